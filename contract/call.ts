@@ -1,0 +1,39 @@
+import type * as z from 'zod/mini';
+import type { Reason } from './reasons.ts';
+
+/** Who may make a call. A guest's session is a session; a customer is someone signed in (Specification 6). */
+export type Audience = 'anyone' | 'session' | 'customer';
+
+/** At most `requests` in `perSeconds` by one address or one session; beyond it the call is refused as tooManyTries. */
+export type RateLimit = { requests: number; perSeconds: number; by: 'address' | 'session' };
+
+export type Call<
+  I extends z.ZodMiniType = z.ZodMiniType,
+  O extends z.ZodMiniType = z.ZodMiniType,
+  A extends Audience = Audience,
+> = {
+  /** `domain.verbNoun`: the server's file is `server/<domain>/<verb-noun>.ts` (architecture 6.9). */
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under /api/v1; `:id` marks a parameter. */
+  path: string;
+  /** The guest's form of a product path (Specification 6: guests use /web/). */
+  guestPath?: string;
+  audience: A;
+  input: I;
+  output: O;
+  /** Reasons of its own; notValid, notSignedIn, tooManyTries and broken go without saying. */
+  refusals?: Reason[];
+  limit?: RateLimit;
+  /** Ours, beyond section 7 of the specification (product.md 1). */
+  ours?: true;
+};
+
+export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType, const A extends Audience>(
+  call: Call<I, O, A>,
+): Call<I, O, A> {
+  return call;
+}
+
+export type InputOf<C extends Call> = z.output<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;

@@ -1,0 +1,33 @@
+/**
+ * Every reason for which the shop refuses a call, with the HTTP status it travels under. The word is the stable
+ * `code` of the envelope (product.md 1): clients may branch on it, sentences may change.
+ */
+export const STATUS_OF_REASON = {
+  notValid: 400,
+  notSignedIn: 401,
+  wrongCode: 400,
+  codeExpired: 400,
+  notAllowed: 403,
+  notFound: 404,
+  methodNotAllowed: 405,
+  outOfStock: 409,
+  notInCity: 409,
+  colourNeeded: 400,
+  priceChanged: 409,
+  slotTaken: 409,
+  emptyCart: 409,
+  keyReused: 409,
+  wrongState: 409,
+  couponNotValid: 409,
+  walletTooLow: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  tooManyTries: 429,
+  providerRefused: 402,
+  providerDown: 502,
+  notOpen: 501,
+  maintenance: 503,
+  broken: 500,
+} as const;
+
+export type Reason = keyof typeof STATUS_OF_REASON;
