@@ -40,7 +40,9 @@ function toWire(table: Table, clean: Record<string, unknown>): Record<string, un
  * names and shows the clean ones inside. The one place where the two vocabularies meet (architecture 6.8).
  */
 export function renamed<const T extends Table>(table: T) {
-  const wire = z.object(Object.fromEntries(Object.entries(table).map(([k, [, s]]) => [k, s])) as WireShape<T>);
+  const wire = z.object(
+    Object.fromEntries(Object.entries(table).map(([k, [, s]]) => [k, s])) as WireShape<T>,
+  );
   return z.codec(wire, z.custom<CleanOf<T>>(), {
     decode: (value) => toClean(table, value as Record<string, unknown>) as CleanOf<T>,
     encode: (value) => toWire(table, value as Record<string, unknown>) as never,
@@ -105,10 +107,14 @@ export const countAsText = z.codec(z.string().check(z.regex(/^\d{1,9}$/)), count
 });
 
 /** Money travels in riyals (279, 53.75) and is integer halalas inside (product.md 6). */
-export const money = z.codec(z.number().check(z.gte(-1_000_000), z.lte(1_000_000), z.multipleOf(0.01)), z.int(), {
-  decode: (riyals) => Math.round(riyals * 100),
-  encode: (halalas) => halalas / 100,
-});
+export const money = z.codec(
+  z.number().check(z.gte(-1_000_000), z.lte(1_000_000), z.multipleOf(0.01)),
+  z.int(),
+  {
+    decode: (riyals) => Math.round(riyals * 100),
+    encode: (halalas) => halalas / 100,
+  },
+);
 
 /** A moment travels as ISO 8601 text in UTC and is a Date inside. */
 export const moment = z.codec(z.iso.datetime(), z.date(), {

@@ -1,0 +1,166 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { nothing, request } from '#contract/wire.ts';
+import * as email from './email.wire.ts';
+import { sendPhoneCode, sentPhoneCode, signedIn, verifyPhone } from './phone.wire.ts';
+import { changeLanguage, country, guest, profile, saveName, startGuest } from './session.wire.ts';
+
+export const startGuestCall = defineCall({
+  name: 'account.startGuest',
+  method: 'POST',
+  path: '/account/login-as-guest',
+  audience: 'anyone',
+  input: startGuest,
+  output: guest,
+  limit: { requests: 60, perSeconds: 3600, by: 'address' },
+});
+export const signOutCall = defineCall({
+  name: 'account.signOut',
+  method: 'GET',
+  path: '/account/logout',
+  audience: 'session',
+  input: request({}),
+  output: nothing,
+});
+export const sendPhoneCodeCall = defineCall({
+  name: 'account.sendPhoneCode',
+  method: 'POST',
+  path: '/account/sendOtp',
+  audience: 'session',
+  input: sendPhoneCode,
+  output: sentPhoneCode,
+  refusals: ['providerDown'],
+  limit: { requests: 30, perSeconds: 3600, by: 'address' },
+});
+export const verifyPhoneCall = defineCall({
+  name: 'account.verifyPhone',
+  method: 'POST',
+  path: '/account/verifyOtp',
+  audience: 'session',
+  input: verifyPhone,
+  output: signedIn,
+  refusals: ['wrongCode', 'codeExpired'],
+  limit: { requests: 60, perSeconds: 3600, by: 'address' },
+});
+export const changeLanguageCall = defineCall({
+  name: 'account.changeLanguage',
+  method: 'POST',
+  path: '/account/update-current-language',
+  audience: 'session',
+  input: changeLanguage,
+  output: nothing,
+});
+export const listCountriesCall = defineCall({
+  name: 'account.listCountries',
+  method: 'GET',
+  path: '/common/countries',
+  audience: 'anyone',
+  input: request({}),
+  output: z.array(country),
+});
+export const readProfileCall = defineCall({
+  name: 'account.readProfile',
+  method: 'GET',
+  path: '/user',
+  audience: 'session',
+  input: request({}),
+  output: profile,
+});
+export const saveNameCall = defineCall({
+  name: 'account.saveName',
+  method: 'POST',
+  path: '/user/update-info',
+  audience: 'customer',
+  input: saveName,
+  output: profile,
+});
+export const signInCall = defineCall({
+  name: 'account.signIn',
+  method: 'POST',
+  path: '/account/login',
+  audience: 'session',
+  input: email.signIn,
+  output: signedIn,
+  refusals: ['notOpen'],
+});
+export const signUpCall = defineCall({
+  name: 'account.signUp',
+  method: 'POST',
+  path: '/account/register',
+  audience: 'session',
+  input: email.signUp,
+  output: nothing,
+  refusals: ['notOpen'],
+});
+export const verifyEmailCall = defineCall({
+  name: 'account.verifyEmail',
+  method: 'POST',
+  path: '/account/verify-email-otp',
+  audience: 'session',
+  input: email.verifyEmail,
+  output: signedIn,
+  refusals: ['notOpen'],
+});
+export const sendEmailCodeCall = defineCall({
+  name: 'account.sendEmailCode',
+  method: 'POST',
+  path: '/account/resend-email-otp',
+  audience: 'session',
+  input: email.sendEmailCode,
+  output: nothing,
+  refusals: ['notOpen'],
+});
+export const sendPasswordCodeCall = defineCall({
+  name: 'account.sendPasswordCode',
+  method: 'POST',
+  path: '/account/forgot-password',
+  audience: 'session',
+  input: email.sendPasswordCode,
+  output: nothing,
+  refusals: ['notOpen'],
+});
+export const verifyPasswordCodeCall = defineCall({
+  name: 'account.verifyPasswordCode',
+  method: 'POST',
+  path: '/account/verify-forgot-password-otp',
+  audience: 'session',
+  input: email.verifyPasswordCode,
+  output: email.passwordToken,
+  refusals: ['notOpen'],
+});
+export const changePasswordCall = defineCall({
+  name: 'account.changePassword',
+  method: 'POST',
+  path: '/account/change-password',
+  audience: 'session',
+  input: email.changePassword,
+  output: nothing,
+  refusals: ['notOpen'],
+});
+export const changeProfileCall = defineCall({
+  name: 'account.changeProfile',
+  method: 'POST',
+  path: '/user/update-profile',
+  audience: 'customer',
+  input: email.changeProfile,
+  output: profile,
+  refusals: ['notOpen'],
+});
+export const verifyNewPhoneCall = defineCall({
+  name: 'account.verifyNewPhone',
+  method: 'POST',
+  path: '/user/verify-update-no-otp',
+  audience: 'customer',
+  input: email.verifyNewPhone,
+  output: profile,
+  refusals: ['notOpen'],
+});
+export const removeAccountCall = defineCall({
+  name: 'account.removeAccount',
+  method: 'POST',
+  path: '/user/delete-account',
+  audience: 'customer',
+  input: email.removeAccount,
+  output: nothing,
+  refusals: ['notOpen'],
+});

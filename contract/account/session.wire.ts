@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { id, nothing, renamed, request, typed, uuid } from '#contract/wire.ts';
+
+export const deviceToken = z.string().check(z.maxLength(4096));
+
+export const startGuest = request({
+  body: { device_id: [null, z.literal('Web')], device_token: ['deviceToken', deviceToken] },
+});
+export const guest = renamed({
+  id: ['id', id],
+  uuid: ['uuid', uuid],
+  token: ['token', z.string()],
+  guest_user_id: ['guestId', id],
+});
+
+export const changeLanguage = request({
+  body: {
+    user_id: ['userId', z.optional(id)],
+    device_id: [null, z.literal('Web')],
+    current_language: ['language', z.enum(['ar', 'en'])],
+  },
+});
+
+export const country = renamed({
+  id: ['id', id],
+  country_code: ['isoCode', z.string()],
+  phonecode: ['countryCode', z.string()],
+  name: ['name', z.string()],
+  phone_length: ['phoneLength', z.int()],
+});
+
+export const signOutAnswer = nothing;
+
+export const profile = renamed({
+  id: ['id', id],
+  uuid: ['uuid', uuid],
+  name: ['name', z.nullable(z.string())],
+  phone_code: ['countryCode', z.nullable(z.string())],
+  phone_number: ['phone', z.nullable(z.string())],
+  email: ['email', z.nullable(z.string())],
+  profile_picture: ['picture', z.nullable(z.string())],
+  current_language: ['language', z.enum(['ar', 'en'])],
+  is_guest: ['isGuest', z.boolean()],
+});
+export type Profile = z.output<typeof profile>;
+
+export const saveName = request({ body: { name: ['name', typed(60)] } });

@@ -1,0 +1,59 @@
+import { defineCall } from '#contract/call.ts';
+import { addItem, cartItems, changeAllItems, changeItem, listItems, removeItem } from './cart.wire.ts';
+
+export const addItemCall = defineCall({
+  name: 'cart.addItem',
+  method: 'POST',
+  path: '/user/shopping-cart',
+  audience: 'session',
+  input: addItem,
+  output: cartItems,
+  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded'],
+});
+/** What must change before the cart can be ordered: the lines with a problem (Specification 8, out-of-stock modal). */
+export const listChangedItemsCall = defineCall({
+  name: 'cart.listChangedItems',
+  method: 'GET',
+  path: '/user/shopping-cart/update-all-items',
+  audience: 'session',
+  input: listItems,
+  output: cartItems,
+  refusals: ['notFound'],
+});
+/** 'Would you like to continue with the available items?' answered with yes: caps and removes what cannot be had. */
+export const changeAllItemsCall = defineCall({
+  name: 'cart.changeAllItems',
+  method: 'POST',
+  path: '/user/shopping-cart/update-all-items',
+  audience: 'session',
+  input: changeAllItems,
+  output: cartItems,
+  refusals: ['notFound'],
+});
+export const listItemsCall = defineCall({
+  name: 'cart.listItems',
+  method: 'GET',
+  path: '/user/shopping-cart',
+  audience: 'session',
+  input: listItems,
+  output: cartItems,
+  refusals: ['notFound'],
+});
+export const changeItemCall = defineCall({
+  name: 'cart.changeItem',
+  method: 'PUT',
+  path: '/user/shopping-cart/:id',
+  audience: 'session',
+  input: changeItem,
+  output: cartItems,
+  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded'],
+});
+export const removeItemCall = defineCall({
+  name: 'cart.removeItem',
+  method: 'DELETE',
+  path: '/user/shopping-cart/:id',
+  audience: 'session',
+  input: removeItem,
+  output: cartItems,
+  refusals: ['notFound'],
+});

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { count, id, idAsText, money, quantity, renamed, request, typed } from '#contract/wire.ts';
+
+const cartAddon = renamed({
+  id: ['id', id],
+  product_title: ['title', z.string()],
+  product_price: ['price', money],
+  feature_image: ['picture', z.string()],
+  image_alt: ['pictureAlt', z.string()],
+  product_avail_quantity: ['availableQuantity', count],
+});
+
+export const cartItem = renamed({
+  id: ['id', id],
+  product_id: ['productId', id],
+  product_qty: ['quantity', quantity],
+  product_color: ['colourId', z.nullable(id)],
+  addon_product_ids: ['addonIds', z.array(id)],
+  addons: ['addons', z.array(cartAddon)],
+  product_title: ['title', z.string()],
+  product_slug: ['slug', z.string()],
+  feature_image: ['picture', z.string()],
+  image_alt: ['pictureAlt', z.string()],
+  /** Of one piece, without add-ons and engraving. */
+  product_price: ['price', money],
+  engraving_text: ['engraving', z.nullable(z.string())],
+  engraving_price: ['engravingPrice', money],
+  card_message: ['cardMessage', z.nullable(z.string())],
+  /** Of the line: quantity × (price + engraving + add-ons). */
+  line_total: ['lineTotal', money],
+  product_avail_quantity: ['availableQuantity', count],
+  color: [
+    'colour',
+    z.nullable(
+      renamed({
+        color_name: ['name', z.string()],
+        color_code: ['code', z.string()],
+        color_quantity: ['quantity', count],
+      }),
+    ),
+  ],
+  /** The same number as colour.quantity, null for a product without glazes. */
+  color_quantity: ['colourQuantity', z.nullable(count)],
+  /** Why the line as it stands cannot be ordered now; null when it can. */
+  problem: ['problem', z.nullable(z.enum(['notInCity', 'outOfStock', 'notEnough']))],
+});
+export type CartItem = z.output<typeof cartItem>;
+export const cartItems = z.array(cartItem);
+
+const city = { cities_id: ['cityId', idAsText] } as const;
+const content = {
+  product_id: ['productId', id],
+  product_qty: ['quantity', quantity],
+  product_color: ['colourId', z.nullable(id)],
+  addon_product_ids: ['addonIds', z.array(id).check(z.maxLength(20))],
+} as const;
+
+/** Counted in graphemes by the server; the bound here only keeps nonsense out. */
+const engraving = z.optional(z.nullable(typed(200)));
+const cardMessage = z.optional(z.nullable(typed(1600)));
+
+export const addItem = request({
+  query: city,
+  body: { ...content, engraving_text: ['engraving', engraving], card_message: ['cardMessage', cardMessage] },
+});
+export type AddItem = z.output<typeof addItem>;
+
+/** Engraving and card text stay as they are unless sent; null removes them. */
+export const changeItem = request({
+  params: { id: ['itemId', idAsText] },
+  query: city,
+  body: { ...content, engraving_text: ['engraving', engraving], card_message: ['cardMessage', cardMessage] },
+});
+export type ChangeItem = z.output<typeof changeItem>;
+
+export const listItems = request({ query: city });
+export const removeItem = request({ params: { id: ['itemId', idAsText] } });
+export const changeAllItems = request({ body: { cities_id: ['cityId', id] } });

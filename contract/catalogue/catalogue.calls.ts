@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import {
+  giftCategories,
+  listAddons,
+  listGiftCategories,
+  listProducts,
+  listRecommended,
+  listTitles,
+  master,
+  product,
+  productCard,
+  productDescription,
+  productList,
+  productTitle,
+  readMaster,
+  readProduct,
+  readProductById,
+} from './catalogue.wire.ts';
+
+// Literal paths stand before /:id so that the list can be registered in its order (architecture 6.9, traps).
+export const readMasterCall = defineCall({
+  name: 'catalogue.readMaster',
+  method: 'GET',
+  path: '/products/master',
+  guestPath: '/web/products/master',
+  audience: 'anyone',
+  input: readMaster,
+  output: master,
+  refusals: ['notFound'],
+});
+export const listGiftCategoriesCall = defineCall({
+  name: 'catalogue.listGiftCategories',
+  method: 'GET',
+  path: '/products/gift-category',
+  guestPath: '/web/products/gift-category',
+  audience: 'anyone',
+  input: listGiftCategories,
+  output: giftCategories,
+  refusals: ['notFound'],
+});
+export const listProductsCall = defineCall({
+  name: 'catalogue.listProducts',
+  method: 'POST',
+  path: '/products',
+  guestPath: '/web/products',
+  audience: 'anyone',
+  input: listProducts,
+  output: productList,
+  refusals: ['notFound'],
+});
+export const listRecommendedCall = defineCall({
+  // Spelling as in the contract (Specification 7).
+  name: 'catalogue.listRecommended',
+  method: 'POST',
+  path: '/products/recommeded',
+  guestPath: '/web/products/recommeded',
+  audience: 'anyone',
+  input: listRecommended,
+  output: z.array(productCard),
+  refusals: ['notFound'],
+});
+export const listTitlesCall = defineCall({
+  name: 'catalogue.listTitles',
+  method: 'POST',
+  path: '/products/titles',
+  guestPath: '/web/products/titles',
+  audience: 'anyone',
+  input: listTitles,
+  output: z.array(productTitle),
+});
+export const listAddonsCall = defineCall({
+  name: 'catalogue.listAddons',
+  method: 'POST',
+  path: '/products/addons',
+  audience: 'anyone',
+  input: listAddons,
+  output: z.array(productCard),
+  refusals: ['notFound'],
+});
+export const readProductCall = defineCall({
+  name: 'catalogue.readProduct',
+  method: 'GET',
+  path: '/products/product/:id',
+  guestPath: '/web/products/product/:id',
+  audience: 'anyone',
+  input: readProduct,
+  output: product,
+  refusals: ['notFound'],
+});
+export const readDescriptionCall = defineCall({
+  name: 'catalogue.readDescription',
+  method: 'GET',
+  path: '/products/description/:id',
+  guestPath: '/web/products/description/:id',
+  audience: 'anyone',
+  input: readProductById,
+  output: productDescription,
+  refusals: ['notFound'],
+});
+export const readProductByIdCall = defineCall({
+  name: 'catalogue.readProductById',
+  method: 'GET',
+  path: '/products/:id',
+  guestPath: '/web/products/:id',
+  audience: 'anyone',
+  input: readProductById,
+  output: productCard,
+  refusals: ['notFound'],
+});

@@ -1,0 +1,34 @@
+const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
+
+/** Characters as a reader counts them: an emoji or a letter with its marks is one (conventions B2). */
+export function countGraphemes(text: string): number {
+  let n = 0;
+  for (const _ of graphemes.segment(text)) n += 1;
+  return n;
+}
+
+type Stock = { stock: number | null; colours: readonly { id: number; quantity: number }[] };
+
+/** product.md 5: the glaze's stock for a product with glazes, otherwise the product's. */
+export function availableQuantity(product: Stock, colourId: number | null): number {
+  if (product.colours.length === 0) return product.stock ?? 0;
+  return product.colours.find((colour) => colour.id === colourId)?.quantity ?? 0;
+}
+
+/** A product with glazes is sold out when every glaze is. */
+export const isSoldOut = (product: Stock): boolean =>
+  product.colours.length === 0
+    ? (product.stock ?? 0) <= 0
+    : product.colours.every((colour) => colour.quantity <= 0);
+
+/** Specification 8: why this product cannot go into the cart now, or null when it can. */
+export function whyNotBuyable(
+  product: Stock & { isInCity: boolean },
+  colourId: number | null,
+): 'notInCity' | 'soldOut' | 'colourNeeded' | 'colourSoldOut' | null {
+  if (!product.isInCity) return 'notInCity';
+  if (isSoldOut(product)) return 'soldOut';
+  if (product.colours.length > 0 && colourId === null) return 'colourNeeded';
+  if (availableQuantity(product, colourId) <= 0) return 'colourSoldOut';
+  return null;
+}

@@ -1,0 +1,42 @@
+import { defineCall } from '#contract/call.ts';
+import { placedOrder, placeOrder, readTotals, resumePayment, totals } from './checkout.wire.ts';
+
+export const placeOrderCall = defineCall({
+  name: 'checkout.placeOrder',
+  method: 'POST',
+  path: '/orders/place-order',
+  audience: 'customer',
+  input: placeOrder,
+  output: placedOrder,
+  refusals: [
+    'emptyCart',
+    'outOfStock',
+    'notInCity',
+    'slotTaken',
+    'priceChanged',
+    'keyReused',
+    'providerDown',
+  ],
+  limit: { requests: 30, perSeconds: 600, by: 'session' },
+});
+export const readTotalsCall = defineCall({
+  name: 'checkout.readTotals',
+  method: 'POST',
+  path: '/orders/totals',
+  audience: 'session',
+  ours: true,
+  input: readTotals,
+  output: totals,
+  refusals: ['notFound'],
+});
+/** A new payment page for an order that still awaits payment (product.md 8). */
+export const resumePaymentCall = defineCall({
+  name: 'checkout.resumePayment',
+  method: 'POST',
+  path: '/orders/:uuid/pay',
+  audience: 'customer',
+  ours: true,
+  input: resumePayment,
+  output: placedOrder,
+  refusals: ['notFound', 'wrongState', 'providerDown'],
+});

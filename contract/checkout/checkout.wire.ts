@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { count, id, money, renamed, request, typed, uuid } from '#contract/wire.ts';
+
+export const totals = renamed({
+  pieces: ['pieces', count],
+  items_total: ['items', money],
+  extras_total: ['extras', money],
+  delivery_fee: ['delivery', money],
+  free_delivery_from: ['freeDeliveryFrom', money],
+  coupon_discount: ['coupon', money],
+  wallet_amount: ['wallet', money],
+  /** To pay, VAT included. */
+  total: ['total', money],
+  vat: ['vat', money],
+});
+export type Totals = z.output<typeof totals>;
+
+export const readTotals = request({
+  body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'door')] },
+});
+
+/** Methods open in this part; Apple Pay, Tabby, Tamara, urpay and the wallet follow (product.md 7). */
+export const paymentMethod = z.enum(['card']);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+export const placeOrder = request({
+  body: {
+    /** One per attempt: a repeat gives the same order once (product.md 6). */
+    idempotency_key: ['key', uuid],
+    cities_id: ['cityId', id],
+    delivery_type: ['method', deliveryMethod],
+    recipient_type: ['recipientKind', z.enum(['someone', 'me'])],
+    recipient_name: ['recipientName', typed(80)],
+    recipient_phone_code: ['recipientCountryCode', z.string().check(z.regex(/^\d{1,3}$/))],
+    recipient_phone_number: ['recipientPhone', z.string().check(z.maxLength(40))],
+    /** Street, building, door: asked for delivery to a door. */
+    address: ['address', z.optional(z.nullable(typed(300)))],
+    /** The short National Address, four letters and four digits: asked outside the same-day city. */
+    national_address: ['nationalAddress', z.optional(z.nullable(z.string().check(z.maxLength(20))))],
+    time_slot_id: ['slotId', z.string().check(z.maxLength(60))],
+    payment_method: ['paymentMethod', paymentMethod],
+    accept_terms: ['acceptsTerms', z.boolean()],
+    /** What the page shows; if the server's sum differs nothing is charged (product.md 6). */
+    expected_total: ['expectedTotal', money],
+  },
+});
+export type PlaceOrder = z.output<typeof placeOrder>;
+
+export const placedOrder = renamed({
+  order_uuid: ['orderUuid', uuid],
+  order_number: ['orderNumber', z.string()],
+  total: ['total', money],
+  /** Where the shopper pays: the provider's own page. */
+  payment_url: ['paymentUrl', z.nullable(z.string())],
+});
+export type PlacedOrder = z.output<typeof placedOrder>;
+
+export const resumePayment = request({ params: { uuid: ['orderUuid', uuid] } });

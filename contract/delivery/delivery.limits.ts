@@ -1,0 +1,14 @@
+/** Specification 9: city list limit and page, debounce of the city search. */
+export const CITY_LIMIT = 120;
+export const CITY_SEARCH_DEBOUNCE_MS = 300;
+/** product.md 4. */
+export const SAME_DAY_SERVICE = 'barq';
+export const DAYS_AHEAD = 14;
+export const WINDOW_HOURS = 2;
+export const FIRST_WINDOW_HOUR = 10;
+export const LAST_WINDOW_END_HOUR = 22;
+export const WINDOW_CUTOFF_HOURS = 2;
+export const WORKING_DAYS_AHEAD = 2;
+export const CAFE_HOURS_AHEAD = 1;
+export const WINDOW_CAPACITY = 12;
+export const DATE_CAPACITY = 60;

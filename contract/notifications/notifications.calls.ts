@@ -1,0 +1,21 @@
+import { defineCall } from '#contract/call.ts';
+import { nothing } from '#contract/wire.ts';
+import { saveDevice, saveNotifyMe } from './notifications.wire.ts';
+
+export const saveDeviceCall = defineCall({
+  name: 'notifications.saveDevice',
+  method: 'POST',
+  path: '/account/update-device-token',
+  audience: 'session',
+  input: saveDevice,
+  output: nothing,
+});
+export const saveNotifyMeCall = defineCall({
+  name: 'notifications.saveNotifyMe',
+  method: 'GET',
+  path: '/user/product/notify-me/:productId',
+  audience: 'customer',
+  input: saveNotifyMe,
+  output: nothing,
+  refusals: ['notFound', 'notOpen'],
+});

@@ -1,0 +1,3 @@
+/** Specification 9, return window (product.md 8: per product class, default 3 days each). */
+export const RETURN_DAYS = 3;
+export const ORDERS_A_PAGE = 10;

@@ -1,0 +1,53 @@
+/** Specification 3, order status codes; 0 is ours: awaiting payment (product.md 8). */
+export const ORDER_STATUS_CODES = {
+  awaitingPayment: 0,
+  accepted: 1,
+  recipientAccepted: 2,
+  wrapGift: 3,
+  onTheWay: 4,
+  delivered: 5,
+  rejected: 6,
+  cancelled: 7,
+} as const;
+export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
+export type Actor = 'shopper' | 'shop' | 'recipient' | 'payment' | 'clock';
+
+type Order = { status: OrderStatus; method: 'door' | 'cafe'; hasRecipientLink: boolean };
+
+/** product.md 8: the one next status an operator may move a paid order to; null at an end or before payment. */
+export function nextStatus({ status, method, hasRecipientLink }: Order): OrderStatus | null {
+  switch (status) {
+    case 'accepted':
+      return hasRecipientLink ? 'recipientAccepted' : 'wrapGift';
+    case 'recipientAccepted':
+      return 'wrapGift';
+    case 'wrapGift':
+      return method === 'cafe' ? 'delivered' : 'onTheWay';
+    case 'onTheWay':
+      return 'delivered';
+    default:
+      return null;
+  }
+}
+
+/** product.md 8: the shopper cancels before 3, the shop before 4. */
+export function mayCancel(status: OrderStatus, actor: 'shopper' | 'shop'): boolean {
+  if (status === 'rejected' || status === 'cancelled') return false;
+  return ORDER_STATUS_CODES[status] < (actor === 'shopper' ? 3 : 4);
+}
+
+export const isEnded = (status: OrderStatus): boolean =>
+  status === 'delivered' || status === 'rejected' || status === 'cancelled';
+
+/** The stops of the timeline in their order for this kind of order. */
+export function stagesOf({
+  method,
+  hasRecipientLink,
+}: Pick<Order, 'method' | 'hasRecipientLink'>): OrderStatus[] {
+  const stages: OrderStatus[] = ['accepted'];
+  if (hasRecipientLink) stages.push('recipientAccepted');
+  stages.push('wrapGift');
+  if (method === 'door') stages.push('onTheWay');
+  stages.push('delivered');
+  return stages;
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { totals } from '#contract/checkout/checkout.wire.ts';
+import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
+
+const names = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
+const orderStatus = z.codec(z.int().check(z.gte(0), z.lte(7)), z.enum(names), {
+  decode: (code) => names.find((name) => ORDER_STATUS_CODES[name] === code) as OrderStatus,
+  encode: (name) => ORDER_STATUS_CODES[name],
+});
+
+const orderLine = renamed({
+  product_id: ['productId', id],
+  product_title: ['title', z.string()],
+  product_slug: ['slug', z.string()],
+  feature_image: ['picture', z.string()],
+  image_alt: ['pictureAlt', z.string()],
+  color_name: ['colourName', z.nullable(z.string())],
+  product_qty: ['quantity', quantity],
+  product_price: ['price', money],
+  addons: [
+    'addons',
+    z.array(renamed({ product_title: ['title', z.string()], product_price: ['price', money] })),
+  ],
+  engraving_text: ['engraving', z.nullable(z.string())],
+  card_message: ['cardMessage', z.nullable(z.string())],
+  line_total: ['lineTotal', money],
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+const orderEvent = renamed({
+  status: ['status', orderStatus],
+  at: ['at', moment],
+  actor: ['actor', z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock'])],
+  reason: ['reason', z.nullable(z.string())],
+});
+
+export const order = renamed({
+  id: ['id', id],
+  order_uuid: ['uuid', uuid],
+  order_number: ['number', z.string()],
+  status: ['status', orderStatus],
+  created_at: ['createdAt', moment],
+  /** Until when an unpaid order is held; null once it is paid or ended. */
+  pay_until: ['payUntil', z.nullable(moment)],
+  delivery_type: ['method', deliveryMethod],
+  has_recipient_link: ['hasRecipientLink', z.boolean()],
+  recipient_type: ['recipientKind', z.enum(['someone', 'me'])],
+  recipient_name: ['recipientName', z.string()],
+  recipient_phone: ['recipientPhone', z.string()],
+  city_name: ['cityName', z.string()],
+  address: ['address', z.nullable(z.string())],
+  national_address: ['nationalAddress', z.nullable(z.string())],
+  slot_starts_at: ['slotStartsAt', moment],
+  slot_ends_at: ['slotEndsAt', moment],
+  /** A date without an hour (cities outside the same-day city). */
+  slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
+  items: ['lines', z.array(orderLine)],
+  totals: ['totals', totals],
+  payment: [
+    'payment',
+    z.nullable(
+      renamed({
+        payment_method: ['method', z.string()],
+        scheme: ['scheme', z.nullable(z.string())],
+        last_four: ['lastFour', z.nullable(z.string())],
+        status: ['status', z.enum(['started', 'paid', 'failed', 'cancelled', 'refunded'])],
+        message: ['message', z.nullable(z.string())],
+      }),
+    ),
+  ],
+  events: ['events', z.array(orderEvent)],
+  can_cancel: ['canCancel', z.boolean()],
+  rating: ['rating', z.nullable(z.int())],
+});
+export type Order = z.output<typeof order>;
+
+export const listOrders = request({
+  body: {
+    page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
+    limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(50)))],
+    /** Only this one (the route's order_id; a uuid, so that it cannot be guessed). */
+    order_id: ['orderUuid', z.optional(uuid)],
+  },
+});
+export const orderList = renamed({
+  orders: ['orders', z.array(order)],
+  total: ['total', count],
+  page: ['page', z.int()],
+});
+
+export const ratingReasons = ['service', 'delivery', 'price', 'product', 'other'] as const;
+export const saveRating = request({
+  body: {
+    order_id: ['orderUuid', uuid],
+    rating: ['rating', z.int().check(z.gte(1), z.lte(5))],
+    reason_type: ['reason', z.optional(z.nullable(z.enum(ratingReasons)))],
+    comment: ['comment', z.optional(z.nullable(typed(1000)))],
+  },
+});
+export const cancelOrder = request({ params: { uuid: ['orderUuid', uuid] } });

@@ -1,0 +1,78 @@
+import { defineCall } from '#contract/call.ts';
+import { nothing, request } from '#contract/wire.ts';
+import {
+  paymentOutcome,
+  readTabbyPayload,
+  removeCard,
+  savedCards,
+  saveTapCapture,
+  startedTabby,
+  startTabby,
+  startUrpay,
+  tabbyPayload,
+  verifyUrpay,
+} from './payments.wire.ts';
+
+export const saveTapCaptureCall = defineCall({
+  name: 'payments.saveTapCapture',
+  method: 'POST',
+  path: '/payment/tap/capture',
+  audience: 'customer',
+  input: saveTapCapture,
+  output: paymentOutcome,
+  refusals: ['notFound', 'providerDown'],
+});
+export const listCardsCall = defineCall({
+  name: 'payments.listCards',
+  method: 'GET',
+  path: '/user/save-card',
+  audience: 'customer',
+  input: request({}),
+  output: savedCards,
+  refusals: ['notOpen'],
+});
+export const removeCardCall = defineCall({
+  name: 'payments.removeCard',
+  method: 'DELETE',
+  path: '/user/save-card/:id',
+  audience: 'customer',
+  input: removeCard,
+  output: nothing,
+  refusals: ['notOpen'],
+});
+export const readTabbyPayloadCall = defineCall({
+  name: 'payments.readTabbyPayload',
+  method: 'GET',
+  path: '/orders/tabby/required-payload',
+  audience: 'customer',
+  input: readTabbyPayload,
+  output: tabbyPayload,
+  refusals: ['notOpen'],
+});
+export const startTabbyCall = defineCall({
+  name: 'payments.startTabby',
+  method: 'POST',
+  path: '/orders/pre-tabby-processing',
+  audience: 'customer',
+  input: startTabby,
+  output: startedTabby,
+  refusals: ['notOpen'],
+});
+export const startUrpayCall = defineCall({
+  name: 'payments.startUrpay',
+  method: 'POST',
+  path: '/payment/urpay-wallet/pay',
+  audience: 'customer',
+  input: startUrpay,
+  output: nothing,
+  refusals: ['notOpen'],
+});
+export const verifyUrpayCall = defineCall({
+  name: 'payments.verifyUrpay',
+  method: 'POST',
+  path: '/payment/urpay-wallet/validate-otp',
+  audience: 'customer',
+  input: verifyUrpay,
+  output: paymentOutcome,
+  refusals: ['notOpen'],
+});

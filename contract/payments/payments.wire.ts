@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { id, idAsText, money, renamed, request, uuid } from '#contract/wire.ts';
+
+/** The charge the shopper returned with; the outcome is asked of the provider, never read from here (product.md 7). */
+export const saveTapCapture = request({
+  body: {
+    order_uuid: ['orderUuid', uuid],
+    tap_id: ['chargeId', z.optional(z.string().check(z.maxLength(80)))],
+  },
+});
+export const paymentOutcome = renamed({
+  order_uuid: ['orderUuid', uuid],
+  order_number: ['orderNumber', z.string()],
+  status: ['status', z.enum(['started', 'paid', 'failed', 'cancelled', 'refunded'])],
+});
+export type PaymentOutcome = z.output<typeof paymentOutcome>;
+
+const savedCard = renamed({
+  id: ['id', id],
+  scheme: ['scheme', z.string()],
+  last_four: ['lastFour', z.string()],
+  expiry_month: ['expiryMonth', z.int()],
+  expiry_year: ['expiryYear', z.int()],
+});
+export const savedCards = z.array(savedCard);
+export const removeCard = request({ params: { id: ['cardId', idAsText] } });
+
+export const readTabbyPayload = request({ query: { order_uuid: ['orderUuid', uuid] } });
+export const tabbyPayload = renamed({
+  amount: ['amount', money],
+  currency: ['currency', z.string()],
+  order_uuid: ['orderUuid', uuid],
+});
+export const startTabby = request({ body: { order_uuid: ['orderUuid', uuid] } });
+export const startedTabby = renamed({ payment_url: ['paymentUrl', z.string()] });
+export const startUrpay = request({
+  body: { order_uuid: ['orderUuid', uuid], phone_number: ['phone', z.string().check(z.maxLength(40))] },
+});
+export const verifyUrpay = request({
+  body: { order_uuid: ['orderUuid', uuid], otp: ['code', z.string().check(z.maxLength(12))] },
+});
