@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { CannotStart } from './cannot-start.ts';
+import { type DataFolder, openDataFolder, prepareCluster, readPassword } from './data-folder.ts';
+import { type Address, type Guard, ServerEnded, takeGuard } from './guard.ts';
+import {
+  findRunning,
+  freePort,
+  lastWords,
+  type Settings,
+  startPostmaster,
+  stopPostmaster,
+  stopStranger,
+} from './postmaster.ts';
+import { chooseRunAs, type RunAs } from './run-as.ts';
+import { type Running, supervise } from './supervise.ts';
+
+export type EmbeddedPostgres = {
+  /** Address of the shop's database, for a role that owns it and is no superuser. Stays right over restarts. */
+  readonly url: string;
+  /** Where the server writes its own log. */
+  readonly logFile: string;
+  /** The server's process at this moment: another one after a restart. */
+  readonly pid: () => number;
+  /** Stops the server in good order. A second call waits for the first. */
+  readonly stop: () => Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  readonly dataDir: string;
+  /** Told what takes long and what went wrong, one line at a time. */
+  readonly log: (line: string) => void;
+  /** Called once when the server keeps ending and is not started again. */
+  readonly onGivenUp?: (error: Error) => void;
+  /** More settings for the server, by PostgreSQL's own names. */
+  readonly settings?: Settings;
+  /** Whether the shop's role may create databases; only tests need it. */
+  readonly mayCreateDatabases?: boolean;
+};
+
+type Place = {
+  readonly folder: DataFolder;
+  readonly binaries: Binaries;
+  readonly runAs: RunAs;
+  readonly password: string;
+  readonly settings: Settings;
+  readonly log: (line: string) => void;
+};
+
+const ROLE = 'ashjar';
+
+/** While the processes of a killed server let go of its memory, or a port is taken: ten seconds in all. */
+const START_TRIES = 50;
+const BETWEEN_STARTS_MS = 200;
+const PASSES_BY_ITSELF = /pre-existing shared memory block|could not create any TCP\/IP sockets/;
+const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
+
+/**
+ * Starts the PostgreSQL that came with npm on `<dataDir>/postgres`, creating the database when there is none, and
+ * keeps it running until `stop`. It listens on loopback only, with a password kept beside the data. What an abruptly
+ * ended shop left running is stopped in good order first.
+ * @throws CannotStart with one clear sentence: another shop uses the folder, it cannot be written, it is of another
+ *   version, or PostgreSQL cannot run here.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { log, settings = {}, onGivenUp = () => undefined, mayCreateDatabases = false } = options;
+  const binaries = findBinaries();
+  const folder = openDataFolder(options.dataDir);
+  const runAs = chooseRunAs(binaries, folder.dataDir);
+  if ((await prepareCluster(folder, binaries, runAs)) === 'created') {
+    log(`A new database was created in ${folder.cluster}.`);
+  }
+  const place: Place = { folder, binaries, runAs, password: readPassword(folder), settings, log };
+  await endLeftOver(place);
+
+  const first = await start(place, null);
+  const { port } = first.postmaster;
+  const server = supervise(first, {
+    start: () => start(place, port),
+    takeGuardAgain: async (postmaster) =>
+      (await guardOf(place, port, postmaster.end)) ?? refuseSecondShop(folder),
+    stop: (running) => stop(place, running),
+    log,
+    onGivenUp,
+  });
+  try {
+    await createShopDatabase(first.guard, place.password, mayCreateDatabases);
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return {
+    url: `postgres://${ROLE}:${place.password}@127.0.0.1:${port}/${ROLE}`,
+    logFile: folder.logFile,
+    pid: () => server.current().postmaster.pid,
+    stop: server.stop,
+  };
+}
+
+/** Stops the server that an abruptly ended shop left running on a data folder, if there is one. */
+export async function stopLeftOver(dataDir: string, log: (line: string) => void): Promise<void> {
+  const binaries = findBinaries();
+  const folder = openDataFolder(dataDir);
+  if (findRunning(folder)) {
+    const runAs = chooseRunAs(binaries, folder.dataDir);
+    await endLeftOver({ folder, binaries, runAs, password: readPassword(folder), settings: {}, log });
+  }
+}
+
+async function start(place: Place, wantedPort: number | null): Promise<Running> {
+  const { folder, binaries, runAs, settings } = place;
+  for (let tries = 1; ; tries++) {
+    const port = wantedPort ?? (await freePort());
+    const postmaster = startPostmaster(folder, binaries, runAs, port, settings);
+    try {
+      const guard = (await guardOf(place, port, postmaster.end)) ?? refuseSecondShop(folder);
+      return { postmaster, guard };
+    } catch (error) {
+      if (!(error instanceof ServerEnded)) {
+        if (postmaster.end() === null) await stopPostmaster(postmaster, folder, binaries);
+        throw error;
+      }
+      if (STARTED_BY_ANOTHER.test(error.message)) refuseSecondShop(folder);
+      if (!PASSES_BY_ITSELF.test(error.message) || tries === START_TRIES) {
+        throw new CannotStart(
+          `The database did not start: ${lastWords(error.message)} (more in ${folder.logFile}).`,
+        );
+      }
+      await pause(BETWEEN_STARTS_MS);
+    }
+  }
+}
+
+async function stop({ folder, binaries }: Place, { postmaster, guard }: Running): Promise<void> {
+  await guard.release().catch(() => undefined);
+  await stopPostmaster(postmaster, folder, binaries);
+}
+
+async function endLeftOver(place: Place): Promise<void> {
+  const { folder, binaries, log } = place;
+  const running = findRunning(folder);
+  if (!running) return;
+  let guard: Guard | null;
+  try {
+    guard = await guardOf(place, running.port, () => (findRunning(folder) ? null : 'gone'));
+  } catch (error) {
+    if (error instanceof ServerEnded) return;
+    throw error;
+  }
+  if (!guard) return refuseSecondShop(folder);
+  log('The last run ended abruptly and left its database running: it is stopped in good order.');
+  await stopStranger(running.pid, folder, binaries);
+}
+
+function guardOf(place: Place, port: number, end: () => string | null): Promise<Guard | null> {
+  const superuser: Address = { port, password: place.password, user: 'postgres', database: 'postgres' };
+  return takeGuard(superuser, end, place.log);
+}
+
+function refuseSecondShop(folder: DataFolder): never {
+  throw new CannotStart(
+    `Another shop is already running on the data folder ${folder.dataDir}: stop it first, or choose another folder with DATA_DIR.`,
+  );
+}
+
+// The shop's own role is no superuser: a hole in a query must not become a hole in the machine (copy … to program).
+async function createShopDatabase(
+  { client }: Guard,
+  password: string,
+  mayCreateDatabases: boolean,
+): Promise<void> {
+  const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
+  if (role.rowCount === 0) await client.query(`create role ${ROLE} login`);
+  const quoted = client.escapeLiteral(password);
+  await client.query(
+    `alter role ${ROLE} ${mayCreateDatabases ? 'createdb' : 'nocreatedb'} password ${quoted}`,
+  );
+  const database = await client.query('select 1 from pg_database where datname = $1', [ROLE]);
+  if (database.rowCount === 0) await client.query(`create database ${ROLE} owner ${ROLE}`);
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Guard } from './guard.ts';
+import type { Postmaster } from './postmaster.ts';
+
+export type Running = { readonly postmaster: Postmaster; readonly guard: Guard };
+
+export type Care = {
+  readonly start: () => Promise<Running>;
+  /** Takes the lock again on a server that dropped all its connections but lives. */
+  readonly takeGuardAgain: (postmaster: Postmaster) => Promise<Guard>;
+  readonly stop: (running: Running) => Promise<void>;
+  readonly log: (line: string) => void;
+  readonly onGivenUp: (error: Error) => void;
+};
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Before each new start of a server that ended by itself. */
+const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
+/** A server that held this long has recovered: its earlier ends are forgotten. */
+const STEADY_MS = 5 * MINUTE_MS;
+
+/** Keeps a server running: one that ends by itself is started again, a few times with a growing pause. */
+export function supervise(first: Running, care: Care): { current: () => Running; stop: () => Promise<void> } {
+  let running = first;
+  let stopped: Promise<void> | undefined;
+  const leaving = new AbortController();
+  const watching = watch();
+
+  // Whatever ends this process in an orderly or disorderly way, the server is told to end too. (Nothing runs
+  // after kill -9: then the next start finds the server and stops it.)
+  const lastAct = () => {
+    if (running.postmaster.end() === null) process.kill(running.postmaster.pid, 'SIGINT');
+  };
+  process.on('exit', lastAct);
+
+  async function watch(): Promise<void> {
+    let restarts = 0;
+    while (!leaving.signal.aborted) {
+      const since = performance.now();
+      await Promise.race([running.postmaster.ended, running.guard.lost]);
+      if (leaving.signal.aborted) return;
+      if (performance.now() - since > STEADY_MS) restarts = 0;
+      const recovered = await recover(running, restarts++);
+      if (!recovered) return;
+      running = recovered;
+    }
+  }
+
+  async function recover(broken: Running, restarts: number): Promise<Running | null> {
+    let reason: Error;
+    try {
+      return { postmaster: broken.postmaster, guard: await care.takeGuardAgain(broken.postmaster) };
+    } catch (error) {
+      reason = error as Error;
+    }
+    for (const wait of RESTART_PAUSES_MS.slice(restarts)) {
+      care.log(`The database ended unexpectedly and is started again. ${reason.message}`);
+      await pause(wait, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (leaving.signal.aborted) return null;
+      try {
+        const started = await care.start();
+        if (!leaving.signal.aborted) return started;
+        await care.stop(started);
+        return null;
+      } catch (error) {
+        reason = error as Error;
+      }
+    }
+    if (!leaving.signal.aborted) care.onGivenUp(new Error(`The database keeps ending: ${reason.message}`));
+    return null;
+  }
+
+  return {
+    current: () => running,
+    stop: () => {
+      stopped ??= (async () => {
+        leaving.abort();
+        await care.stop(running);
+        await watching;
+        process.off('exit', lastAct);
+      })();
+      return stopped;
+    },
+  };
+}
