@@ -1,0 +1,109 @@
+import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
+import styles from './button.module.css';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import { Loader } from './loader.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** One primary button in a view. */
+  kind?: 'primary' | 'outline' | 'paper' | 'ghost' | 'danger' | 'black';
+  size?: 'normal' | 'small';
+  /** Takes the whole line. */
+  isBlock?: boolean;
+  /** With an address the button is a link that looks like one. */
+  href?: string;
+  type?: 'button' | 'submit';
+  icon?: IconName;
+  onPress?: (event: MouseEvent) => void;
+  isBusy?: boolean;
+  /** "One moment". Give it to every button that can be busy: the width then never changes. */
+  busyLabel?: string;
+  isDisabled?: boolean;
+  /** Why it cannot be pressed now. Shown above the button and read with it; the button stays in reach. */
+  disabledReason?: string;
+  /** The id of a reason, total or hint that already stands elsewhere. */
+  describedBy?: string;
+  /** Values of a form that may be sent by several buttons. */
+  name?: string;
+  value?: string;
+  form?: string;
+  id?: string;
+  lang?: string;
+  ref?: Ref<HTMLButtonElement & HTMLAnchorElement>;
+};
+
+export function Button(props: Props) {
+  const { kind = 'primary', size = 'normal', isBlock = false, isBusy = false, isDisabled = false } = props;
+  const reasonId = useId();
+  const isIdle = isBusy || isDisabled;
+  const look = [
+    styles.button,
+    styles[kind],
+    size === 'small' ? styles.small : '',
+    isBlock ? styles.block : '',
+    isBusy ? styles.busy : '',
+    isDisabled ? styles.disabled : '',
+  ].join(' ');
+  const content = (
+    <>
+      <span className={styles.label}>
+        {props.icon ? <Icon name={props.icon} size={20} /> : null}
+        {props.children}
+      </span>
+      {props.busyLabel ? (
+        <span className={styles.wait}>
+          <Loader />
+          {props.busyLabel}
+        </span>
+      ) : null}
+    </>
+  );
+  // aria-disabled instead of disabled: focus is not lost, and the reason can be reached and read.
+  const press = (event: MouseEvent) => {
+    if (isIdle) event.preventDefault();
+    else props.onPress?.(event);
+  };
+  const reason = isDisabled ? props.disabledReason : undefined;
+  const describedBy = [reason ? reasonId : '', props.describedBy ?? ''].join(' ').trim() || undefined;
+  const button =
+    props.href !== undefined && !isDisabled ? (
+      <a
+        ref={props.ref}
+        id={props.id}
+        className={look}
+        href={props.href}
+        lang={props.lang}
+        aria-describedby={describedBy}
+        onClick={press}
+      >
+        {content}
+      </a>
+    ) : (
+      <button
+        ref={props.ref}
+        id={props.id}
+        className={look}
+        type={props.type ?? 'button'}
+        name={props.name}
+        value={props.value}
+        form={props.form}
+        lang={props.lang}
+        aria-disabled={isIdle || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={describedBy}
+        onClick={press}
+      >
+        {content}
+      </button>
+    );
+  if (!reason) return button;
+  return (
+    <span className={`${styles.withReason} ${isBlock ? styles.block : ''}`}>
+      <span className={styles.reason} id={reasonId}>
+        {reason}
+      </span>
+      {button}
+    </span>
+  );
+}

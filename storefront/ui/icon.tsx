@@ -1,0 +1,21 @@
+import styles from './icon.module.css';
+import { drawnAt16, type IconName } from './icon-names.ts';
+import spriteUrl from './icons.svg?no-inline';
+
+type Props = {
+  name: IconName;
+  /** 16, 20, 24 (the default), 32 or 44 px. */
+  size?: 16 | 20 | 24 | 32 | 44;
+  /** Mirrors in Arabic: arrows, carets, back, sliders. Never clocks, phones, checks or logos. */
+  flip?: boolean;
+};
+
+/** A drawing beside words; it says nothing by itself to assistive technology. */
+export function Icon({ name, size = 24, flip = false }: Props) {
+  const id = size === 16 && drawnAt16.has(name) ? `${name}-16` : name;
+  return (
+    <svg className={`${styles.icon} ${styles[`s${size}`]} ${flip ? styles.flip : ''}`} aria-hidden="true">
+      <use href={`${spriteUrl}#${id}`} />
+    </svg>
+  );
+}

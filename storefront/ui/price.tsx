@@ -1,0 +1,33 @@
+import spriteUrl from './icons.svg?no-inline';
+import styles from './price.module.css';
+
+type Props = {
+  /** The number as shown, already formatted: "349", "69.75". */
+  amount: string;
+  /** The whole price in words for assistive technology: "349 ريال". */
+  label: string;
+  size?: 'inherit' | 'large';
+  /** The old price, struck through; its label should say that it is the old one. */
+  isOld?: boolean;
+  /** Money that comes in, or a gift: drawn in green. */
+  isGreen?: boolean;
+  /** "+" or "-" before the sign. */
+  sign?: string;
+};
+
+/** The riyal sign stands to the left of the number in both languages (the central bank's rule). */
+export function Price({ amount, label, size = 'inherit', isOld = false, isGreen = false, sign }: Props) {
+  const look = `${styles.price} ${size === 'large' ? styles.large : ''} ${isOld ? styles.old : ''} ${isGreen ? styles.green : ''}`;
+  return (
+    <span className={look}>
+      <span className="visually-hidden" dir="auto">
+        {label}
+      </span>
+      {sign ? <span aria-hidden="true">{sign}</span> : null}
+      <svg className={styles.riyal} viewBox="50 6 1124 1256" aria-hidden="true">
+        <use href={`${spriteUrl}#riyal`} />
+      </svg>
+      <span aria-hidden="true">{amount}</span>
+    </span>
+  );
+}

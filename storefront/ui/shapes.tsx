@@ -1,0 +1,15 @@
+/**
+ * The leaf-tipped arch of the niche, as a clip for whatever asks for url(#arch): niche, seal, tag.
+ * Render it once, first thing in the page's shell.
+ */
+export function Shapes() {
+  return (
+    <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
+      <defs>
+        <clipPath id="arch" clipPathUnits="objectBoundingBox">
+          <path d="M0 1V.44C0 .25 .2 .16 .5 0 .8 .16 1 .25 1 .44V1Z" />
+        </clipPath>
+      </defs>
+    </svg>
+  );
+}
