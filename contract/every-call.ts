@@ -35,6 +35,3 @@ export const everyCall: Call[] = [
 /** Section 7 of the specification; asserted to be 64 (product.md 1). */
 export const callsOfSpecification = everyCall.filter((call) => !call.ours);
 export const callsOfOurs = everyCall.filter((call) => call.ours);
-
-/** The one list of calls whose part is not built yet: they answer 501. A test reads it; it is empty at the end. */
-export const callsNotOpen = everyCall.filter((call) => call.refusals?.includes('notOpen'));

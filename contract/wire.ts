@@ -125,7 +125,7 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 export const day = z.iso.date();
 
 /** Text a person typed: control and bidi-override characters never stand in it (conventions B2), ends are trimmed. */
-const UNWANTED = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E]/g;
+const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
 export const typed = (most: number) =>
   z.codec(z.string().check(z.maxLength(most * 8)), z.string().check(z.maxLength(most)), {
     decode: (text) => text.replace(UNWANTED, '').trim(),

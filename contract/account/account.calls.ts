@@ -81,7 +81,6 @@ export const signInCall = defineCall({
   audience: 'session',
   input: email.signIn,
   output: signedIn,
-  refusals: ['notOpen'],
 });
 export const signUpCall = defineCall({
   name: 'account.signUp',
@@ -90,7 +89,6 @@ export const signUpCall = defineCall({
   audience: 'session',
   input: email.signUp,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const verifyEmailCall = defineCall({
   name: 'account.verifyEmail',
@@ -99,7 +97,6 @@ export const verifyEmailCall = defineCall({
   audience: 'session',
   input: email.verifyEmail,
   output: signedIn,
-  refusals: ['notOpen'],
 });
 export const sendEmailCodeCall = defineCall({
   name: 'account.sendEmailCode',
@@ -108,7 +105,6 @@ export const sendEmailCodeCall = defineCall({
   audience: 'session',
   input: email.sendEmailCode,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const sendPasswordCodeCall = defineCall({
   name: 'account.sendPasswordCode',
@@ -117,7 +113,6 @@ export const sendPasswordCodeCall = defineCall({
   audience: 'session',
   input: email.sendPasswordCode,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const verifyPasswordCodeCall = defineCall({
   name: 'account.verifyPasswordCode',
@@ -126,7 +121,6 @@ export const verifyPasswordCodeCall = defineCall({
   audience: 'session',
   input: email.verifyPasswordCode,
   output: email.passwordToken,
-  refusals: ['notOpen'],
 });
 export const changePasswordCall = defineCall({
   name: 'account.changePassword',
@@ -135,7 +129,6 @@ export const changePasswordCall = defineCall({
   audience: 'session',
   input: email.changePassword,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const changeProfileCall = defineCall({
   name: 'account.changeProfile',
@@ -144,7 +137,6 @@ export const changeProfileCall = defineCall({
   audience: 'customer',
   input: email.changeProfile,
   output: profile,
-  refusals: ['notOpen'],
 });
 export const verifyNewPhoneCall = defineCall({
   name: 'account.verifyNewPhone',
@@ -153,7 +145,6 @@ export const verifyNewPhoneCall = defineCall({
   audience: 'customer',
   input: email.verifyNewPhone,
   output: profile,
-  refusals: ['notOpen'],
 });
 export const removeAccountCall = defineCall({
   name: 'account.removeAccount',
@@ -162,5 +153,4 @@ export const removeAccountCall = defineCall({
   audience: 'customer',
   input: email.removeAccount,
   output: nothing,
-  refusals: ['notOpen'],
 });

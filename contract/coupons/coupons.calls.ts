@@ -10,7 +10,6 @@ export const listCouponsCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: z.array(coupon),
-  refusals: ['notOpen'],
 });
 export const saveCouponCall = defineCall({
   name: 'coupons.saveCoupon',
@@ -19,7 +18,7 @@ export const saveCouponCall = defineCall({
   audience: 'customer',
   input: saveCoupon,
   output: coupon,
-  refusals: ['couponNotValid', 'notOpen'],
+  refusals: ['couponNotValid'],
 });
 export const applyCouponCall = defineCall({
   name: 'coupons.applyCoupon',
@@ -28,7 +27,7 @@ export const applyCouponCall = defineCall({
   audience: 'customer',
   input: applyCoupon,
   output: appliedCoupon,
-  refusals: ['couponNotValid', 'notOpen'],
+  refusals: ['couponNotValid'],
 });
 /** Meaning not shown in the specification: the coupons that fit the cart as it stands. */
 export const listUsableCall = defineCall({
@@ -38,5 +37,4 @@ export const listUsableCall = defineCall({
   audience: 'customer',
   input: listUsable,
   output: z.array(coupon),
-  refusals: ['notOpen'],
 });

@@ -9,7 +9,6 @@ export const sendContactCall = defineCall({
   audience: 'anyone',
   input: sendContact,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const sendCorporateGiftsCall = defineCall({
   name: 'enquiries.sendCorporateGifts',
@@ -18,5 +17,4 @@ export const sendCorporateGiftsCall = defineCall({
   audience: 'anyone',
   input: sendCorporateGifts,
   output: nothing,
-  refusals: ['notOpen'],
 });

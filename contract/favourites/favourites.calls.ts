@@ -10,7 +10,7 @@ export const markFavouriteCall = defineCall({
   audience: 'customer',
   input: markFavourite,
   output: marked,
-  refusals: ['notFound', 'notOpen'],
+  refusals: ['notFound'],
 });
 export const listFavouritesCall = defineCall({
   name: 'favourites.listFavourites',
@@ -19,5 +19,4 @@ export const listFavouritesCall = defineCall({
   audience: 'customer',
   input: listFavourites,
   output: z.array(productCard),
-  refusals: ['notOpen'],
 });

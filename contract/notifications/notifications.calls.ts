@@ -17,5 +17,5 @@ export const saveNotifyMeCall = defineCall({
   audience: 'customer',
   input: saveNotifyMe,
   output: nothing,
-  refusals: ['notFound', 'notOpen'],
+  refusals: ['notFound'],
 });

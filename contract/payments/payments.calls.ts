@@ -29,7 +29,6 @@ export const listCardsCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: savedCards,
-  refusals: ['notOpen'],
 });
 export const removeCardCall = defineCall({
   name: 'payments.removeCard',
@@ -38,7 +37,6 @@ export const removeCardCall = defineCall({
   audience: 'customer',
   input: removeCard,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const readTabbyPayloadCall = defineCall({
   name: 'payments.readTabbyPayload',
@@ -47,7 +45,6 @@ export const readTabbyPayloadCall = defineCall({
   audience: 'customer',
   input: readTabbyPayload,
   output: tabbyPayload,
-  refusals: ['notOpen'],
 });
 export const startTabbyCall = defineCall({
   name: 'payments.startTabby',
@@ -56,7 +53,6 @@ export const startTabbyCall = defineCall({
   audience: 'customer',
   input: startTabby,
   output: startedTabby,
-  refusals: ['notOpen'],
 });
 export const startUrpayCall = defineCall({
   name: 'payments.startUrpay',
@@ -65,7 +61,6 @@ export const startUrpayCall = defineCall({
   audience: 'customer',
   input: startUrpay,
   output: nothing,
-  refusals: ['notOpen'],
 });
 export const verifyUrpayCall = defineCall({
   name: 'payments.verifyUrpay',
@@ -74,5 +69,4 @@ export const verifyUrpayCall = defineCall({
   audience: 'customer',
   input: verifyUrpay,
   output: paymentOutcome,
-  refusals: ['notOpen'],
 });

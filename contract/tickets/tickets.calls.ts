@@ -10,7 +10,7 @@ export const listIssuesCall = defineCall({
   audience: 'customer',
   input: listIssues,
   output: z.array(issue),
-  refusals: ['notFound', 'notOpen'],
+  refusals: ['notFound'],
 });
 export const listTicketsCall = defineCall({
   name: 'tickets.listTickets',
@@ -19,7 +19,6 @@ export const listTicketsCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: z.array(ticket),
-  refusals: ['notOpen'],
 });
 export const openTicketCall = defineCall({
   name: 'tickets.openTicket',
@@ -28,5 +27,4 @@ export const openTicketCall = defineCall({
   audience: 'customer',
   input: openTicket,
   output: ticket,
-  refusals: ['notOpen'],
 });

@@ -9,7 +9,7 @@ export const applyWalletCall = defineCall({
   audience: 'customer',
   input: applyWallet,
   output: appliedWallet,
-  refusals: ['walletTooLow', 'notOpen'],
+  refusals: ['walletTooLow'],
 });
 export const readWalletCall = defineCall({
   name: 'wallet.readWallet',
@@ -18,5 +18,4 @@ export const readWalletCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: wallet,
-  refusals: ['notOpen'],
 });

@@ -1,0 +1,50 @@
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** The shop's database; a transaction is one too, so a function that takes Database can be called inside either. */
+export type Database = Kysely<Schema>;
+/** Writers that must not run outside a transaction ask for this type. */
+export type Transaction = KyselyTransaction<Schema>;
+
+// Counts arrive as numbers (the shop counts far below 2^53); calendar days stay text, so no time zone can shift them.
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === pg.types.builtins.INT8) return Number;
+    if (oid === pg.types.builtins.DATE) return (text: string) => text;
+    return pg.types.getTypeParser(oid, format);
+  },
+};
+
+export function openPool(url: string, most = 20): pg.Pool {
+  const pool = new pg.Pool({ connectionString: url, max: most, types, connectionTimeoutMillis: 10_000 });
+  // An idle connection that breaks (server restart) is thrown away by the pool; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const MOST_TRIES = 5;
+/** PostgreSQL's words for "lost against another transaction, try again". */
+const RETRY = new Set(['40001', '40P01']);
+
+/**
+ * Runs the work in one transaction; a deadlock or serialisation failure is tried again from the start, at most five
+ * times. The work must therefore touch nothing but the database.
+ */
+export async function inTransaction<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await database.transaction().execute(work);
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!RETRY.has(code) || tries >= MOST_TRIES) throw error;
+    }
+  }
+}

@@ -1,0 +1,4 @@
+import type { HttpTables } from '#server/http/http.tables.ts';
+
+/** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
+export type Schema = HttpTables;

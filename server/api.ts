@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { callsNotOpen } from '#contract/calls-not-open.ts';
+import { everyCall } from '#contract/every-call.ts';
+import type { Consequences } from './consequences.ts';
+import type { Handler, Schedule } from './events/jobs.ts';
+import type { Session, Shop } from './http/context.ts';
+import { forgetOldHits } from './http/limit-rate.ts';
+import { notOpenRoute } from './http/not-open.ts';
+import { openapi } from './http/openapi.ts';
+import { type Route, serve } from './http/serve.ts';
+
+/** Every call with the function that answers it, one line a domain. */
+export const routes: Route[] = [...callsNotOpen.map(notOpenRoute)];
+
+/** What one domain does when something happens in another (server/consequences), by name. */
+export const consequences: Consequences = {
+  whenGuestSignsIn: [],
+  whenOrderEnds: [],
+  whenPaymentSettles: [],
+};
+
+/** Background work on request, by name (server/events). */
+export const handlersOf = (_shop: () => Shop): Handler[] => [];
+
+/** Background work by the clock, by name; cron in UTC. */
+export const schedulesOf = (shop: () => Shop): Schedule[] => [
+  {
+    name: 'http.forget-old-hits',
+    cron: '17 * * * *',
+    run: () => forgetOldHits(shop().database, shop().clock.now()),
+  },
+];
+
+const findSession = async (_shop: Shop, _token: string, _binding: string | null): Promise<Session | null> =>
+  null;
+
+/** The API under /api/v1: the calls, their description, and nothing else. */
+export function buildApi(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
+  const api = serve({ shop, routes, findSession, onFault });
+  const description = openapi(everyCall, callsNotOpen, shop.settings.publicUrl);
+  api.get('/openapi.json', (c) => c.json(description));
+  return api;
+}

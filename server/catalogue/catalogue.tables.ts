@@ -1,0 +1,114 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+/** Where a product or a glaze can be had: everywhere, only in the cities listed, or in all but those (product.md 4). */
+export type CityRule = 'everywhere' | 'only' | 'except';
+export type ProductClass = 'living' | 'engraved' | 'other';
+export type BannerKey = 'hero' | 'engraving' | 'corporate';
+
+/** Where a line of text lies on the pot, in fractions of the picture's side (design/README 7). */
+export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
+export type InBoth = { ar: string; en: string };
+/** What a plant likes, in words of the shop; degrees are Celsius. */
+export type StoredCare = {
+  light: { level: 'low' | 'indirect' | 'sun'; title: InBoth; detail: InBoth };
+  water: { everyDays: number; title: InBoth; detail: InBoth };
+  temperature: { min: number; max: number; detail: InBoth };
+  pets: { safe: boolean; title: InBoth; detail: InBoth };
+};
+
+type Group = {
+  id: GeneratedAlways<number>;
+  slug: string;
+  slug_in_arabic: string;
+  name_ar: string;
+  name_en: string;
+  about_ar: string;
+  about_en: string;
+  picture_hash: string;
+  position: number;
+};
+
+export type CatalogueTables = {
+  product_classes: { id: ProductClass; return_days: number };
+  pictures: { hash: string; width: number; height: number };
+  products: {
+    id: GeneratedAlways<number>;
+    slug: string;
+    slug_in_arabic: string;
+    class: ProductClass;
+    is_addon: boolean;
+    is_listed: Generated<boolean>;
+    position: number;
+    added_at: Date;
+    title_ar: string;
+    title_en: string;
+    botanical_name: string | null;
+    summary_ar: string;
+    summary_en: string;
+    description_ar: string;
+    description_en: string;
+    keywords_ar: Generated<string[]>;
+    keywords_en: Generated<string[]>;
+    pot_ar: string | null;
+    pot_en: string | null;
+    height_cm: number | null;
+    pot_cm: number | null;
+    care: JSONColumnType<StoredCare> | null;
+    price_halalas: number;
+    old_price_halalas: number | null;
+    stock: number | null;
+    engraving_max: number | null;
+    engraving_price_halalas: number | null;
+    engraving_anchor: JSONColumnType<StoredAnchor> | null;
+    city_rule: Generated<CityRule>;
+  };
+  product_glazes: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    colour: string;
+    name_ar: string;
+    name_en: string;
+    hex: string;
+    stock: number;
+    position: number;
+    is_listed: Generated<boolean>;
+    city_rule: Generated<CityRule>;
+  };
+  product_images: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    glaze_id: number | null;
+    picture_hash: string;
+    alt_ar: string;
+    alt_en: string;
+    position: number;
+  };
+  categories: Group;
+  occasions: Group;
+  product_categories: { product_id: number; category_id: number };
+  product_occasions: { product_id: number; occasion_id: number };
+  product_addons: { product_id: number; addon_id: number; position: number };
+  product_cities: { product_id: number; city_id: number };
+  glaze_cities: { glaze_id: number; city_id: number };
+  banners: {
+    key: BannerKey;
+    title_ar: string;
+    title_en: string;
+    text_ar: string;
+    text_en: string;
+    link: string;
+    product_id: number | null;
+    glaze_id: number | null;
+    aside_product_id: number | null;
+    aside_glaze_id: number | null;
+    picture_hash: string | null;
+    alt_ar: string | null;
+    alt_en: string | null;
+    engraving_anchor: JSONColumnType<StoredAnchor> | null;
+    position: number;
+  };
+  rails: { key: string; title_ar: string; title_en: string; link: string; position: number };
+  rail_products: { rail_key: string; product_id: number; position: number };
+  product_search: { product_id: number; title_key_ar: string; title_key_en: string; words: string };
+  search_typos: { variant: string; word: string };
+};

@@ -1,0 +1,23 @@
+import type { Transaction } from '#database/database.ts';
+import type { Shop } from '#server/http/context.ts';
+
+/**
+ * What must happen in the same transaction as something in a domain that may not know of it (architecture 6.2,
+ * product.md 6). The lists are filled by name in one place, server/api.ts.
+ */
+export type Consequences = {
+  /** A guest became a customer: the guest's cart joins the customer's. */
+  whenGuestSignsIn: ((
+    tx: Transaction,
+    who: { guestId: number; customerId: number },
+    shop: Shop,
+  ) => Promise<void>)[];
+  /** An order ended unpaid, cancelled or rejected: stock and slot place come back. */
+  whenOrderEnds: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
+  /** A payment was captured, failed or ended, by the provider's word. */
+  whenPaymentSettles: ((
+    tx: Transaction,
+    payment: { paymentId: number; orderId: number; outcome: 'paid' | 'failed' | 'cancelled' },
+    shop: Shop,
+  ) => Promise<void>)[];
+};

@@ -1,0 +1,91 @@
+import { CompiledQuery } from 'kysely';
+import { PgBoss } from 'pg-boss';
+import type { Database, Transaction } from '#database/database.ts';
+
+/** One kind of background work: its name is its queue. */
+export type Job<Data extends object = object> = { name: string; readonly data?: Data };
+export const defineJob = <Data extends object>(name: string): Job<Data> => ({ name });
+
+export type SendOptions = {
+  /** Not before this moment. */
+  startAfter?: Date;
+  /** Of several jobs with one key only one waits at a time. */
+  singletonKey?: string;
+};
+
+export type Jobs = {
+  /**
+   * Records the job in the caller's transaction: it exists if and only if the transaction commits. This is how one
+   * domain's event reaches another (architecture 6.2).
+   */
+  send<Data extends object>(
+    tx: Transaction,
+    job: Job<Data>,
+    data: Data,
+    options?: SendOptions,
+  ): Promise<void>;
+};
+
+/** What a worker does with a kind of job. Work may be repeated after a crash, so it must be idempotent. */
+export type Handler = { job: Job; run(data: never): Promise<void>; retries?: number };
+/** Work done by the clock: `cron` in UTC, five fields. */
+export type Schedule = { name: string; cron: string; run(): Promise<void> };
+
+const executeIn = (tx: Database) => ({
+  executeSql: async (text: string, values?: unknown[]) => {
+    const { rows } = await tx.executeQuery(CompiledQuery.raw(text, values ?? []));
+    return { rows: rows as unknown[] };
+  },
+});
+
+const RETRIES = 8;
+const RETRY_DELAY_SECONDS = 5;
+
+/** Starts the job queue on the shop's own database; with `handlers` this process also works it off. */
+export async function startJobs(options: {
+  database: Database;
+  handlers: Handler[];
+  schedules: Schedule[];
+  worksOff: boolean;
+  onError: (error: unknown) => void;
+}): Promise<Jobs & { stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    db: executeIn(options.database),
+    schema: 'jobs',
+    supervise: options.worksOff,
+    schedule: options.worksOff,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  for (const { job, retries } of options.handlers) {
+    await boss.createQueue(job.name, {
+      retryLimit: retries ?? RETRIES,
+      retryDelay: RETRY_DELAY_SECONDS,
+      retryBackoff: true,
+      policy: 'standard',
+    });
+  }
+  for (const { name } of options.schedules)
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+  if (options.worksOff) {
+    for (const { job, run } of options.handlers) {
+      await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async (jobs: { data: object }[]) => {
+        for (const { data } of jobs) await run(data as never);
+      });
+    }
+    for (const { name, cron, run } of options.schedules) {
+      await boss.work(name, { pollingIntervalSeconds: 1 }, () => run());
+      await boss.schedule(name, cron);
+    }
+  }
+  return {
+    async send(tx, job, data, { startAfter, singletonKey } = {}) {
+      await boss.send(job.name, data, {
+        db: executeIn(tx),
+        ...(startAfter ? { startAfter } : {}),
+        ...(singletonKey ? { singletonKey } : {}),
+      });
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  };
+}

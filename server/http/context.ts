@@ -1,0 +1,42 @@
+import type { Database } from '#database/database.ts';
+import type { PaymentsPort } from '#providers/payments/payments.port.ts';
+import type { SmsPort } from '#providers/sms/sms.port.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Consequences } from '#server/consequences.ts';
+import type { Jobs } from '#server/events/jobs.ts';
+import type { Settings } from '#server/settings.ts';
+import type { Language } from '#text/language.ts';
+
+/** Who asks. A guest is a shopper without a name or phone; its cart lives under its shopper id (product.md 2). */
+export type Session = { id: number; shopperId: number; isGuest: boolean };
+
+export type Providers = { sms: SmsPort; payments: PaymentsPort };
+
+/** What the whole shop runs on; the same for every call and job. */
+export type Shop = {
+  database: Database;
+  clock: Clock;
+  jobs: Jobs;
+  providers: Providers;
+  settings: Settings;
+  consequences: Consequences;
+};
+
+/** The browser's side of a session: an HttpOnly cookie without which a token opens nothing (product.md 2). */
+export type Binding = {
+  /** The secret the browser holds, or null. */
+  read(): string | null;
+  set(secret: string): void;
+};
+
+/** A call's surroundings. `session` is never null where the call's audience is 'session' or 'customer'. */
+export type Context = Shop & {
+  language: Language;
+  session: Session | null;
+  binding: Binding;
+  /** Where the asker comes from, for limits only. */
+  address: string;
+  /** A cookie that the page's scripts may read: cart count, city, language. */
+  setPlainCookie(name: string, value: string): void;
+};
+export type SignedContext = Context & { session: Session };

@@ -1,0 +1,3 @@
+export type HttpTables = {
+  rate_limits: { key: string; window_start: Date; hits: number };
+};

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { RateLimit } from '#contract/call.ts';
+import type { Database } from '#database/database.ts';
+import { SECOND } from '#server/clock.ts';
+import { refuse } from './refuse.ts';
+
+/** Counts one hit against a key and window; answers how many there are now. One statement, so servers share it. */
+export async function countHit(
+  database: Database,
+  key: string,
+  now: Date,
+  perSeconds: number,
+): Promise<{ hits: number; secondsLeft: number }> {
+  const length = perSeconds * SECOND;
+  const start = Math.floor(now.getTime() / length) * length;
+  const { rows } = await sql<{ hits: number }>`
+    insert into rate_limits (key, window_start, hits) values (${key}, ${new Date(start)}, 1)
+    on conflict (key, window_start) do update set hits = rate_limits.hits + 1
+    returning hits`.execute(database);
+  return { hits: rows[0]!.hits, secondsLeft: Math.ceil((start + length - now.getTime()) / SECOND) };
+}
+
+/** Refuses as tooManyTries beyond the limit and says in how many seconds to try again. */
+export async function limitRate(
+  database: Database,
+  key: string,
+  now: Date,
+  limit: Pick<RateLimit, 'requests' | 'perSeconds'>,
+): Promise<void> {
+  const { hits, secondsLeft } = await countHit(database, key, now, limit.perSeconds);
+  if (hits > limit.requests) {
+    throw refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
+  }
+}
+
+/** Windows that are over serve nobody; called by the clock. */
+export async function forgetOldHits(database: Database, now: Date): Promise<void> {
+  const aDayAgo = new Date(now.getTime() - 24 * 3600 * SECOND);
+  await sql`delete from rate_limits where window_start < ${aDayAgo}`.execute(database);
+}

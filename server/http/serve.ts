@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
+import type { Audience, Call } from '#contract/call.ts';
+import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
+import { type Messages, messages } from '#text/messages.ts';
+import type { Binding, Context, Session, Shop, SignedContext } from './context.ts';
+import { limitRate } from './limit-rate.ts';
+import { Refusal, refuse } from './refuse.ts';
+
+const MOST_BODY_BYTES = 1024 * 1024;
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+type ContextOf<A extends Audience> = A extends 'anyone' ? Context : SignedContext;
+
+/** A call bound to the function that answers it and to its success sentence. */
+export type Route = {
+  call: Call;
+  run: (input: never, context: never) => Promise<unknown>;
+  say: (t: Messages) => string;
+  /** Answers 501 before anything is asked or read (http/not-open). */
+  isNotOpen?: true;
+};
+
+export function route<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Audience>(
+  call: Call<I, O, A>,
+  run: (input: z.output<I>, context: ContextOf<A>) => Promise<z.output<O>>,
+  say: (t: Messages) => string = (t) => t.http.done,
+): Route {
+  return { call, run: run as Route['run'], say };
+}
+
+type FindSession = (shop: Shop, token: string, bindingSecret: string | null) => Promise<Session | null>;
+
+export type ServeOptions = {
+  shop: Shop;
+  routes: Route[];
+  findSession: FindSession;
+  /** A fault of ours, with the reference the shopper was given. */
+  onFault: (error: unknown, reference: string) => void;
+};
+
+const languageOf = (c: HonoContext): Language => {
+  const asked = c.req.header('localization');
+  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+};
+
+function answer(
+  c: HonoContext,
+  statusCode: number,
+  body: { message: string; data: unknown; code?: Reason },
+): Response {
+  c.header('cache-control', 'no-store');
+  c.header('content-language', languageOf(c));
+  return c.json({ success: statusCode === 200, statusCode, ...body }, statusCode as 200);
+}
+
+function answerRefusal(c: HonoContext, refusal: Refusal): Response {
+  const seconds = (refusal.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
+  if (seconds !== undefined) c.header('retry-after', String(seconds));
+  return answer(c, STATUS_OF_REASON[refusal.reason], {
+    message: refusal.say(messages[languageOf(c)]),
+    data: refusal.data,
+    code: refusal.reason,
+  });
+}
+
+/** `Authorization` takes the bare token and the Bearer form (product.md 2). */
+const tokenOf = (c: HonoContext): string | null =>
+  c.req
+    .header('authorization')
+    ?.replace(/^Bearer\s+/i, '')
+    .trim() || null;
+
+function addressOf(c: HonoContext, shop: Shop): string {
+  if (shop.settings.trustsProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress ?? 'local';
+}
+
+const BINDING_COOKIE = 'ashjar-session';
+
+function bindingOf(c: HonoContext, isSecure: boolean): Binding {
+  const prefix = isSecure ? ('host' as const) : undefined;
+  return {
+    read: () => (prefix ? getCookie(c, BINDING_COOKIE, prefix) : getCookie(c, BINDING_COOKIE)) ?? null,
+    set: (secret) =>
+      setCookie(c, BINDING_COOKIE, secret, {
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+        secure: isSecure,
+        maxAge: YEAR_SECONDS,
+        ...(prefix ? { prefix } : {}),
+      }),
+  };
+}
+
+async function readBody(c: HonoContext): Promise<unknown> {
+  if (c.req.method === 'GET') return {};
+  const text = await c.req.text();
+  if (text === '') return {};
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw refuse('wrongType', (t) => t.http.wrongType);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refuse('notValid', (t) => t.http.notJson);
+  }
+}
+
+/** The wire's name of the first value that is wrong, so that a developer and a shopper can find it. */
+const fieldOf = (error: { issues: readonly { path: PropertyKey[] }[] }): string =>
+  error.issues[0]?.path.slice(1).map(String).join('.') || 'body';
+
+/** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
+export function serve({ shop, routes, findSession, onFault }: ServeOptions): Hono {
+  const app = new Hono().basePath('/api/v1');
+  const isSecure = shop.settings.publicUrl.startsWith('https:');
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return answerRefusal(c, error);
+    const reference = randomBytes(4).toString('hex');
+    onFault(error, reference);
+    return answer(c, 500, {
+      message: messages[languageOf(c)].http.broken(reference),
+      data: null,
+      code: 'broken',
+    });
+  });
+  app.use(
+    '*',
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: () => {
+        throw refuse('tooLarge', (t) => t.http.tooLarge);
+      },
+    }),
+  );
+  app.use('*', async (c, next) => {
+    // No page of another site may make a call, whatever it carries (conventions C1, CSRF).
+    const site = c.req.header('sec-fetch-site');
+    if (site === 'cross-site' || site === 'same-site') throw refuse('notAllowed', (t) => t.http.notAllowed);
+    await next();
+  });
+
+  for (const { call, run, say, isNotOpen } of routes) {
+    const handle = async (c: HonoContext): Promise<Response> => {
+      if (isNotOpen) throw refuse('notOpen', (t) => t.http.notOpen);
+      const language = languageOf(c);
+      const address = addressOf(c, shop);
+      const binding = bindingOf(c, isSecure);
+      const token = tokenOf(c);
+      const session = token === null ? null : await findSession(shop, token, binding.read());
+      if (call.audience !== 'anyone' && session === null)
+        throw refuse('notSignedIn', (t) => t.http.notSignedIn);
+      if (call.audience === 'customer' && session?.isGuest)
+        throw refuse('notAllowed', (t) => t.http.customerOnly);
+      if (call.limit) {
+        const by = call.limit.by === 'session' && session ? `session ${session.id}` : address;
+        await limitRate(shop.database, `${call.name} ${by}`, shop.clock.now(), call.limit);
+      }
+      const wire = { params: c.req.param(), query: c.req.query(), body: await readBody(c) };
+      const input = z.safeDecode(call.input, wire as never);
+      if (!input.success) {
+        const field = fieldOf(input.error);
+        throw refuse('notValid', (t) => t.http.notValid(field), { field });
+      }
+      const context: Context = {
+        ...shop,
+        language,
+        session,
+        binding,
+        address,
+        setPlainCookie: (name, value) =>
+          setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
+      };
+      const output = await run(input.data as never, context as never);
+      return answer(c, 200, {
+        message: say(messages[language]),
+        data: z.encode(call.output, output as never),
+      });
+    };
+    for (const path of [call.path, call.guestPath]) if (path) app.on(call.method, path, handle);
+  }
+
+  const paths = new Set(routes.flatMap(({ call }) => [call.path, call.guestPath ?? call.path]));
+  for (const path of paths) {
+    app.all(path, () => {
+      throw refuse('methodNotAllowed', (t) => t.http.methodNotAllowed);
+    });
+  }
+  app.notFound((c) =>
+    answerRefusal(
+      c,
+      refuse('notFound', (t) => t.http.notFound),
+    ),
+  );
+  return app;
+}

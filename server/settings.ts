@@ -1,0 +1,32 @@
+/** demo: production build with sandboxes; dev: as demo with reload; live: real services only (product.md 1). */
+export type Mode = 'demo' | 'dev' | 'live';
+
+/** What the shop's owner decides; never literals in components (product.md 1). */
+export type Settings = {
+  mode: Mode;
+  /** Where shoppers and providers reach the shop, without a trailing slash. */
+  publicUrl: string;
+  /** Behind a proxy of ours the asker's address is the last of X-Forwarded-For. */
+  trustsProxy: boolean;
+  brand: { name: { ar: string; en: string } };
+  social: { instagram: string; x: string; pinterest: string; phone: string };
+  /** Goods from which delivery is free, halalas (product.md 4). */
+  freeDeliveryFrom: number;
+  /** Codes per hour to all numbers together: beyond it somebody pumps SMS (product.md 2). */
+  codesAnHourInTotal: number;
+};
+
+export const defaultSettings: Settings = {
+  mode: 'demo',
+  publicUrl: 'http://127.0.0.1:3000',
+  trustsProxy: false,
+  brand: { name: { ar: 'أشجار', en: 'Ashjar' } },
+  social: {
+    instagram: 'https://www.instagram.com/ashjar',
+    x: 'https://x.com/ashjar',
+    pinterest: 'https://www.pinterest.com/ashjar',
+    phone: '+966112345678',
+  },
+  freeDeliveryFrom: 300_00,
+  codesAnHourInTotal: 2000,
+};

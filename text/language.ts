@@ -1,0 +1,6 @@
+/** Specification 4: Arabic is the default. */
+export type Language = 'ar' | 'en';
+export const languages: readonly Language[] = ['ar', 'en'];
+export const DEFAULT_LANGUAGE: Language = 'ar';
+export const isLanguage = (value: unknown): value is Language => value === 'ar' || value === 'en';
+export const directionOf = (language: Language): 'rtl' | 'ltr' => (language === 'ar' ? 'rtl' : 'ltr');
