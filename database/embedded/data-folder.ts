@@ -64,10 +64,11 @@ export async function prepareCluster(
   folder: DataFolder,
   binaries: Binaries,
   runAs: RunAs,
+  mustLast: boolean,
 ): Promise<'created' | 'found'> {
   const outcome = existsSync(join(folder.cluster, 'PG_VERSION'))
     ? 'found'
-    : await createCluster(folder, binaries, runAs);
+    : await createCluster(folder, binaries, runAs, mustLast);
   checkVersion(folder);
   takeOwnership(folder, runAs);
   return outcome;
@@ -89,6 +90,7 @@ async function createCluster(
   folder: DataFolder,
   binaries: Binaries,
   runAs: RunAs,
+  mustLast: boolean,
 ): Promise<'created' | 'found'> {
   sweepUnfinished(folder);
   // Made aside and moved into place in one step: a shop killed half-way leaves nothing that looks like a database.
@@ -123,6 +125,7 @@ async function createCluster(
       'C',
       ...characterType(),
       '--no-instructions',
+      ...(mustLast ? [] : ['--no-sync']),
     ],
     folder.dataDir,
   );

@@ -32,10 +32,8 @@ export type EmbeddedOptions = {
   readonly log: (line: string) => void;
   /** Called once when the server keeps ending and is not started again. */
   readonly onGivenUp?: (error: Error) => void;
-  /** More settings for the server, by PostgreSQL's own names. */
-  readonly settings?: Settings;
-  /** Whether the shop's role may create databases; only tests need it. */
-  readonly mayCreateDatabases?: boolean;
+  /** For tests: nothing is made to outlast a power cut, and the shop's role may create databases. */
+  readonly isThrowaway?: boolean;
 };
 
 type Place = {
@@ -43,11 +41,21 @@ type Place = {
   readonly binaries: Binaries;
   readonly runAs: RunAs;
   readonly password: string;
-  readonly settings: Settings;
+  readonly isThrowaway: boolean;
   readonly log: (line: string) => void;
 };
 
 const ROLE = 'ashjar';
+
+const THROWAWAY: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  shared_buffers: '64MB',
+};
 
 /** While the processes of a killed server let go of its memory, or a port is taken: ten seconds in all. */
 const START_TRIES = 50;
@@ -63,14 +71,14 @@ const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
  *   version, or PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { log, settings = {}, onGivenUp = () => undefined, mayCreateDatabases = false } = options;
+  const { log, isThrowaway = false, onGivenUp = () => undefined } = options;
   const binaries = findBinaries();
   const folder = openDataFolder(options.dataDir);
   const runAs = chooseRunAs(binaries, folder.dataDir);
-  if ((await prepareCluster(folder, binaries, runAs)) === 'created') {
+  if ((await prepareCluster(folder, binaries, runAs, !isThrowaway)) === 'created') {
     log(`A new database was created in ${folder.cluster}.`);
   }
-  const place: Place = { folder, binaries, runAs, password: readPassword(folder), settings, log };
+  const place: Place = { folder, binaries, runAs, password: readPassword(folder), isThrowaway, log };
   await endLeftOver(place);
 
   const first = await start(place, null);
@@ -84,7 +92,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     onGivenUp,
   });
   try {
-    await createShopDatabase(first.guard, place.password, mayCreateDatabases);
+    await createShopDatabase(first.guard, place);
   } catch (error) {
     await server.stop();
     throw error;
@@ -103,15 +111,15 @@ export async function stopLeftOver(dataDir: string, log: (line: string) => void)
   const folder = openDataFolder(dataDir);
   if (findRunning(folder)) {
     const runAs = chooseRunAs(binaries, folder.dataDir);
-    await endLeftOver({ folder, binaries, runAs, password: readPassword(folder), settings: {}, log });
+    await endLeftOver({ folder, binaries, runAs, password: readPassword(folder), isThrowaway: true, log });
   }
 }
 
 async function start(place: Place, wantedPort: number | null): Promise<Running> {
-  const { folder, binaries, runAs, settings } = place;
+  const { folder, binaries, runAs, isThrowaway } = place;
   for (let tries = 1; ; tries++) {
     const port = wantedPort ?? (await freePort());
-    const postmaster = startPostmaster(folder, binaries, runAs, port, settings);
+    const postmaster = startPostmaster(folder, binaries, runAs, port, isThrowaway ? THROWAWAY : {});
     try {
       const guard = (await guardOf(place, port, postmaster.end)) ?? refuseSecondShop(folder);
       return { postmaster, guard };
@@ -164,17 +172,11 @@ function refuseSecondShop(folder: DataFolder): never {
 }
 
 // The shop's own role is no superuser: a hole in a query must not become a hole in the machine (copy … to program).
-async function createShopDatabase(
-  { client }: Guard,
-  password: string,
-  mayCreateDatabases: boolean,
-): Promise<void> {
+async function createShopDatabase({ client }: Guard, { password, isThrowaway }: Place): Promise<void> {
   const role = await client.query('select 1 from pg_roles where rolname = $1', [ROLE]);
   if (role.rowCount === 0) await client.query(`create role ${ROLE} login`);
   const quoted = client.escapeLiteral(password);
-  await client.query(
-    `alter role ${ROLE} ${mayCreateDatabases ? 'createdb' : 'nocreatedb'} password ${quoted}`,
-  );
+  await client.query(`alter role ${ROLE} ${isThrowaway ? 'createdb' : 'nocreatedb'} password ${quoted}`);
   const database = await client.query('select 1 from pg_database where datname = $1', [ROLE]);
   if (database.rowCount === 0) await client.query(`create database ${ROLE} owner ${ROLE}`);
 }

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client, type ClientBase, DatabaseError, Pool } from 'pg';
+import { type Statement, statementsOf } from './sql-statements.ts';
+
+/** A migration that cannot be run, or a database that does not fit the files; the message names the file and line. */
+export class MigrationFailed extends Error {
+  override readonly name = 'MigrationFailed';
+}
+
+const FOLDER = join(import.meta.dirname, 'migrations');
+const FILE_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+
+/** Any number, the same in every server: the lock's name. */
+const MIGRATION_LOCK = 4_710_024;
+
+type Migration = { readonly name: string; readonly sql: string; readonly sha256: string };
+
+/**
+ * Brings a database forward to this version of the shop: runs the files `NNNN-name.sql` that it has not seen, in
+ * order, each in its own transaction. Servers that start together wait for one another.
+ * @returns the names of the files that ran, none when it was up to date.
+ * @throws MigrationFailed when a file fails (its transaction leaves no trace), when a file that ran before was
+ *   changed or is gone, or when a new file stands before one that ran.
+ */
+export async function migrate(database: string | Pool, folder: string = FOLDER): Promise<string[]> {
+  const migrations = readMigrations(folder);
+  if (database instanceof Pool) {
+    const client = await database.connect();
+    try {
+      return await migrateWith(client, migrations);
+    } finally {
+      client.release();
+    }
+  }
+  const client = new Client({ connectionString: database, application_name: 'ashjar migrations' });
+  await client.connect();
+  try {
+    return await migrateWith(client, migrations);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateWith(client: ClientBase, migrations: Migration[]): Promise<string[]> {
+  // Held by the connection, not by a transaction: it spans one transaction per file.
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    await client.query(
+      `create table if not exists schema_migrations (
+         name text primary key, sha256 text not null, applied_at timestamptz not null default clock_timestamp())`,
+    );
+    const applied = await client.query<{ name: string; sha256: string }>(
+      'select name, sha256 from schema_migrations order by name',
+    );
+    const waiting = waitingAfter(applied.rows, migrations);
+    for (const migration of waiting) await apply(client, migration);
+    return waiting.map(({ name }) => name);
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name) => {
+    if (!FILE_NAME.test(name))
+      throw new MigrationFailed(`${name}: a migration is named 0001-what-it-does.sql.`);
+    // A checkout on Windows may have other line ends; the statements are the same.
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+    return { name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+function waitingAfter(applied: { name: string; sha256: string }[], migrations: Migration[]): Migration[] {
+  const files = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, sha256 } of applied) {
+    const file = files.get(name);
+    if (!file) {
+      throw new MigrationFailed(
+        `${name} ran on this database but is not among this version's migrations: a newer shop was here, or the file was removed.`,
+      );
+    }
+    if (file.sha256 !== sha256) {
+      throw new MigrationFailed(
+        `${name} was changed after it ran on this database: put it back as it was, and write the change as a new file.`,
+      );
+    }
+    files.delete(name);
+  }
+  const last = applied.at(-1)?.name ?? '';
+  const waiting = [...files.values()];
+  const early = waiting.find(({ name }) => name < last);
+  if (early) {
+    throw new MigrationFailed(
+      `${early.name} is new but stands before ${last}, which already ran on this database: give it the next free number.`,
+    );
+  }
+  return waiting;
+}
+
+async function apply(client: ClientBase, migration: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const statement of statementsOf(migration.sql)) await run(client, migration, statement);
+    await client.query('insert into schema_migrations (name, sha256) values ($1, $2)', [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+async function run(client: ClientBase, { name }: Migration, { text, line }: Statement): Promise<void> {
+  if (/^(begin|start\s+transaction|commit|rollback|end)\b/i.test(text)) {
+    throw new MigrationFailed(
+      `${name}, line ${line}: a migration is one transaction already; leave out "${text}".`,
+    );
+  }
+  try {
+    await client.query(text);
+  } catch (error) {
+    if (!(error instanceof DatabaseError)) throw error;
+    const place = placeOf(error, text, line);
+    const more = [error.detail, error.hint].filter(Boolean).join(' ');
+    throw new MigrationFailed(`${name}, ${place}: ${error.message}.${more ? ` ${more}` : ''}`, {
+      cause: error,
+    });
+  }
+}
+
+function placeOf(error: DatabaseError, text: string, line: number): string {
+  if (error.position === undefined) return `line ${line}`;
+  // PostgreSQL counts characters, not UTF-16 units, from 1.
+  const before = [...text].slice(0, Number(error.position) - 1).join('');
+  const lines = before.split('\n');
+  return `line ${line + lines.length - 1}, column ${[...(lines.at(-1) ?? '')].length + 1}`;
+}

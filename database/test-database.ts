@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type Pool } from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Database, openDatabase, openPool } from './database.ts';
+import { allowRivals } from './rival.ts';
+import { urlOf } from './test-server.ts';
+
+export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly database: Database };
+
+/**
+ * A PostgreSQL database for one test file, its own from the first row to the last, dropped when the file is done.
+ * Call it at the top of the file: `const { database } = await testDatabase();`
+ * @param kind 'shop': the demo shop as after its first start (default); 'empty': every table and no row;
+ *   'bare': no table at all.
+ */
+export async function testDatabase(kind: 'shop' | 'empty' | 'bare' = 'shop'): Promise<TestDatabase> {
+  const { url: server, emptyTemplate, shopTemplate, failures } = inject('testServer');
+  const template = { shop: shopTemplate, empty: emptyTemplate, bare: 'template1' }[kind];
+  const failure = failures[template];
+  if (failure !== undefined) throw new Error(`The ${kind} test database could not be made. ${failure}`);
+  const name = `ashjar_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, `create database ${name} template ${template}`);
+  const url = urlOf(server, name);
+  const pool = openPool(url);
+  const database = openDatabase(pool);
+  allowRivals(database, pool);
+  afterAll(async () => {
+    // Also ends the pool.
+    await database.destroy();
+    await asAdmin(server, `drop database ${name} with (force)`);
+  });
+  return { url, pool, database };
+}
+
+async function asAdmin(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

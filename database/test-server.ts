@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { openPool } from './database.ts';
+import { isAlive } from './embedded/data-folder.ts';
+import { startEmbeddedPostgres, stopLeftOver } from './embedded/embedded-postgres.ts';
+import { fillEmptyTemplate, fillShopTemplate } from './test-template.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server of this test run and the two databases that test databases are copied from. */
+    testServer: {
+      url: string;
+      emptyTemplate: string;
+      shopTemplate: string;
+      failures: Record<string, string>;
+    };
+  }
+}
+
+const FOLDER_NAME = /^ashjar-test-(\d+)-/;
+
+/** For a whole run of tests: one PostgreSQL of its own, with the templates made once. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const server = given === undefined ? await startServer() : { url: given, stop: async () => undefined };
+  const run = randomBytes(4).toString('hex');
+  const emptyTemplate = `ashjar_empty_${run}`;
+  const shopTemplate = `ashjar_shop_${run}`;
+  const admin = openPool(server.url, 1);
+  const tearDown = async () => {
+    for (const name of [emptyTemplate, shopTemplate])
+      await admin.query(`drop database if exists ${name} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+  // A template that fails (a wrong migration, say) fails the tests that ask for it, and no others.
+  const failures: Record<string, string> = {};
+  const make = async (name: string, from: string, filler: (pool: Pool) => Promise<void>) => {
+    try {
+      if (failures[from] !== undefined) throw new Error(failures[from]);
+      await admin.query(`create database ${name} template ${from}`);
+      await fill(server.url, name, filler);
+    } catch (error) {
+      failures[name] = String(error);
+    }
+  };
+  await make(emptyTemplate, 'template1', fillEmptyTemplate);
+  await make(shopTemplate, emptyTemplate, fillShopTemplate);
+  project.provide('testServer', { url: server.url, emptyTemplate, shopTemplate, failures });
+  return tearDown;
+}
+
+async function startServer(): Promise<{ url: string; stop: () => Promise<void> }> {
+  await sweep();
+  const folder = mkdtempSync(join(tmpdir(), `ashjar-test-${process.pid}-`));
+  // Run as root, the server is another user and must be able to enter.
+  chmodSync(folder, 0o711);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined, isThrowaway: true });
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+// What runs that were killed have left: their servers may still be going.
+async function sweep(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const maker = FOLDER_NAME.exec(name)?.[1];
+    if (maker === undefined || isAlive(Number(maker))) continue;
+    const folder = join(tmpdir(), name);
+    try {
+      await stopLeftOver(folder, () => undefined);
+      rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another person's, or another run is sweeping it at this moment.
+    }
+  }
+}
+
+async function fill(server: string, name: string, filler: (pool: Pool) => Promise<void>) {
+  const pool = openPool(urlOf(server, name), 4);
+  try {
+    await filler(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}

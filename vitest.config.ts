@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    // Each worker keeps a core busy, and the database one more.
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'rules', include: ['{contract,text,storefront,providers,tools}/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['{server,database,operator}/**/*.test.ts'],
+          globalSetup: ['database/test-server.ts'],
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['database/test-server.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
