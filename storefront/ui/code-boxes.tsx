@@ -1,0 +1,103 @@
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import styles from './code-boxes.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  label: string;
+  isLabelHidden?: boolean;
+  /** Western digits, at most `length`. */
+  value: string;
+  length: number;
+  onChange: (digits: string) => void;
+  /** The last digit has been entered (typed, pasted or filled in from the message). */
+  onComplete: (digits: string) => void;
+  toDigits: (typed: string) => string;
+  state?: 'empty' | 'busy' | 'wrong' | 'right';
+  /** With `wrong`: what to do now. With `right`: that it went well. Read as soon as it appears. */
+  message?: string;
+  name?: string;
+};
+
+/**
+ * ONE real input drawn as boxes (product decision 2): paste, the phone's own filling-in and screen readers
+ * work as with any field. It keeps focus and text when the code is wrong; typing then starts afresh.
+ */
+export function CodeBoxes(props: Props) {
+  const { value, length, state = 'empty', message } = props;
+  const id = useId();
+  const messageId = `${id}-message`;
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // Everything selected: the next digit replaces the wrong code at once.
+    if (state === 'wrong') input.current?.select();
+  }, [state]);
+
+  const change = (typed: string) => {
+    if (state === 'busy' || state === 'right') return;
+    const digits = props.toDigits(typed).slice(0, length);
+    if (digits === value) return;
+    props.onChange(digits);
+    if (digits.length === length) props.onComplete(digits);
+  };
+
+  // The caret is not drawn, so it always stands where the next digit goes, except when all is selected.
+  const keepCaret = (event: SyntheticEvent<HTMLInputElement>) => {
+    const { selectionStart, selectionEnd, value: text } = event.currentTarget;
+    const isAll = selectionStart === 0 && selectionEnd === text.length;
+    if (!isAll && selectionStart !== text.length)
+      event.currentTarget.setSelectionRange(text.length, text.length);
+  };
+
+  const digits = Array.from({ length }, (_, index) => value[index] ?? '');
+  const active = state === 'empty' ? Math.min(value.length, length - 1) : -1;
+  return (
+    <div className={`${styles.code} ${styles[state]}`}>
+      <label className={props.isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
+        {props.label}
+      </label>
+      <div className={styles.boxes}>
+        <input
+          ref={input}
+          id={id}
+          className={styles.input}
+          dir="ltr"
+          type="text"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          name={props.name}
+          data-autofocus
+          value={value}
+          // readOnly instead of disabled: focus stays, and with it the keyboard of the phone.
+          readOnly={state === 'busy' || state === 'right'}
+          aria-invalid={state === 'wrong' || undefined}
+          aria-describedby={messageId}
+          aria-busy={state === 'busy' || undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+          onSelect={keepCaret}
+        />
+        {digits.map((digit, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            key={index}
+            className={`${styles.box} ${index === active ? styles.active : ''}`}
+            aria-hidden="true"
+          >
+            {digit}
+          </span>
+        ))}
+      </div>
+      <p id={messageId} className={styles.message} aria-live="polite">
+        {message ? (
+          <>
+            <Icon name={state === 'right' ? 'check' : 'warning-circle'} size={16} />
+            <span>{message}</span>
+          </>
+        ) : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useDialog } from './use-dialog.ts';
+
+type Props = {
+  title: string;
+  /** A quiet number or word after the title. */
+  titleNote?: ReactNode;
+  /** The menu comes from the start, the cart from the end. */
+  side: 'start' | 'end';
+  children: ReactNode;
+  /** Stands still under what scrolls. */
+  footer?: ReactNode;
+  isOpen?: boolean;
+  onClose: () => void;
+  closeLabel: string;
+};
+
+/** At most 408 px from its own side; the page behind is inert. */
+export function Drawer(props: Props) {
+  const titleId = useId();
+  const dialog = useDialog({ isOpen: props.isOpen ?? true, isClosable: true, onClose: props.onClose });
+  return (
+    <dialog {...dialog} className={`${styles.drawer} ${styles[props.side]}`} aria-labelledby={titleId}>
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId} tabIndex={-1} data-dialog-title>
+            {props.title}
+            {props.titleNote ? <span className={styles.note}>{props.titleNote}</span> : null}
+          </h2>
+          <IconButton icon="x" label={props.closeLabel} onPress={props.onClose} />
+        </div>
+        <div className={styles.body}>{props.children}</div>
+        {props.footer ? <div className={styles.footer}>{props.footer}</div> : null}
+        <div className="visually-hidden" role="status" data-announcer />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+import { Icon } from './icon.tsx';
+
+export type FieldWords = {
+  label: string;
+  /** Kept for assistive technology only, where the place says it already. */
+  isLabelHidden?: boolean;
+  /** "Optional", beside the label. */
+  note?: string;
+  hint?: ReactNode;
+  /** Takes the hint's place, with an icon, in pomegranate. */
+  error?: string;
+  /** "12/160": shown at the end of the hint's line. */
+  counter?: string;
+};
+
+type Props = FieldWords & {
+  id: string;
+  /** The ids from `useField`. */
+  messageId: string;
+  counterId?: string;
+  children: ReactNode;
+};
+
+/** Label above, control, then the error or the hint. */
+export function Field(props: Props) {
+  const { error, hint, counter } = props;
+  return (
+    <div className={styles.field}>
+      <label className={props.isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={props.id}>
+        {props.label}
+        {props.note ? <small>{props.note}</small> : null}
+      </label>
+      {props.children}
+      {error || hint || counter ? (
+        <div className={styles.line}>
+          {error ? (
+            <p id={props.messageId} className={styles.error}>
+              <Icon name="warning-circle" size={16} />
+              <span>{error}</span>
+            </p>
+          ) : (
+            <div id={props.messageId} className={styles.hint}>
+              {hint}
+            </div>
+          )}
+          {counter ? (
+            <bdi className={styles.counter} id={props.counterId} dir="ltr">
+              {counter}
+            </bdi>
+          ) : null}
+        </div>
+      ) : null}
+    </div>
+  );
+}

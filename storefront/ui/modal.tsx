@@ -1,0 +1,72 @@
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal.module.css';
+import { useDialog } from './use-dialog.ts';
+
+type Props = {
+  title: string;
+  /** A sentence under the title; read with it. */
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Stands still under what scrolls. */
+  footer?: ReactNode;
+  /** Rendered and closed again by this, or simply mounted while it is open. */
+  isOpen?: boolean;
+  onClose: () => void;
+  closeLabel: string;
+  /** Without it there is no cross, and neither Esc nor a press beside it closes. */
+  isClosable?: boolean;
+  onBack?: () => void;
+  backLabel?: string;
+  isTitleHidden?: boolean;
+  width?: 'normal' | 'wide';
+};
+
+/** 448 px in the middle; under 575 px a sheet from below. Add `data-autofocus` to the field that should have focus. */
+export function Modal(props: Props) {
+  const { isOpen = true, isClosable = true, width = 'normal' } = props;
+  const titleId = useId();
+  const leadId = useId();
+  const dialog = useDialog({ isOpen, isClosable, onClose: props.onClose });
+  return (
+    <dialog
+      {...dialog}
+      className={`${styles.modal} ${styles[width]}`}
+      aria-labelledby={titleId}
+      aria-describedby={props.lead ? leadId : undefined}
+    >
+      <div className={styles.panel}>
+        {props.onBack || isClosable ? (
+          <div className={styles.tools}>
+            {props.onBack ? (
+              <IconButton icon="arrow-left" flip label={props.backLabel ?? ''} onPress={props.onBack} />
+            ) : null}
+            {isClosable ? (
+              <span className={styles.close}>
+                <IconButton icon="x" label={props.closeLabel} onPress={props.onClose} />
+              </span>
+            ) : null}
+          </div>
+        ) : null}
+        <div className={styles.body}>
+          <h2
+            id={titleId}
+            className={props.isTitleHidden ? 'visually-hidden' : styles.title}
+            tabIndex={-1}
+            data-dialog-title
+          >
+            {props.title}
+          </h2>
+          {props.lead ? (
+            <div id={leadId} className={styles.lead}>
+              {props.lead}
+            </div>
+          ) : null}
+          {props.children}
+        </div>
+        {props.footer ? <div className={styles.footer}>{props.footer}</div> : null}
+        <div className="visually-hidden" role="status" data-announcer />
+      </div>
+    </dialog>
+  );
+}

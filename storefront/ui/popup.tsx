@@ -1,0 +1,79 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from './button.tsx';
+import type { IconName } from './icon-names.ts';
+import styles from './popup.module.css';
+import { Seal } from './seal.tsx';
+import { useDialog } from './use-dialog.ts';
+import { useTimer } from './use-timer.ts';
+
+type Props = {
+  title: string;
+  text?: string;
+  tone?: 'error' | 'info' | 'success';
+  icon?: IconName;
+  okLabel: string;
+  onClose: () => void;
+  /** Closes by itself after this many milliseconds (specification, section 9: 5000); null stays. */
+  closesAfterMs?: number | null;
+};
+
+const looks = {
+  error: { seal: 'pom', icon: 'warning-circle' },
+  info: { seal: 'sand', icon: 'info' },
+  success: { seal: 'green', icon: 'check-circle' },
+} as const;
+
+/** One message, one OK. The bar shows the time left and stops while the pointer or a key is upon it. */
+export function Popup(props: Props) {
+  const { tone = 'info', closesAfterMs = 5000 } = props;
+  const titleId = useId();
+  const textId = useId();
+  const [isHeld, setIsHeld] = useState(false);
+  const hasOpened = useRef(false);
+  const dialog = useDialog({ isOpen: true, isClosable: true, onClose: props.onClose });
+  useTimer(closesAfterMs, isHeld, props.onClose);
+  const hold = () => setIsHeld(true);
+  return (
+    <dialog
+      {...dialog}
+      role="alertdialog"
+      className={styles.popup}
+      aria-labelledby={titleId}
+      aria-describedby={props.text ? textId : undefined}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; it only notices that someone is reading */}
+      <div
+        className={styles.panel}
+        onPointerEnter={hold}
+        onPointerLeave={() => setIsHeld(false)}
+        onKeyDown={hold}
+        onFocus={() => {
+          // The focus the dialog gives to OK by opening is not the shopper's; every later one is.
+          if (hasOpened.current) hold();
+          hasOpened.current = true;
+        }}
+      >
+        <Seal icon={props.icon ?? looks[tone].icon} tone={looks[tone].seal} />
+        <h2 id={titleId} className={styles.title}>
+          {props.title}
+        </h2>
+        {props.text ? (
+          <p id={textId} className={styles.text}>
+            {props.text}
+          </p>
+        ) : null}
+        <span className={styles.actions}>
+          <Button kind={tone === 'error' ? 'outline' : 'primary'} isBlock onPress={props.onClose}>
+            {props.okLabel}
+          </Button>
+        </span>
+        {closesAfterMs === null ? null : (
+          <span className={`${styles.bar} ${isHeld ? styles.held : ''}`} aria-hidden="true">
+            <span style={{ animationDuration: `${closesAfterMs}ms` }} />
+          </span>
+        )}
+        <div className="visually-hidden" role="status" data-announcer />
+      </div>
+    </dialog>
+  );
+}

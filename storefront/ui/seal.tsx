@@ -1,0 +1,18 @@
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import styles from './seal.module.css';
+
+type Props = {
+  icon: IconName;
+  tone?: 'green' | 'clay' | 'pom' | 'sand';
+  size?: 'normal' | 'large';
+};
+
+/** The arch with one icon in it: over a popup, an empty list, a result. */
+export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
+  return (
+    <span className={`${styles.seal} ${styles[tone]} ${size === 'large' ? styles.large : ''}`}>
+      <Icon name={icon} size={size === 'large' ? 44 : 32} />
+    </span>
+  );
+}

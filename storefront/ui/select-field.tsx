@@ -1,0 +1,41 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+import styles from './input.module.css';
+import { useField } from './use-field.ts';
+
+type Native = Omit<ComponentProps<'select'>, 'onChange' | 'className' | 'children'>;
+
+type Props = Native &
+  FieldWords & {
+    options: readonly { value: string; label: string }[];
+    onChange?: (value: string) => void;
+  };
+
+/** The browser's own list, drawn as the other fields. */
+export function SelectField(props: Props) {
+  const { label, isLabelHidden, note, hint, error, counter, options, onChange, id, ...native } = props;
+  const words = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(words, id);
+  return (
+    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+      <div className={styles.box}>
+        <select
+          {...native}
+          {...field.control}
+          className={styles.input}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={`${styles.end} ${styles.caret}`}>
+          <Icon name="caret-down" size={16} />
+        </span>
+      </div>
+    </Field>
+  );
+}

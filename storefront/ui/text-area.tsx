@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+import styles from './input.module.css';
+import { useField } from './use-field.ts';
+
+type Native = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'children'>;
+
+type Props = Native & FieldWords & { onChange?: (value: string) => void };
+
+/** Several lines. The counter counts what people see as letters; its words come from the caller. */
+export function TextArea(props: Props) {
+  const { label, isLabelHidden, note, hint, error, counter, onChange, id, ...native } = props;
+  const words = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(words, id);
+  return (
+    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+      <textarea
+        dir="auto"
+        {...native}
+        {...field.control}
+        className={styles.input}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}

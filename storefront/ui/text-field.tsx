@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldWords } from './field.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+import styles from './input.module.css';
+import { useField } from './use-field.ts';
+
+type Native = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'size' | 'children'>;
+
+type Props = Native &
+  FieldWords & {
+    onChange?: (value: string) => void;
+    /** Accepted: a green border; say it in words as well, in the hint. */
+    isOk?: boolean;
+    /** A drawing at the start, inside. */
+    icon?: IconName;
+    /** A small control at the end, inside: show the password. */
+    end?: ReactNode;
+  };
+
+/** One line of text. Whatever else an <input> takes (name, autoComplete, dir, required...) passes through. */
+export function TextField(props: Props) {
+  const { label, isLabelHidden, note, hint, error, counter, onChange, isOk, icon, end, id, ...native } =
+    props;
+  const words = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(words, id);
+  const look = `${styles.input} ${isOk && !error ? styles.ok : ''} ${icon ? styles.withIcon : ''} ${end ? styles.withEnd : ''}`;
+  return (
+    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+      <div className={styles.box}>
+        <input
+          type="text"
+          {...native}
+          {...field.control}
+          className={look}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
+        />
+        {icon ? (
+          <span className={styles.start}>
+            <Icon name={icon} size={20} />
+          </span>
+        ) : null}
+        {end ? <span className={styles.end}>{end}</span> : null}
+      </div>
+    </Field>
+  );
+}

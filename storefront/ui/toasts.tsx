@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { Toast, type ToastItem } from './toast.tsx';
+import styles from './toasts.module.css';
+
+type Props = { items: readonly ToastItem[]; onDismiss: (id: string) => void };
+
+/**
+ * The stack of passing messages: above the bar on a phone, in the corner at the end on a desktop.
+ * Always in the page, so that what enters it is announced. Render it once, in the shell.
+ */
+export function Toasts({ items, onDismiss }: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const last = items.at(-1);
+
+  useEffect(() => {
+    if (!last) {
+      setIsPaused(false);
+      return;
+    }
+    // Again on top of a dialog that may have opened since; a popover in the top layer.
+    region.current?.hidePopover();
+    region.current?.showPopover();
+    // Everything beside an open modal dialog is inert, so the dialog's own announcer says it.
+    const announcers = document.querySelectorAll('dialog:modal [data-announcer]');
+    const announcer = announcers[announcers.length - 1];
+    if (announcer) announcer.textContent = last.text;
+  }, [last]);
+
+  const group = (isError: boolean) =>
+    items
+      .filter((item) => (item.tone === 'error') === isError)
+      .map((item) => (
+        <Toast
+          key={item.id}
+          item={item}
+          isPaused={isPaused}
+          onDismiss={() => {
+            // A toast that goes from under the pointer sends no leave event.
+            setIsPaused(false);
+            onDismiss(item.id);
+          }}
+        />
+      ));
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; it only notices that someone is reading
+    <div
+      ref={region}
+      className={styles.toasts}
+      popover="manual"
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
+    >
+      <div role="alert" className={styles.group}>
+        {group(true)}
+      </div>
+      <div role="status" className={styles.group}>
+        {group(false)}
+      </div>
+    </div>
+  );
+}

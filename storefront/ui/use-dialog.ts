@@ -1,0 +1,59 @@
+import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+
+type Options = {
+  isOpen: boolean;
+  /** When false neither Esc nor a press beside the dialog closes it (city picker before a city exists). */
+  isClosable: boolean;
+  onClose: () => void;
+};
+
+/**
+ * A native modal dialog, controlled: it opens and closes with `isOpen`, and asks through `onClose`.
+ * The browser makes the page inert and gives focus back to where it was. Focus goes to `[data-autofocus]`
+ * inside, or to the title, so that no keyboard jumps up on a phone unasked.
+ */
+export function useDialog({ isOpen, isClosable, onClose }: Options) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressBeganBeside = useRef(false);
+
+  // A layout effect: its clean-up runs while the dialog is still in the page, so that focus can be given back.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || !isOpen) return;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    (first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
+    return () => dialog.close();
+  }, [isOpen]);
+
+  const askToClose = () => {
+    if (isClosable) onClose();
+  };
+
+  return {
+    ref,
+    closedby: isClosable ? ('closerequest' as const) : ('none' as const),
+    onCancel(event: SyntheticEvent) {
+      // A cancelled file chooser inside the dialog bubbles the same event.
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      askToClose();
+    },
+    onClose(event: SyntheticEvent) {
+      const dialog = ref.current;
+      if (event.target !== dialog || !isOpen || dialog?.open) return;
+      // The browser closed it by itself (a second Esc cannot be refused).
+      if (isClosable) onClose();
+      else dialog?.showModal();
+    },
+    onPointerDown(event: PointerEvent) {
+      pressBeganBeside.current = event.target === event.currentTarget;
+    },
+    onPointerUp(event: PointerEvent) {
+      const endedBeside = event.target === event.currentTarget;
+      // Both ends of the press: selecting text out of the panel must not close it.
+      if (pressBeganBeside.current && endedBeside) askToClose();
+      pressBeganBeside.current = false;
+    },
+  };
+}
