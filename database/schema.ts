@@ -1,4 +1,5 @@
+import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 
 /** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
-export type Schema = HttpTables;
+export type Schema = HttpTables & CatalogueTables;

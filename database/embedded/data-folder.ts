@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   lchownSync,
@@ -71,6 +72,8 @@ export async function prepareCluster(
     : await createCluster(folder, binaries, runAs, mustLast);
   checkVersion(folder);
   takeOwnership(folder, runAs);
+  // A folder brought back by a plain copy may be open to others; PostgreSQL would not start on it.
+  chmodSync(folder.cluster, 0o700);
   return outcome;
 }
 
