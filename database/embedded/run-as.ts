@@ -1,4 +1,5 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 
@@ -36,12 +37,19 @@ function way(prefix: string[], owner: number | undefined, identity: { uid?: numb
 
 const asMyself = way([], undefined, {});
 const asNobody = way([], NOBODY, { uid: NOBODY, gid: NOBODY });
-// Root keeps its hold on the files but carries another number, so that folders only root can read still work.
-const asRootUnderAnotherNumber = way(
-  ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'],
-  0,
-  {},
-);
+// The programs see another number, the system the same: folders only this user may read still work.
+function underNobodysNumber(owner: number | undefined): Way {
+  return way(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
+}
+
+// PostgreSQL refuses a user without a name; containers like to run under bare numbers.
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Chooses how to run PostgreSQL for a data folder, by trying.
@@ -49,11 +57,15 @@ const asRootUnderAnotherNumber = way(
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0;
-  const ways = isRoot ? [asNobody, asRootUnderAnotherNumber] : [asMyself];
+  const ways = isRoot
+    ? [asNobody, underNobodysNumber(0)]
+    : hasName()
+      ? [asMyself]
+      : [underNobodysNumber(undefined)];
   const chosen = ways.find((each) => canRun(each, binaries) && canEnter(each, dataDir));
   if (chosen) return chosen;
   if (!isRoot) {
-    const tried = tryProgram(asMyself, binaries.postgres, ['--version']);
+    const tried = tryProgram(ways[0] as Way, binaries.postgres, ['--version']);
     throw new CannotStart(
       `The built-in PostgreSQL does not run on this machine (${tried.reason}): set DATABASE_URL to a PostgreSQL of your own.`,
     );
