@@ -1,0 +1,163 @@
+/** What the browser keeps, under the specification's keys (section 3, Browser storage keys). The one file that knows them. */
+export type StoredRegion = {
+  id: number;
+  uniqueCityId: string;
+  regionId: number;
+  nameInEnglish: string;
+  nameInArabic: string;
+  deliveryService: string;
+  allowsEngraving: boolean;
+};
+export type StoredUser = { id: number; uuid: string; token: string; picture: string | null };
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+const write = (key: string, value: string | null): void => {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // A browser that keeps nothing (private mode, full disk) still shops for as long as the page is open.
+  }
+};
+const readJson = <T>(key: string): T | null => {
+  const text = read(key);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return null;
+  }
+};
+
+type WireRegion = {
+  id: number;
+  unique_city_id: string;
+  region_id: number;
+  city_name: string;
+  city_name_ar: string;
+  delivery_service: string;
+  allow_engrave: boolean;
+};
+
+export function readRegion(): StoredRegion | null {
+  const region = readJson<WireRegion>('selectedRegion');
+  if (region === null || typeof region.id !== 'number') return null;
+  return {
+    id: region.id,
+    uniqueCityId: region.unique_city_id,
+    regionId: region.region_id,
+    nameInEnglish: region.city_name,
+    nameInArabic: region.city_name_ar,
+    deliveryService: region.delivery_service,
+    allowsEngraving: region.allow_engrave,
+  };
+}
+export function writeRegion(region: StoredRegion): void {
+  const wire: WireRegion = {
+    id: region.id,
+    unique_city_id: region.uniqueCityId,
+    region_id: region.regionId,
+    city_name: region.nameInEnglish,
+    city_name_ar: region.nameInArabic,
+    delivery_service: region.deliveryService,
+    allow_engrave: region.allowsEngraving,
+  };
+  write('selectedRegion', JSON.stringify(wire));
+}
+
+export type StoredSession = {
+  user: StoredUser;
+  isSignedIn: boolean;
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+};
+
+/** The stored session, a guest's or a customer's; null before the first guest was made. */
+export function readSession(): StoredSession | null {
+  const user = readJson<{ id: number; uuid: string; token: string; profilePicture: string | null }>(
+    'userData',
+  );
+  if (user === null || typeof user.token !== 'string') return null;
+  return {
+    user: { id: user.id, uuid: user.uuid, token: user.token, picture: user.profilePicture },
+    isSignedIn: read('isSignin') === 'true',
+    name: read('name'),
+    countryCode: read('phone_code'),
+    phone: read('phone_number'),
+  };
+}
+
+const writeUser = (user: StoredUser): void =>
+  write(
+    'userData',
+    JSON.stringify({ id: user.id, uuid: user.uuid, token: user.token, profilePicture: user.picture }),
+  );
+
+export function writeGuest(user: StoredUser, guestId: number): void {
+  writeUser(user);
+  write('guestUser', 'true');
+  write('guest_user_id', String(guestId));
+  write('isSignin', 'false');
+}
+
+/** Signing in removes the guest record (Specification 4). */
+export function writeSignedIn(
+  user: StoredUser,
+  person: { name: string | null; countryCode: string | null; phone: string | null },
+  loginType: 'mobileNumber' | 'email' | 'google' | 'apple' | 'facebook',
+): void {
+  writeUser(user);
+  write('isSignin', 'true');
+  write('loginType', loginType);
+  write('guestUser', null);
+  write('guest_user_id', null);
+  write('name', person.name);
+  write('phone_code', person.countryCode);
+  write('phone_number', person.phone);
+}
+export const writeName = (name: string): void => write('name', name);
+export const readGuestId = (): number | null => Number(read('guest_user_id')) || null;
+
+/** Specification 4: an expired token, logout and account deletion clear all stored session data. */
+export function clearSession(): void {
+  for (const key of [
+    'guestUser',
+    'isSignin',
+    'userData',
+    'loginType',
+    'cart_ids',
+    'order_uuid',
+    'isSentDeviceToken',
+    'guest_user_id',
+    'name',
+    'phone_code',
+    'phone_number',
+  ]) {
+    write(key, null);
+  }
+}
+
+/** The device token of push messages; the literal until one was given (Specification 3). */
+export const readDeviceToken = (): string => read('webToken') ?? 'web_token';
+export const writeLanguage = (language: 'ar' | 'en'): void => write('language', language);
+export const readLanguage = (): string | null => read('language');
+export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
+export const readOrderUuid = (): string | null => read('order_uuid');
+
+/** A cookie the page's scripts may read: city, language, cart. */
+export function readCookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+}
+export function writeCookie(name: string, value: string): void {
+  const isSecure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax${isSecure}`;
+}

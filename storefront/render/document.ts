@@ -1,0 +1,90 @@
+import { directionOf, type Language } from '#text/language.ts';
+import type { Head, PageFrame } from './page.ts';
+
+/** What a screen's built files need in the page's head; addresses under the site's root. */
+export type Assets = {
+  script: string;
+  preloads: string[];
+  styles: string[];
+  fonts: string[];
+  sprite: string | null;
+};
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
+/** JSON inside a script element: `<` would let data end the element. */
+const jsonInHtml = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+type Parts = {
+  frame: PageFrame;
+  head: Head;
+  data: unknown;
+  body: string;
+  assets: Assets;
+  publicUrl: string;
+  brandName: string;
+};
+
+function withLanguage(address: string, language: Language): string {
+  const [path, query = ''] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.set('lang', language);
+  return `${path}?${search}`;
+}
+
+function metadata({ frame, head, publicUrl, brandName }: Parts): string {
+  const canonical = publicUrl + (head.canonical ?? frame.address);
+  const address = head.canonical ?? frame.address;
+  const picture = head.picture ? `${publicUrl}${head.picture}/1200.webp` : null;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    head.isIndexed === false
+      ? '<meta name="robots" content="noindex">'
+      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    ...(head.isIndexed === false
+      ? []
+      : [
+          ...(['ar', 'en'] as const).map(
+            (l) =>
+              `<link rel="alternate" hreflang="${l}" href="${escapeHtml(publicUrl + withLanguage(address, l))}">`,
+          ),
+          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+        ]),
+    `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(brandName)}">`,
+    `<meta property="og:title" content="${escapeHtml(head.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(head.description)}">`,
+    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
+    `<meta property="og:locale" content="${frame.language === 'ar' ? 'ar_SA' : 'en_SA'}">`,
+    picture ? `<meta property="og:image" content="${escapeHtml(picture)}">` : '',
+    '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    head.structured ? `<script type="application/ld+json">${jsonInHtml(head.structured)}</script>` : '',
+  ].join('');
+}
+
+function loading({ script, preloads, styles, fonts, sprite }: Assets): string {
+  return [
+    ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
+    ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+    sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
+    ...preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
+    `<script type="module" src="${script}" async></script>`,
+  ].join('');
+}
+
+/** Head and tail are strings; React renders exactly the tree that the browser hydrates (client.md). */
+export function renderDocument(parts: Parts): string {
+  const { frame, data, body, assets } = parts;
+  return [
+    `<!doctype html><html lang="${frame.language}" dir="${directionOf(frame.language)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    metadata(parts),
+    loading(assets),
+    '</head><body><div id="root">',
+    body,
+    '</div><script type="application/json" id="page">',
+    jsonInHtml({ frame, data }),
+    '</script></body></html>',
+  ].join('');
+}

@@ -1,0 +1,20 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ScreenText } from '#text/screens.ts';
+import type { PageFrame } from './page.ts';
+
+type Frame = PageFrame & { text: ScreenText };
+const FrameContext = createContext<Frame | null>(null);
+
+export function FrameProvider({ frame, children }: { frame: Frame; children: ReactNode }) {
+  return <FrameContext value={frame}>{children}</FrameContext>;
+}
+
+/** The page's language, city, address and texts. */
+export function useFrame(): Frame {
+  const frame = useContext(FrameContext);
+  if (frame === null) throw new Error('useFrame outside a page');
+  return frame;
+}
+
+/** Every sentence of the screens in the page's language. */
+export const useText = (): ScreenText => useFrame().text;

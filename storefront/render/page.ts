@@ -1,0 +1,59 @@
+import type { ComponentType } from 'react';
+import type { CallApi } from '#storefront/api/client.ts';
+import type { RouteName } from '#storefront/routes.ts';
+import type { Language } from '#text/language.ts';
+import type { ScreenText } from '#text/screens.ts';
+
+/** What every page knows; depends only on language, city and address (product.md 3), so that it can be cached whole. */
+export type PageFrame = {
+  route: RouteName | 'not-found';
+  language: Language;
+  /** Path and query as asked, without `lang`. */
+  address: string;
+  city: {
+    id: number;
+    name: string;
+    deliveryService: string;
+    allowsEngraving: boolean;
+  };
+  brand: {
+    social: { instagram: string; x: string; pinterest: string; phone: string };
+    isDev: boolean;
+    isDemo: boolean;
+  };
+  notice: { id: number; text: string } | null;
+};
+
+/** Data that survives JSON unchanged: what the server rendered with is exactly what the browser hydrates with. */
+export type Plain = null | boolean | number | string | Plain[] | { [key: string]: Plain | undefined };
+
+export type Head = {
+  title: string;
+  description: string;
+  /** Path of the canonical address; the page's own when missing. */
+  canonical?: string;
+  isIndexed?: boolean;
+  /** A picture for links shared elsewhere: its base address. */
+  picture?: string;
+  structured?: Plain;
+};
+
+export type LoadRequest = {
+  params: Record<string, string>;
+  query: URLSearchParams;
+  language: Language;
+  cityId: number;
+  call: CallApi;
+};
+
+export type Loaded<Data> = { data: Data } | { redirect: string } | 'notFound';
+
+/** The server's half of a screen: `screens/<name>.page.ts`. Never shipped to the browser. */
+export type Page<Data> = {
+  load(request: LoadRequest): Promise<Loaded<Data>>;
+  head(data: Data, text: ScreenText, frame: PageFrame): Head;
+};
+export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
+
+/** The browser's half: `screens/<name>.tsx`. */
+export type View<Data> = ComponentType<{ data: Data }>;

@@ -1,0 +1,137 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
+import type { City } from '#contract/delivery/delivery.wire.ts';
+import { makeClient, type Send } from '#storefront/api/client.ts';
+import { type RouteName, routes } from '#storefront/routes.ts';
+import { NotFound } from '#storefront/screens/not-found.tsx';
+import { Shell } from '#storefront/shell/shell.tsx';
+import { text as arabic } from '#text/ar/screens.ts';
+import { text as english } from '#text/en/screens.ts';
+import type { Language } from '#text/language.ts';
+import { type Assets, renderDocument } from './document.ts';
+import { everyScreen } from './every-screen.ts';
+import { FrameProvider } from './frame.tsx';
+import type { Head, PageFrame, View } from './page.ts';
+
+const texts = { ar: arabic, en: english };
+
+export type PageRequest = {
+  /** Path without query. */
+  path: string;
+  query: URLSearchParams;
+  language: Language;
+  cityId: number;
+};
+export type PageSite = {
+  send: Send;
+  assets: (screen: RouteName | 'not-found', language: Language) => Assets;
+  publicUrl: string;
+  brand: PageFrame['brand'];
+};
+export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
+
+type Match = { route: RouteName; params: Record<string, string> };
+const patterns = Object.entries(routes).map(([route, path]) => ({
+  route: route as RouteName,
+  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
+}));
+
+function matchRoute(path: string): Match | null {
+  for (const { route, pattern } of patterns) {
+    const found = pattern.exec(path);
+    if (!found) continue;
+    try {
+      const params = Object.fromEntries(
+        Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
+      );
+      return { route, params };
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}
+
+/** Renders one page for a language, a city and an address; who asks is never known here (product.md 3). */
+export async function renderPage(request: PageRequest, site: PageSite): Promise<RenderedPage> {
+  const { language, query } = request;
+  const client = makeClient(site.send);
+  const call: typeof client = (what, input) =>
+    client(what, input, { headers: { localization: language }, asGuest: true });
+
+  const found = await readCity(call, request.cityId);
+  const notice = await call(readNoticeCall, { cityId: found.id });
+  const match = matchRoute(request.path);
+  const screen = match ? everyScreen[match.route] : undefined;
+  const search = query.toString();
+  const frame: PageFrame = {
+    route: match && screen ? match.route : 'not-found',
+    language,
+    address: search === '' ? request.path : `${request.path}?${search}`,
+    city: found,
+    brand: site.brand,
+    notice: notice.ok && notice.data ? { id: notice.data.id, text: notice.data.text } : null,
+  };
+  const text = texts[language];
+
+  const finish = (
+    route: RouteName | 'not-found',
+    V: View<never>,
+    data: unknown,
+    head: Head,
+    status: 200 | 404 | 503,
+  ) => {
+    const ownFrame = { ...frame, route };
+    const body = renderToString(
+      <StrictMode>
+        <FrameProvider frame={{ ...ownFrame, text }}>
+          <Shell>
+            <V data={data as never} />
+          </Shell>
+        </FrameProvider>
+      </StrictMode>,
+    );
+    const html = renderDocument({
+      frame: ownFrame,
+      head,
+      data,
+      body,
+      assets: site.assets(route, language),
+      publicUrl: site.publicUrl,
+      brandName: text.shell.brand,
+    });
+    return { status, html };
+  };
+  const notFound = () =>
+    finish(
+      'not-found',
+      NotFound as View<never>,
+      null,
+      { title: text.shell.notFoundTitle, description: text.shell.notFoundDescription, isIndexed: false },
+      404,
+    );
+
+  if (!match || !screen) return notFound();
+  const loaded = await screen.page.load({ params: match.params, query, language, cityId: found.id, call });
+  if (loaded === 'notFound') return notFound();
+  if ('redirect' in loaded) return { redirect: loaded.redirect };
+  const head = screen.page.head(loaded.data, text, frame);
+  return finish(match.route, screen.View, loaded.data, head, match.route === 'maintenance-mode' ? 503 : 200);
+}
+
+type Call = ReturnType<typeof makeClient>;
+
+/** The page's city; Riyadh, the first of the list, before one is chosen (product.md 3). */
+async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
+  const cities = await call(listCitiesCall, { limit: 120, page: 1 });
+  const all: City[] = cities.ok ? cities.data : [];
+  const city = all.find((one) => one.id === cityId) ?? all[0];
+  if (!city) throw new Error('The shop has no cities: load them before opening the pages');
+  return {
+    id: city.id,
+    name: city.name,
+    deliveryService: city.deliveryService,
+    allowsEngraving: city.allowsEngraving,
+  };
+}

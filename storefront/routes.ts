@@ -1,0 +1,45 @@
+/**
+ * The table of section 2 of the specification, in its order, with the routes of product.md 3. A screen's name is its
+ * file in screens/: `<name>.tsx` is what it shows, `<name>.page.ts` what the server loads for it.
+ */
+export const routes = {
+  home: '/',
+  products: '/products',
+  product: '/product/:slug',
+  cart: '/cart',
+  'my-orders': '/my-orders',
+  'privacy-policy': '/privacy-policy',
+  'about-ashjar': '/about-ashjar',
+  'gifts-care': '/gifts-care',
+  terms: '/terms',
+  faq: '/faq',
+  'checkout-return': '/checkout/return',
+  'checkout-success': '/checkout/success',
+  'checkout-failed': '/checkout/failed',
+  'checkout-cancelled': '/checkout/cancelled',
+  'maintenance-mode': '/maintenance-mode',
+} as const;
+
+export type RouteName = keyof typeof routes;
+
+type ParamsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? { [K in Name]: string } & ParamsOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? { [K in Name]: string }
+    : Record<never, never>;
+type Query = Record<string, string | number | undefined>;
+
+/** A typed address: `href('product', { slug }, { colour: 'sage' })`; a wrong or missing part does not compile. */
+export function href<N extends RouteName>(
+  name: N,
+  ...rest: keyof ParamsOf<(typeof routes)[N]> extends never
+    ? [params?: Record<never, never>, query?: Query]
+    : [params: ParamsOf<(typeof routes)[N]>, query?: Query]
+): string {
+  const [params = {}, query = {}] = rest as [Record<string, string>?, Query?];
+  const path = routes[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,3 @@
+import type { text } from './en/screens.ts';
+
+export type ScreenText = typeof text;

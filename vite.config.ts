@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { routes } from './storefront/routes.ts';
+
+const PREFIX = 'virtual:entry/';
+/** Routes whose screen stands; the others answer 404 until it does (storefront/render/every-screen). */
+const screens = [...Object.keys(routes), 'not-found'].filter((name) =>
+  existsSync(new URL(`./storefront/screens/${name}.tsx`, import.meta.url)),
+);
+const componentOf = (screen: string): string =>
+  screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+
+/** The browser's entry of each screen: three lines that differ in a name, so they are made here (client.md). */
+const entries = (): Plugin => ({
+  name: 'ashjar-entries',
+  resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+  async load(id) {
+    if (!id.startsWith(`\0${PREFIX}`)) return null;
+    const screen = id.slice(PREFIX.length + 1);
+    return [
+      `import { ${componentOf(screen)} } from '/storefront/screens/${screen}.tsx';`,
+      `import { boot } from '/storefront/render/browser.tsx';`,
+      `boot(${componentOf(screen)});`,
+    ].join('\n');
+  },
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), entries()],
+  publicDir: isSsrBuild ? false : 'storefront/public',
+  build: isSsrBuild
+    ? {
+        ssr: true,
+        outDir: 'dist/server',
+        rolldownOptions: { input: { pages: 'storefront/render/server.tsx' } },
+      }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: Object.fromEntries(screens.map((name) => [name, PREFIX + name])),
+        },
+      },
+}));
+
+import { existsSync } from 'node:fs';
+
+function openScreens(): string[] {
+  return screens.filter((name) => existsSync(new URL(`./storefront/screens/${name}.tsx`, import.meta.url)));
+}
