@@ -15,7 +15,7 @@ const componentOf = (screen: string): string =>
 const entries = (): Plugin => ({
   name: 'ashjar-entries',
   resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
-  async load(id) {
+  load(id) {
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const screen = id.slice(PREFIX.length + 1);
     return [
@@ -28,10 +28,11 @@ const entries = (): Plugin => ({
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), entries()],
-  publicDir: isSsrBuild ? false : 'storefront/public',
+  publicDir: 'storefront/public',
   build: isSsrBuild
     ? {
         ssr: true,
+        copyPublicDir: false,
         outDir: 'dist/server',
         rolldownOptions: { input: { pages: 'storefront/render/server.tsx' } },
       }
@@ -40,14 +41,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: Object.fromEntries(screens.map((name) => [name, PREFIX + name])),
-        },
+        rolldownOptions: { input: Object.fromEntries(screens.map((name) => [name, PREFIX + name])) },
       },
 }));
-
-import { existsSync } from 'node:fs';
-
-function openScreens(): string[] {
-  return screens.filter((name) => existsSync(new URL(`./storefront/screens/${name}.tsx`, import.meta.url)));
-}
