@@ -1,16 +1,18 @@
 import type { Hono } from 'hono';
 import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
+import { findSession } from './account/account.public.ts';
+import { accountRoutes } from './account/account.routes.ts';
 import type { Consequences } from './consequences.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
-import type { Session, Shop } from './http/context.ts';
+import type { Shop } from './http/context.ts';
 import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, serve } from './http/serve.ts';
 
 /** Every call with the function that answers it, one line a domain. */
-export const routes: Route[] = [...callsNotOpen.map(notOpenRoute)];
+export const routes: Route[] = [...accountRoutes, ...callsNotOpen.map(notOpenRoute)];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {
@@ -30,9 +32,6 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
     run: () => forgetOldHits(shop().database, shop().clock.now()),
   },
 ];
-
-const findSession = async (_shop: Shop, _token: string, _binding: string | null): Promise<Session | null> =>
-  null;
 
 /** The API under /api/v1: the calls, their description, and nothing else. */
 export function buildApi(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {

@@ -1,0 +1,98 @@
+import type { Profile } from '#contract/account/session.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+
+/** A number in the shop's own form: country code and local digits, both Western. */
+export type Phone = { countryCode: string; phone: string };
+
+export async function addGuest(
+  tx: Database,
+  guest: { language: Language; createdAt: Date },
+): Promise<{ id: number; uuid: string }> {
+  return await tx
+    .insertInto('shoppers')
+    .values({ is_guest: true, language: guest.language, created_at: guest.createdAt })
+    .returning(['id', 'uuid'])
+    .executeTakeFirstOrThrow();
+}
+
+type Customer = { id: number; uuid: string; name: string | null; picture: string | null };
+
+/** The customer of a number, made if there is none yet. Two at once make one: the number is unique. */
+export async function findOrAddCustomer(
+  tx: Transaction,
+  { countryCode, phone }: Phone,
+  { language, now }: { language: Language; now: Date },
+): Promise<Customer & { isNew: boolean }> {
+  const added = await tx
+    .insertInto('shoppers')
+    .values({ is_guest: false, country_code: countryCode, phone, language, created_at: now })
+    .onConflict((conflict) => conflict.columns(['country_code', 'phone']).doNothing())
+    .returning(['id', 'uuid', 'name', 'picture'])
+    .executeTakeFirst();
+  if (added) return { ...added, isNew: true };
+  const found = await tx
+    .selectFrom('shoppers')
+    .select(['id', 'uuid', 'name', 'picture'])
+    .where('country_code', '=', countryCode)
+    .where('phone', '=', phone)
+    .executeTakeFirstOrThrow();
+  return { ...found, isNew: false };
+}
+
+/** Marks the guest as having become this customer; false when it already became somebody, or is no guest. */
+export async function markGuestMerged(
+  tx: Transaction,
+  guestId: number,
+  customerId: number,
+): Promise<boolean> {
+  const merged = await tx
+    .updateTable('shoppers')
+    .set({ merged_into: customerId })
+    .where('id', '=', guestId)
+    .where('is_guest', '=', true)
+    .where('merged_into', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return merged !== undefined;
+}
+
+export async function readShopper(database: Database, id: number): Promise<Profile> {
+  return await database
+    .selectFrom('shoppers')
+    .select([
+      'id',
+      'uuid',
+      'name',
+      'country_code as countryCode',
+      'phone',
+      'email',
+      'picture',
+      'language',
+      'is_guest as isGuest',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export async function setName(database: Database, id: number, name: string): Promise<void> {
+  await database.updateTable('shoppers').set({ name }).where('id', '=', id).execute();
+}
+
+export async function setLanguage(database: Database, id: number, language: Language): Promise<void> {
+  await database.updateTable('shoppers').set({ language }).where('id', '=', id).execute();
+}
+
+export async function readCountries(database: Database, language: Language) {
+  return await database
+    .selectFrom('countries')
+    .select([
+      'id',
+      'iso_code as isoCode',
+      'country_code as countryCode',
+      language === 'ar' ? 'name_ar as name' : 'name_en as name',
+      'phone_length as phoneLength',
+    ])
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,53 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Language } from '#text/language.ts';
+
+/** What a code sent to a phone is good for; a code of one purpose opens nothing of another (product.md 2). */
+export type CodePurpose = 'signIn';
+
+export type AccountTables = {
+  countries: {
+    id: number;
+    iso_code: string;
+    country_code: string;
+    name_ar: string;
+    name_en: string;
+    phone_length: number;
+    position: number;
+  };
+  shoppers: {
+    id: GeneratedAlways<number>;
+    uuid: Generated<string>;
+    is_guest: boolean;
+    name: string | null;
+    country_code: string | null;
+    phone: string | null;
+    email: string | null;
+    picture: string | null;
+    language: Language;
+    merged_into: number | null;
+    created_at: Date;
+  };
+  sessions: {
+    id: GeneratedAlways<number>;
+    shopper_id: number;
+    token_hash: Buffer;
+    binding_hash: Buffer;
+    created_at: Date;
+    last_used_at: Date;
+    idle_expires_at: Date;
+    expires_at: Date;
+    revoked_at: Date | null;
+  };
+  phone_codes: {
+    id: GeneratedAlways<number>;
+    country_code: string;
+    phone: string;
+    purpose: CodePurpose;
+    salt: Buffer;
+    code_hash: Buffer;
+    tries: Generated<number>;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+};

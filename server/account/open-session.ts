@@ -1,0 +1,30 @@
+import type { Database } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import { addSession } from './session.store.ts';
+import { hashSecret, makeSecret } from './session-keys.ts';
+
+/** A session ends after this long without use, and in any case this long after sign-in (product.md 2). */
+const IDLE_DAYS = 30;
+const MOST_DAYS = 90;
+/** When a session used now ends if nobody uses it again. */
+export const idleExpiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE_DAYS * DAY);
+
+/** Opens a session for a shopper in the browser that holds the binding secret; answers its token, kept nowhere. */
+export async function openSession(
+  tx: Database,
+  who: { shopperId: number; bindingSecret: string },
+  now: Date,
+): Promise<string> {
+  const token = makeSecret();
+  await addSession(
+    tx,
+    who.shopperId,
+    { tokenHash: hashSecret(token), bindingHash: hashSecret(who.bindingSecret) },
+    {
+      now,
+      idleExpiresAt: idleExpiryFrom(now),
+      expiresAt: new Date(now.getTime() + MOST_DAYS * DAY),
+    },
+  );
+  return token;
+}

@@ -1,0 +1,96 @@
+import type { Database } from '#database/database.ts';
+import type { Session } from '#server/http/context.ts';
+
+/** SHA-256 of a token and of the binding secret it works with. */
+export type SessionKeys = { tokenHash: Buffer; bindingHash: Buffer };
+export type SessionTimes = { now: Date; idleExpiresAt: Date; expiresAt: Date };
+
+export async function addSession(
+  database: Database,
+  shopperId: number,
+  { tokenHash, bindingHash }: SessionKeys,
+  { now, idleExpiresAt, expiresAt }: SessionTimes,
+): Promise<void> {
+  await database
+    .insertInto('sessions')
+    .values({
+      shopper_id: shopperId,
+      token_hash: tokenHash,
+      binding_hash: bindingHash,
+      created_at: now,
+      last_used_at: now,
+      idle_expires_at: idleExpiresAt,
+      expires_at: expiresAt,
+      revoked_at: null,
+    })
+    .execute();
+}
+
+/** The session these keys open now: one look-up by the unique index on the token's hash. */
+export async function readSession(
+  database: Database,
+  { tokenHash, bindingHash }: SessionKeys,
+  now: Date,
+): Promise<(Session & { lastUsedAt: Date }) | null> {
+  const row = await database
+    .selectFrom('sessions')
+    .innerJoin('shoppers', 'shoppers.id', 'sessions.shopper_id')
+    .select([
+      'sessions.id',
+      'sessions.shopper_id as shopperId',
+      'shoppers.is_guest as isGuest',
+      'sessions.last_used_at as lastUsedAt',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .where('binding_hash', '=', bindingHash)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function markSessionUsed(
+  database: Database,
+  sessionId: number,
+  { now, idleExpiresAt }: { now: Date; idleExpiresAt: Date },
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ last_used_at: now, idle_expires_at: idleExpiresAt })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', now)
+    .execute();
+}
+
+export async function revokeSession(database: Database, sessionId: number, now: Date): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+export async function revokeSessionsOf(database: Database, shopperId: number, now: Date): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Sessions that ended before this moment open nothing and are forgotten. */
+export async function forgetSessions(database: Database, endedBefore: Date): Promise<void> {
+  await database
+    .deleteFrom('sessions')
+    .where((row) =>
+      row.or([
+        row('idle_expires_at', '<', endedBefore),
+        row('expires_at', '<', endedBefore),
+        row('revoked_at', '<', endedBefore),
+      ]),
+    )
+    .execute();
+}

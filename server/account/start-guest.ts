@@ -1,0 +1,26 @@
+import type { startGuestCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { addGuest } from './account.store.ts';
+import { openSession } from './open-session.ts';
+import { bindingSecretOf } from './session-keys.ts';
+
+/**
+ * Makes a guest: a shopper without a name, with a session of its own (Specification 4). The device token that comes
+ * along is the placeholder `web_token`; a real one comes by notifications.saveDevice.
+ */
+export async function startGuest(
+  _input: InputOf<typeof startGuestCall>,
+  { database, clock, binding, language }: Context,
+): Promise<OutputOf<typeof startGuestCall>> {
+  const now = clock.now();
+  const bindingSecret = bindingSecretOf(binding);
+  // One transaction: no guest without a session that opens it.
+  const guest = await inTransaction(database, async (tx) => {
+    const { id, uuid } = await addGuest(tx, { language, createdAt: now });
+    return { id, uuid, token: await openSession(tx, { shopperId: id, bindingSecret }, now), guestId: id };
+  });
+  binding.set(bindingSecret);
+  return guest;
+}
