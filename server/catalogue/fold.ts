@@ -55,8 +55,7 @@ export function fold(text: string): string {
       .normalize('NFKC')
       .replace(/[٠-٩۰-۹]/g, westernDigit)
       .toLowerCase()
-      // Precomposed Arabic letters first: NFD would part أ into alef and a mark, which is the same in the end, but
-      // ؤ and ئ would become their seats by another way than آ does.
+      // Before decomposition for letters that it would part (ئ into ي and a mark), after it for those with other marks.
       .replace(LETTERS, (letter) => SAME[letter] ?? letter)
       .normalize('NFD')
       .replace(/[\p{M}\p{Cf}\u0640ء'’ʼ`]/gu, '')

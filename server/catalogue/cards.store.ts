@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { glazeIsInCity, productIsInCity } from './catalogue.store.ts';
+
+/** Base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
+export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
+
+type GlazeRow = {
+  id: number;
+  colour: string;
+  hex: string;
+  name_ar: string;
+  name_en: string;
+  /** What the city can have: 0 where the glaze is not sold. */
+  quantity: number;
+  picture_hash: string | null;
+  alt_ar: string | null;
+  alt_en: string | null;
+};
+type CardRow = {
+  id: number;
+  slug: string;
+  title_ar: string;
+  title_en: string;
+  price_halalas: number;
+  old_price_halalas: number | null;
+  stock: number | null;
+  is_addon: boolean;
+  is_engravable: boolean;
+  is_in_city: boolean;
+  picture_hash: string | null;
+  alt_ar: string | null;
+  alt_en: string | null;
+  glazes: GlazeRow[];
+};
+
+export type CardOptions = {
+  cityId: number;
+  language: Language;
+  /** Glazes to show first, by colour: a list filtered by glaze shows each product in it (design/README 10). */
+  preferred?: readonly string[];
+  /** As `preferred`, for one product. */
+  preferredGlaze?: ReadonlyMap<number, number>;
+};
+
+/** The products as cards, in the order asked; those unknown or no longer sold are left out. One query. */
+export async function listCards(
+  database: Database,
+  productIds: readonly number[],
+  options: CardOptions,
+): Promise<ProductCard[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<CardRow>`
+    select p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.is_addon,
+           p.engraving_max is not null as is_engravable, ${productIsInCity(options.cityId)} as is_in_city,
+           i.picture_hash, i.alt_ar, i.alt_en, coalesce(glazes.list, '[]') as glazes
+      from products p
+      left join lateral (
+        select json_agg(json_build_object(
+                 'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
+                 'quantity', case when ${glazeIsInCity(options.cityId)} then g.stock else 0 end,
+                 'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)
+                 order by g.position, g.id) as list
+          from product_glazes g
+          left join lateral (select picture_hash, alt_ar, alt_en from product_images
+                              where glaze_id = g.id order by position limit 1) gi on true
+         where g.product_id = p.id and g.is_listed) glazes on true
+      left join lateral (select picture_hash, alt_ar, alt_en from product_images
+                          where product_id = p.id order by position limit 1) i on true
+     where p.id = any(${[...productIds]}::int[]) and p.is_listed`.execute(database);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(productIds)].flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [cardOf(row, options)] : [];
+  });
+}
+
+function cardOf(row: CardRow, options: CardOptions): ProductCard {
+  const { language } = options;
+  const picture = row.picture_hash === null ? '' : pictureAddress(row.picture_hash);
+  const pictureAlt = row[`alt_${language}`] ?? row[`title_${language}`];
+  const colours: Colour[] = row.glazes.map((glaze) => ({
+    id: glaze.id,
+    code: glaze.colour,
+    name: glaze[`name_${language}`],
+    hex: glaze.hex,
+    quantity: row.is_in_city ? glaze.quantity : 0,
+    picture: glaze.picture_hash === null ? picture : pictureAddress(glaze.picture_hash),
+    pictureAlt: glaze[`alt_${language}`] ?? pictureAlt,
+  }));
+  const shown = shownColour(colours, row.id, options);
+  return {
+    id: row.id,
+    title: row[`title_${language}`],
+    slug: row.slug,
+    price: row.price_halalas,
+    oldPrice: row.old_price_halalas,
+    picture: shown?.picture ?? picture,
+    pictureAlt: shown?.pictureAlt ?? pictureAlt,
+    colours,
+    defaultColourId: shown?.id ?? null,
+    stock: colours.length > 0 ? null : row.is_in_city ? (row.stock ?? 0) : 0,
+    isEngravable: row.is_engravable,
+    isAddon: row.is_addon,
+    isInCity: row.is_in_city,
+  };
+}
+
+/** The glaze asked for, if any; otherwise the first that can be bought, so that nobody lands on a sold-out glaze. */
+function shownColour(colours: Colour[], productId: number, options: CardOptions): Colour | undefined {
+  const wanted = options.preferredGlaze?.get(productId);
+  const asked = colours.filter(({ id, code }) => id === wanted || options.preferred?.includes(code));
+  const choice = asked.length > 0 ? asked : colours;
+  return choice.find(({ quantity }) => quantity > 0) ?? choice[0];
+}

@@ -1,0 +1,136 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+/** SQL that is true where the product `p` can be had in the city (product.md 4). */
+export const productIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
+  (p.city_rule = 'everywhere' or (p.city_rule = 'only') = exists (
+    select 1 from product_cities pc where pc.product_id = p.id and pc.city_id = ${cityId}))`;
+
+/** SQL that is true where the glaze `g` can be had in the city, its product apart. */
+export const glazeIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
+  (g.city_rule = 'everywhere' or (g.city_rule = 'only') = exists (
+    select 1 from glaze_cities gc where gc.glaze_id = g.id and gc.city_id = ${cityId}))`;
+
+/** SQL that is true where something of the product `p` is in stock for the city: a glaze, or the product without glazes. */
+export const productIsInStock = (
+  cityId: number,
+  colours: readonly string[] | null = null,
+): RawBuilder<boolean> =>
+  sql<boolean>`
+  (p.stock > 0 or exists (
+    select 1 from product_glazes g
+     where g.product_id = p.id and g.is_listed and g.stock > 0 and ${glazeIsInCity(cityId)}
+       and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;
+
+const SLUG = /^[a-z\u0621-\u064a]/;
+
+/** The product under an id or a slug of either language; null when there is none or it is no longer sold. */
+export async function findProductId(database: Database, idOrSlug: string): Promise<number | null> {
+  const query = database.selectFrom('products').select('id').where('is_listed', '=', true);
+  const row = SLUG.test(idOrSlug)
+    ? await query
+        .where((e) => e.or([e('slug', '=', idOrSlug), e('slug_in_arabic', '=', idOrSlug)]))
+        .executeTakeFirst()
+    : /^[1-9]\d{0,8}$/.test(idOrSlug)
+      ? await query.where('id', '=', Number(idOrSlug)).executeTakeFirst()
+      : undefined;
+  return row?.id ?? null;
+}
+
+export function readDetails(database: Database, productId: number) {
+  return database
+    .selectFrom('products')
+    .innerJoin('product_classes', 'product_classes.id', 'products.class')
+    .selectAll('products')
+    .select('product_classes.return_days')
+    .where('products.id', '=', productId)
+    .where('is_listed', '=', true)
+    .executeTakeFirst();
+}
+
+/** The pictures that belong to no glaze: close-ups, or the only picture of a product without glazes. */
+export function listOtherImages(database: Database, productId: number) {
+  return database
+    .selectFrom('product_images')
+    .select(['picture_hash', 'alt_ar', 'alt_en'])
+    .where('product_id', '=', productId)
+    .where('glaze_id', 'is', null)
+    .orderBy('position')
+    .execute();
+}
+
+export function listCategoriesOf(database: Database, productId: number) {
+  return database
+    .selectFrom('product_categories')
+    .innerJoin('categories', 'categories.id', 'product_categories.category_id')
+    .select(['categories.id', 'slug', 'name_ar', 'name_en'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+}
+
+export function listOccasionsOf(database: Database, productId: number) {
+  return database
+    .selectFrom('product_occasions')
+    .innerJoin('occasions', 'occasions.id', 'product_occasions.occasion_id')
+    .select(['occasions.id', 'slug', 'name_ar', 'name_en'])
+    .where('product_id', '=', productId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Titles and slugs in the order asked; what is unknown or no longer sold is left out. */
+export async function listTitles(database: Database, productIds: readonly number[]) {
+  if (productIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'slug', 'title_ar', 'title_en'])
+    .where('id', 'in', [...productIds])
+    .where('is_listed', '=', true)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(productIds)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The add-ons that fit a product and can be had in the city, in the shop's order. */
+export async function listAddonIds(database: Database, productId: number, cityId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select p.id from product_addons a join products p on p.id = a.addon_id
+     where a.product_id = ${productId} and p.is_listed and ${productIsInCity(cityId)}
+     order by a.position, p.id`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Products like those given (shared categories and occasions, a like price), that can be had in the city today; the
+ * shop's own order when none is given. Add-ons are no gift by themselves and are left out.
+ */
+export async function listLikeIds(
+  database: Database,
+  productIds: readonly number[],
+  cityId: number,
+  limit: number,
+): Promise<number[]> {
+  const given = [...productIds];
+  const { rows } = await sql<{ id: number }>`
+    with shared as (
+      select other.product_id, 2 as weight
+        from product_categories mine join product_categories other using (category_id)
+       where mine.product_id = any(${given}::int[])
+      union all
+      select other.product_id, 1
+        from product_occasions mine join product_occasions other using (occasion_id)
+       where mine.product_id = any(${given}::int[])
+    ), likeness as (
+      select product_id, sum(weight) as likeness from shared group by product_id
+    ), price as (
+      select avg(price_halalas) as usual from products where id = any(${given}::int[])
+    )
+    select p.id from products p left join likeness l on l.product_id = p.id cross join price
+     where p.is_listed and not p.is_addon and p.id <> all(${given}::int[])
+       and (${given.length} = 0 or l.likeness is not null)
+       and ${productIsInCity(cityId)} and ${productIsInStock(cityId)}
+     order by l.likeness desc nulls last, abs(p.price_halalas - price.usual) nulls last, p.position, p.id
+     limit ${limit}`.execute(database);
+  return rows.map(({ id }) => id);
+}

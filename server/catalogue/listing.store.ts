@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
+import type { Database } from '#database/database.ts';
+import { productIsInCity, productIsInStock } from './catalogue.store.ts';
+import { found, type Search } from './search.store.ts';
+
+type Sort = NonNullable<ListProducts['sort']>;
+export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
+  search: Search | null;
+  categories: readonly string[] | null;
+  occasions: readonly string[] | null;
+  colours: readonly string[] | null;
+  onlyAvailable: boolean;
+  onlyEngravable: boolean;
+  sort: Sort;
+  /** Of the title, for sorting by name. */
+  language: 'ar' | 'en';
+  limit: number;
+  offset: number;
+};
+type Total = { value: string; count: number };
+export type Listed = {
+  ids: number[];
+  total: number;
+  categories: Total[];
+  occasions: Total[];
+  colours: Total[];
+  available: number;
+  engravable: number;
+  min_price: number | null;
+  max_price: number | null;
+};
+
+/** What is sold out comes last in the shop's own order and among equally good finds; a sort that was asked is kept. */
+const orderOf = (listing: Listing): RawBuilder<unknown> => {
+  if (listing.sort === 'price') return sql`price, position, id`;
+  if (listing.sort === 'price-down') return sql`price desc, position, id`;
+  if (listing.sort === 'newest') return sql`added_at desc, position, id`;
+  if (listing.sort === 'name') return sql`name, id`;
+  return sql`tier, is_available desc, position, id`;
+};
+
+const anyOf = (slugs: readonly string[] | null) => sql`${slugs === null ? null : [...slugs]}::text[]`;
+
+/**
+ * One page of ids, the total, and what each filter's values would show while the other filters are kept (product.md
+ * 5). A filter that is off passes everything, so each total leaves out its own filter only. Products that the city
+ * cannot have are not listed at all.
+ */
+export async function listProducts(database: Database, listing: Listing): Promise<Listed> {
+  const { cityId, search, minPrice, maxPrice } = listing;
+  const name =
+    listing.language === 'ar' ? sql`p.title_ar collate "ar-x-icu"` : sql`p.title_en collate "en-x-icu"`;
+  const { rows } = await sql<Listed>`
+    with matched as materialized (${
+      search === null ? sql`select null::int as product_id, 0 as tier where false` : found(search)
+    }),
+    candidate as materialized (
+      select p.id, p.price_halalas as price, p.position, p.added_at,
+             ${listing.sort === 'name' ? name : sql`null::text`} as name,
+             ${search === null ? sql`0` : sql`m.tier`} as tier,
+             p.engraving_max is not null as is_engravable,
+             ${productIsInStock(cityId, listing.colours)} as is_available,
+             (${listing.categories === null} or exists (
+               select 1 from product_categories x join categories c on c.id = x.category_id
+                where x.product_id = p.id and c.slug = any(${anyOf(listing.categories)}))) as of_category,
+             (${listing.occasions === null} or exists (
+               select 1 from product_occasions x join occasions o on o.id = x.occasion_id
+                where x.product_id = p.id and o.slug = any(${anyOf(listing.occasions)}))) as of_occasion,
+             (${listing.colours === null} or exists (
+               select 1 from product_glazes g where g.product_id = p.id and g.is_listed
+                  and g.colour = any(${anyOf(listing.colours)}))) as of_colour,
+             p.price_halalas between ${minPrice ?? 0} and ${maxPrice ?? 2_147_483_647} as of_price
+        from products p ${search === null ? sql`` : sql`join matched m on m.product_id = p.id`}
+       where p.is_listed and ${productIsInCity(cityId)}
+    ),
+    flagged as (
+      select *, (not ${listing.onlyAvailable} or is_available) as of_stock,
+                (not ${listing.onlyEngravable} or is_engravable) as of_engraving
+        from candidate
+    ),
+    shown as (
+      select * from flagged
+       where of_category and of_occasion and of_colour and of_price and of_stock and of_engraving
+    )
+    select
+      array(select id from shown order by ${orderOf(listing)} limit ${listing.limit} offset ${listing.offset}) as ids,
+      (select count(*)::int from shown) as total,
+      (select coalesce(json_agg(t), '[]') from (
+        select c.slug as value, count(f.id)::int as count from categories c
+          left join product_categories x on x.category_id = c.id
+          left join flagged f on f.id = x.product_id
+               and of_occasion and of_colour and of_price and of_stock and of_engraving
+         group by c.id order by c.position) t) as categories,
+      (select coalesce(json_agg(t), '[]') from (
+        select o.slug as value, count(f.id)::int as count from occasions o
+          left join product_occasions x on x.occasion_id = o.id
+          left join flagged f on f.id = x.product_id
+               and of_category and of_colour and of_price and of_stock and of_engraving
+         group by o.id order by o.position) t) as occasions,
+      (select coalesce(json_agg(t), '[]') from (
+        select g.colour as value, count(distinct f.id)::int as count from flagged f
+          join product_glazes g on g.product_id = f.id and g.is_listed
+         where of_category and of_occasion and of_price and of_engraving
+           and (not ${listing.onlyAvailable} or g.stock > 0)
+         group by g.colour order by 2 desc, 1) t) as colours,
+      (select count(*)::int from flagged
+        where of_category and of_occasion and of_colour and of_price and of_engraving and is_available) as available,
+      (select count(*)::int from flagged
+        where of_category and of_occasion and of_colour and of_price and of_stock and is_engravable) as engravable,
+      (select min(price) from flagged
+        where of_category and of_occasion and of_colour and of_stock and of_engraving) as min_price,
+      (select max(price) from flagged
+        where of_category and of_occasion and of_colour and of_stock and of_engraving) as max_price`.execute(
+    database,
+  );
+  const [listed] = rows;
+  if (listed === undefined) throw new Error('A listing always answers one row.');
+  return listed;
+}
+
+/** What each glaze of the catalogue is called, for the filter. */
+export async function listColourNames(database: Database) {
+  return database
+    .selectFrom('product_glazes')
+    .select(['colour', 'name_ar', 'name_en'])
+    .distinctOn('colour')
+    .where('is_listed', '=', true)
+    .orderBy('colour')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,98 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import { askedWords, titleKey } from './fold.ts';
+import { meant, omissions } from './typos.ts';
+
+/**
+ * As many products as one search looks at. What was asked stands in the title or begins it for the first of them, so
+ * the best are never cut off; and nobody pages past the rest. It bounds the work at a million products.
+ */
+const MOST_FOUND = 2000;
+
+/** Every word that was asked, each with all its readings; a product must have one reading of every word. */
+export type Search = { readonly titleKey: string; readonly words: readonly (readonly string[])[] };
+
+// Folded words hold letters and digits only, so nothing in them is a sign to LIKE.
+/** A part of a word for the word as typed; shorter than three letters, and in its other readings, a word's beginning. */
+const patternsOf = (readings: readonly string[]): string[] =>
+  readings.map((word, i) => (i === 0 && [...word].length >= 3 ? `%${word}%` : `% ${word}%`));
+
+const hasEveryWord = (search: Search): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(
+    search.words.map((readings) => sql`s.words like any(${patternsOf(readings)}::text[])`),
+    sql` and `,
+  )})`;
+
+/**
+ * SQL of the products found and how well: 0 the title is exactly what was asked, in either language; 1 the title
+ * begins with it; 2 every word begins a word of the title; 3 every word is part of the title; 4 found elsewhere.
+ */
+export function found(search: Search): RawBuilder<{ product_id: number; tier: number }> {
+  const key = search.titleKey;
+  const titles = sql`(' ' || s.title_key_ar || ' ' || s.title_key_en)`;
+  const everyWord = (pattern: (word: string) => string) =>
+    sql`(${sql.join(
+      search.words.map((readings) => sql`${titles} like any(${readings.map(pattern)}::text[])`),
+      sql` and `,
+    )})`;
+  return sql`
+    select s.product_id,
+           case when s.title_key_ar = ${key} or s.title_key_en = ${key} then 0
+                when s.title_key_ar like ${`${key}%`} or s.title_key_en like ${`${key}%`} then 1
+                when ${everyWord((word) => `% ${word}%`)} then 2
+                when ${everyWord((word) => `%${word}%`)} then 3
+                else 4 end as tier
+      from product_search s
+     where s.product_id in (
+       (select product_id from product_search where title_key_ar = ${key} limit ${MOST_FOUND})
+       union (select product_id from product_search where title_key_en = ${key} limit ${MOST_FOUND})
+       union (select product_id from product_search where title_key_ar like ${`${key}%`} limit ${MOST_FOUND})
+       union (select product_id from product_search where title_key_en like ${`${key}%`} limit ${MOST_FOUND})
+       union (select s.product_id from product_search s where ${hasEveryWord(search)} limit ${MOST_FOUND}))`;
+}
+
+const findsAnything = async (database: Database, search: Search): Promise<boolean> => {
+  const { rows } = await sql`select 1 from product_search s where ${hasEveryWord(search)} limit 1`.execute(
+    database,
+  );
+  return rows.length > 0;
+};
+
+/**
+ * What a shopper's text means to this catalogue: its words as typed, if anything has them all; otherwise each word
+ * that nothing has is taken for a slip and replaced by the words it was probably meant to be, or left out when it is
+ * like none ("نبتة مونستيرا" finds the monstera). Null when nothing is left to look for.
+ */
+export async function understand(database: Database, text: string): Promise<Search | null> {
+  const asked = askedWords(text);
+  if (asked.length === 0) return null;
+  const literal = { titleKey: titleKey(text), words: asked };
+  if (await findsAnything(database, literal)) return literal;
+
+  const words: string[][] = [];
+  for (const readings of asked) {
+    if (await findsAnything(database, { titleKey: '', words: [readings] })) words.push(readings);
+    else {
+      const right = await correct(database, readings);
+      if (right.length > 0) words.push(right);
+    }
+  }
+  return words.length === 0 ? null : { titleKey: words.map(([first]) => first).join(' '), words };
+}
+
+async function correct(database: Database, readings: readonly string[]): Promise<string[]> {
+  for (const word of readings) {
+    const rows = await database
+      .selectFrom('search_typos')
+      .select('word')
+      .distinct()
+      .where('variant', 'in', [...omissions(word)])
+      .execute();
+    const words = meant(
+      word,
+      rows.map((row) => row.word),
+    );
+    if (words.length > 0) return words;
+  }
+  return [];
+}
