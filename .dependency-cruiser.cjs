@@ -1,0 +1,218 @@
+const domains = require('./domains.cjs');
+
+// The server's and the storefront's folders that are no domain; everyone in their layer may use them.
+const SERVER_GROUND = '(http|events)';
+const STOREFRONT_GROUND = '(api|ui)';
+const STOREFRONT_COMPOSERS = '(screens|shell|render)';
+
+const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
+const SHOP = '^(start\\.ts$|contract/|text/|server/|database/|providers/|storefront/|operator/|demo/)';
+
+/** One import rule: its name is what a refused import is reported under. */
+const rule = (name, comment, from, to) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { ...from, pathNot: [TEST, from.pathNot ?? []].flat() },
+  to,
+});
+
+module.exports = {
+  forbidden: [
+    rule(
+      'everything-resolves',
+      'a misspelt path would escape every other rule',
+      {},
+      { couldNotResolve: true },
+    ),
+    rule(
+      'no-cycles',
+      'a module can be read, and tested, without what uses it',
+      {},
+      {
+        circular: true,
+        viaOnly: { dependencyTypesNot: ['type-only'] },
+      },
+    ),
+    rule(
+      'contract-is-pure',
+      'contract imports contract and zod/mini, nothing else',
+      { path: '^contract/' },
+      {
+        pathNot: ['^contract/', '(^|/)node_modules/zod/mini/'],
+      },
+    ),
+    rule('text-is-pure', 'text imports text', { path: '^text/' }, { pathNot: '^text/' }),
+    rule(
+      'storefront-sees-only-the-contract',
+      'no code of the server reaches the browser, types included',
+      { path: '^storefront/' },
+      { path: '^(server|database|providers|operator|demo|tools|e2e|bench)/|^start\\.ts$' },
+    ),
+    rule(
+      'storefront-has-no-node',
+      'only what renders on the server may use Node',
+      { path: '^storefront/', pathNot: '^storefront/render/' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'storefront-is-light',
+      'first-load JavaScript has a budget: React and zod/mini, no other package',
+      { path: '^storefront/' },
+      {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-optional'],
+        pathNot: '(^|/)node_modules/(react|react-dom|zod/mini|@types/react|@types/react-dom|vite)/',
+      },
+    ),
+    rule(
+      'browser-imports-calls-one-by-one',
+      'the list of all calls would ship every schema to every page',
+      { path: '^storefront/' },
+      { path: '^contract/(every-call|calls-not-open)\\.ts$' },
+    ),
+    rule(
+      'zod-mini-only',
+      'full zod is four times the size',
+      { path: SHOP },
+      {
+        path: '(^|/)node_modules/zod/',
+        pathNot: '(^|/)node_modules/zod/mini/',
+      },
+    ),
+    rule(
+      'server-does-not-render',
+      'pages call the API, never the other way',
+      { path: '^(server|database|providers)/' },
+      {
+        path: '^(storefront|operator|e2e|bench|tools)/|^start\\.ts$',
+      },
+    ),
+    rule(
+      'ports-only',
+      'the server uses a provider through its port; start.ts chooses one',
+      { path: '^(server|operator)/' },
+      { path: '^providers/', pathNot: '\\.port\\.ts$' },
+    ),
+    rule(
+      'providers-know-no-domain',
+      'an adapter knows its service and its port',
+      { path: '^providers/' },
+      {
+        path: '^(contract|text|server|database|operator|demo)/',
+      },
+    ),
+    rule(
+      'database-knows-no-domain',
+      'only the schema names the tables of the domains',
+      { path: '^database/' },
+      { path: '^(contract|text|server|operator|demo)/', pathNot: '^server/[^/]+/[^/]+\\.tables\\.ts$' },
+    ),
+    rule(
+      'other-domains-by-the-front-door',
+      'server/a imports server/b only through b.public.ts',
+      { path: '^server/([^/]+)/', pathNot: `^server/${SERVER_GROUND}/` },
+      { path: '^server/[^/]+/', pathNot: ['^server/$1/', `^server/${SERVER_GROUND}/`, '\\.public\\.ts$'] },
+    ),
+    rule(
+      'ground-knows-no-domain',
+      'http and events serve every domain alike',
+      { path: `^server/${SERVER_GROUND}/` },
+      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_GROUND}/` },
+    ),
+    rule(
+      'operator-by-the-front-door',
+      'a command does what a call does, by the same public functions',
+      { path: '^operator/' },
+      { path: '^server/[^/]+/', pathNot: [`^server/${SERVER_GROUND}/`, '\\.public\\.ts$'] },
+    ),
+    rule(
+      'only-the-store-touches-tables',
+      'SQL of a domain is in its store',
+      { pathNot: ['\\.store\\.ts$', '^database/schema\\.ts$', `^server/${SERVER_GROUND}/`] },
+      { path: '\\.tables\\.ts$' },
+    ),
+    rule(
+      'routes-have-no-store',
+      'a route binds a call to its function, no more',
+      { path: '\\.routes\\.ts$' },
+      {
+        path: '\\.store\\.ts$',
+      },
+    ),
+    rule(
+      'calls-do-not-import-jobs',
+      'a job is asked for by its name',
+      { path: '^server/', pathNot: ['\\.job\\.ts$', '^server/api\\.ts$'] },
+      {
+        path: '^server/[^/]+/[^/]+\\.job\\.ts$',
+      },
+    ),
+    rule(
+      'domain-ui-does-not-import-domain-ui',
+      'screens and shell compose domains; domains do not import each other',
+      {
+        path: '^storefront/([^/]+)/',
+        pathNot: `^storefront/(${STOREFRONT_GROUND}|${STOREFRONT_COMPOSERS})/`,
+      },
+      { path: '^storefront/[^/]+/', pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`] },
+    ),
+    rule(
+      'ui-knows-no-domain',
+      'a button knows neither contract nor text nor domain',
+      { path: '^storefront/ui/' },
+      { path: '^(contract|text)/|^storefront/(?!ui/)' },
+    ),
+    rule(
+      'no-development-tools-in-the-shop',
+      'npm ci --omit=dev runs a shop',
+      { path: SHOP },
+      {
+        dependencyTypes: ['npm-dev'],
+        pathNot: '(^|/)node_modules/@types/',
+      },
+    ),
+    rule(
+      'no-test-help-in-the-shop',
+      'test databases and rivals are for tests',
+      { path: SHOP },
+      { path: TEST },
+    ),
+    ...Object.entries(domains).map(([name, may]) =>
+      rule(
+        `graph-${name}`,
+        `${name} may use: ${may.join(', ') || 'no other domain'}`,
+        { path: `^server/${name}/` },
+        {
+          path: '^server/[^/]+/',
+          pathNot: [SERVER_GROUND, name, ...may].map((folder) => `^server/${folder}/`),
+        },
+      ),
+    ),
+    rule(
+      'no-orphans',
+      'a file nobody imports is dead, or not yet alive',
+      {
+        orphan: true,
+        pathNot: [
+          '^(e2e|tools|bench|demo)/',
+          '\\.d\\.ts$',
+          '^start\\.ts$',
+          '^database/test-',
+          '\\.(config\\.ts|cjs)$',
+        ],
+      },
+      {},
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|data|shots)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.css'],
+    },
+  },
+};

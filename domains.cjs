@@ -1,0 +1,18 @@
+// Which domain may knock on which other domain's front door, server/<domain>/<domain>.public.ts (architecture 6.2).
+// What would point backwards travels as an event, or is listed by name in server/api.ts.
+module.exports = {
+  account: [],
+  delivery: [],
+  content: [],
+  enquiries: [],
+  catalogue: ['delivery'],
+  favourites: ['catalogue'],
+  cart: ['catalogue', 'delivery'],
+  coupons: ['cart'],
+  wallet: ['account'],
+  payments: ['account'],
+  orders: ['catalogue', 'payments'],
+  checkout: ['cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
+  tickets: ['orders'],
+  notifications: ['account', 'catalogue'],
+};
