@@ -1,0 +1,45 @@
+import type { MouseEvent, ReactNode } from 'react';
+import styles from './chip.module.css';
+import { Icon } from './icon.tsx';
+
+type Props = {
+  children: ReactNode;
+  /** With an address the chip is a link (filters live in the address), otherwise a switch. */
+  href?: string;
+  onPress?: (event: MouseEvent) => void;
+  isOn?: boolean;
+  /** An applied filter: sand ground and a cross; a press takes it away. */
+  isRemovable?: boolean;
+  /** "Remove the filter: sage", where the words alone do not say what a press does. */
+  label?: string;
+  icon?: 'plus';
+};
+
+export function Chip({ children, href, onPress, isOn, isRemovable = false, label, icon }: Props) {
+  const look = `${styles.chip} ${isOn ? styles.on : ''} ${isRemovable || icon ? styles.soft : ''}`;
+  const content = (
+    <>
+      {icon ? <Icon name={icon} size={16} /> : null}
+      {children}
+      {isRemovable ? <Icon name="x" size={16} /> : null}
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <a
+        className={look}
+        href={href}
+        aria-label={label}
+        aria-current={isOn ? 'true' : undefined}
+        onClick={onPress}
+      >
+        {content}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={look} aria-label={label} aria-pressed={isOn} onClick={onPress}>
+      {content}
+    </button>
+  );
+}

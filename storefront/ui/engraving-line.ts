@@ -1,0 +1,54 @@
+/**
+ * Where a line of text sits on a pot: fractions of the picture's side, y downwards, measured on the front of the
+ * pot. `cx, cy` centre, `w, h` size, `bow` how much lower the middle lies than the ends, as a fraction of `w`.
+ */
+export type EngravingPlace = { cx: number; cy: number; w: number; h: number; bow: number };
+
+/** Side of the drawing, in its own units. */
+const SIDE = 1000;
+/** The line is drawn longer than the place is wide, so that no glyph falls off its ends. */
+const OVERHANG = 0.62;
+/** From the middle of the letters down to their base line, as a fraction of their size. */
+const BASELINE = 0.33;
+/** The largest letters, as a fraction of the place's width and of its height. */
+const LARGEST_OF_WIDTH = 0.26;
+const LARGEST_OF_HEIGHT = 0.68;
+/** Smaller than this nobody can read it, nor a laser cut it. */
+const SMALLEST = 9;
+
+/** The curve a line of letters of `size` stands on; it bends as the pot does. */
+export function engravingPath({ cx, cy, w, bow }: EngravingPlace, size: number): string {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  const ends = round((cy - bow * w) * SIDE + BASELINE * size);
+  const middle = round((cy + bow * w) * SIDE + BASELINE * size);
+  const from = round((cx - OVERHANG * w) * SIDE);
+  const to = round((cx + OVERHANG * w) * SIDE);
+  return `M${from} ${ends}Q${round(cx * SIDE)} ${middle} ${to} ${ends}`;
+}
+
+/** The size at which a text, `ems` wide at size 1, is no wider than the place and no higher than fits. */
+export function engravingSize({ w, h }: EngravingPlace, ems: number): number {
+  const largest = Math.min(LARGEST_OF_WIDTH * w, LARGEST_OF_HEIGHT * h) * SIDE;
+  const fitting = ems > 0 ? (w * SIDE) / ems : largest;
+  return Math.round(Math.max(SMALLEST, Math.min(largest, fitting)) * 10) / 10;
+}
+
+/** About how wide a text is at size 1 in the display face; for the server, which has no font to measure with. */
+export function estimateEms(text: string): number {
+  let ems = 0;
+  for (const character of text) {
+    if (/\p{M}/u.test(character)) continue;
+    if (/\s/u.test(character)) ems += 0.26;
+    else if (/[اأإآلىيئ1ilIjtfr.,'’!|]/u.test(character)) ems += 0.34;
+    else if (/\p{Script=Arabic}/u.test(character)) ems += 0.56;
+    else if (/\p{Lu}/u.test(character)) ems += 0.68;
+    else ems += 0.54;
+  }
+  return ems;
+}
+
+/** Whether a text is written from the right: the first letter with a direction decides. */
+export function isRightToLeft(text: string): boolean {
+  const first = /[\p{Script=Arabic}\p{Script=Latin}]/u.exec(text)?.[0];
+  return first !== undefined && /\p{Script=Arabic}/u.test(first);
+}

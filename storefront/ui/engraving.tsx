@@ -1,0 +1,68 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import styles from './engraving.module.css';
+import {
+  type EngravingPlace,
+  engravingPath,
+  engravingSize,
+  estimateEms,
+  isRightToLeft,
+} from './engraving-line.ts';
+
+type Props = {
+  text: string;
+  place: EngravingPlace;
+  /** Pale glazes take a dark cut; terracotta and black a pale one. */
+  cut: 'dark' | 'pale';
+};
+
+/**
+ * A text cut into the pot, over its picture and bent as the pot bends: give it as child to the Picture.
+ * Two layers: the cut, and half a hair lower the lit edge of it. It says nothing by itself; the field does.
+ */
+export function Engraving({ text, place, cut }: Props) {
+  const id = useId();
+  const line = useRef<SVGTextElement>(null);
+  const [measured, setMeasured] = useState({ text: '', ems: 0 });
+  // The server estimates; the browser measures the real letters before it paints.
+  const ems = measured.text === text ? measured.ems : estimateEms(text);
+  const size = engravingSize(place, ems);
+
+  const measure = () => {
+    const length = line.current?.getComputedTextLength() ?? 0;
+    const now = length / size;
+    if (length > 0 && (measured.text !== text || Math.abs(now - ems) > 0.01)) setMeasured({ text, ems: now });
+  };
+  useLayoutEffect(measure);
+  const again = useRef(measure);
+  again.current = measure;
+  useEffect(() => {
+    // The display face may arrive after the text has been drawn in another.
+    const onFonts = () => again.current();
+    document.fonts.addEventListener('loadingdone', onFonts);
+    return () => document.fonts.removeEventListener('loadingdone', onFonts);
+  }, []);
+
+  if (text.trim() === '') return null;
+  const direction = isRightToLeft(text) ? 'rtl' : 'ltr';
+  return (
+    <svg className={`${styles.engraving} ${styles[cut]}`} viewBox="0 0 1000 1000" aria-hidden="true">
+      <path id={id} fill="none" d={engravingPath(place, size)} />
+      <text
+        className={styles.edge}
+        fontSize={size}
+        textAnchor="middle"
+        direction={direction}
+        transform="translate(0 1.4)"
+      >
+        <textPath href={`#${id}`} startOffset="50%">
+          {text}
+        </textPath>
+      </text>
+      <text ref={line} className={styles.cut} fontSize={size} textAnchor="middle" direction={direction}>
+        <textPath href={`#${id}`} startOffset="50%">
+          {text}
+        </textPath>
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './picture.module.css';
+
+/** Widths the server makes, in pixels; ask only for these. */
+const widths = { card: [400, 600, 900], large: [600, 800, 1200], small: [400] } as const;
+
+type Props = {
+  /** The address of the picture without width and format: `/pictures/<hash>`. */
+  address: string;
+  /** Empty where the name stands beside it. */
+  alt: string;
+  /** Which widths are offered: a card, a hero or gallery picture, a thumbnail. */
+  use: keyof typeof widths;
+  /** How wide it is drawn: "(min-width: 64rem) 25vw, 50vw". */
+  sizes: string;
+  /** Intrinsic size; most pictures are 1200 px square. Room is kept before a byte has come. */
+  width?: number;
+  height?: number;
+  /** The one picture the page is about: fetched at once, before others. */
+  isFirst?: boolean;
+  /** Fills its frame to the edges (details), instead of standing whole in it (cut-outs). */
+  isCover?: boolean;
+  /** What is drawn over it and scales with it: the engraving. */
+  children?: ReactNode;
+};
+
+/** AVIF, else WebP, in the width the screen needs. */
+export function Picture(props: Props) {
+  const { address, use, sizes, width = 1200, height = 1200, isFirst = false } = props;
+  const from = (format: string) =>
+    widths[use].map((size) => `${address}/${size}.${format} ${size}w`).join(', ');
+  return (
+    <span className={`${styles.frame} ${props.isCover ? styles.cover : ''}`}>
+      <picture>
+        <source type="image/avif" srcSet={from('avif')} sizes={sizes} />
+        <img
+          src={`${address}/${widths[use][0]}.webp`}
+          srcSet={from('webp')}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={props.alt}
+          decoding="async"
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+        />
+      </picture>
+      {props.children}
+    </span>
+  );
+}

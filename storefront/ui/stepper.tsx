@@ -1,0 +1,69 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import styles from './stepper.module.css';
+
+type Props = {
+  quantity: number;
+  onPlus: () => void;
+  onMinus: () => void;
+  /** What is counted: "Quantity of Monstera". */
+  label: string;
+  plusLabel: string;
+  minusLabel: string;
+  /** With it the minus turns into a bin at one, and a press removes; without it the minus ends at one. */
+  removeLabel?: string;
+  canPlus: boolean;
+  /** Why there is no more, in words; shown beside the pill and read with the plus. */
+  plusReason?: string;
+  /** The server has not answered yet: nothing changes before it has. */
+  isPending?: boolean;
+  size?: 'normal' | 'tall';
+};
+
+/** The quantity pill. It keeps focus through every state, so disabled buttons stay in the tab order. */
+export function Stepper(props: Props) {
+  const { quantity, removeLabel, canPlus, plusReason, isPending = false } = props;
+  const reasonId = useId();
+  const removes = removeLabel !== undefined && quantity <= 1;
+  const canMinus = quantity > 1 || removes;
+  const press = (isAllowed: boolean, act: () => void) => () => {
+    if (isAllowed && !isPending) act();
+  };
+  return (
+    <span className={styles.stepper}>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons and a number are no set of fields */}
+      <span
+        role="group"
+        aria-label={props.label}
+        aria-busy={isPending || undefined}
+        className={`${styles.pill} ${styles[props.size ?? 'normal']} ${isPending ? styles.pending : ''}`}
+      >
+        <button
+          type="button"
+          aria-label={removes ? removeLabel : props.minusLabel}
+          aria-disabled={!canMinus || isPending || undefined}
+          data-off={!canMinus || undefined}
+          onClick={press(canMinus, props.onMinus)}
+        >
+          <Icon name={removes ? 'trash' : 'minus'} size={16} />
+        </button>
+        <output>{quantity}</output>
+        <button
+          type="button"
+          aria-label={props.plusLabel}
+          aria-disabled={!canPlus || isPending || undefined}
+          aria-describedby={!canPlus && plusReason ? reasonId : undefined}
+          data-off={!canPlus || undefined}
+          onClick={press(canPlus, props.onPlus)}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      </span>
+      {!canPlus && plusReason ? (
+        <span id={reasonId} className={styles.reason}>
+          {plusReason}
+        </span>
+      ) : null}
+    </span>
+  );
+}
