@@ -15,6 +15,8 @@ export const placeOrderCall = defineCall({
     'slotTaken',
     'priceChanged',
     'keyReused',
+    'wrongState',
+    'providerRefused',
     'providerDown',
   ],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
@@ -38,5 +40,6 @@ export const resumePaymentCall = defineCall({
   ours: true,
   input: resumePayment,
   output: placedOrder,
-  refusals: ['notFound', 'wrongState', 'providerDown'],
+  refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
+  limit: { requests: 30, perSeconds: 600, by: 'session' },
 });

@@ -1,4 +1,13 @@
+import {
+  isAccountName,
+  isKnownCountryCode,
+  isPhoneComplete,
+  localPhone,
+} from '#contract/account/account.rules.ts';
+import { isNationalAddress } from '#contract/delivery/delivery.rules.ts';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { VAT_BASIS_POINTS } from './checkout.limits.ts';
+import type { Totals } from './checkout.wire.ts';
 
 /**
  * The VAT inside a price that includes it, in halalas, rounded half up once on the sum (product.md 6): 15 % of the
@@ -12,8 +21,81 @@ export const deliveryFee = (
   goods: number,
   cityFee: number,
   freeFrom: number,
-  method: 'door' | 'cafe',
+  method: DeliveryMethod,
 ): number => (method === 'cafe' || goods >= freeFrom ? 0 : cityFee);
+
+/** A line as money sees it: prices in halalas of one piece, VAT included. */
+export type PricedLine = {
+  quantity: number;
+  price: number;
+  engravingPrice: number;
+  addons: readonly { price: number }[];
+};
+
+/** What one piece costs beyond the plant itself: its engraving and its add-ons. */
+const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
+  engravingPrice + addons.reduce((sum, addon) => sum + addon.price, 0);
+
+/** Of the line: quantity × (price + engraving + add-ons). */
+export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
+
+/**
+ * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, gives the amount to pay.
+ * Coupons and the wallet open in a later part and are nothing until then. An empty cart is delivered by nobody.
+ */
+export function totalsOf(
+  lines: readonly PricedLine[],
+  { method, cityFee, freeFrom }: { method: DeliveryMethod; cityFee: number; freeFrom: number },
+): Totals {
+  const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
+  const items = lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
+  const extras = lines.reduce((sum, line) => sum + line.quantity * extrasOfOne(line), 0);
+  const goods = items + extras;
+  const delivery = pieces === 0 ? 0 : deliveryFee(goods, cityFee, freeFrom, method);
+  const total = goods + delivery;
+  return {
+    pieces,
+    items,
+    extras,
+    delivery,
+    freeDeliveryFrom: freeFrom,
+    coupon: 0,
+    wallet: 0,
+    total,
+    vat: vatInside(total),
+  };
+}
+
+/** The fewest letters of an address that a driver can find. */
+const ADDRESS_MIN = 5;
+
+export type Recipient = {
+  name: string;
+  countryCode: string;
+  /** As typed. */
+  phone: string;
+  method: DeliveryMethod;
+  address: string;
+  nationalAddress: string;
+  /** Outside the same-day city a courier refuses a parcel without the short National Address (product.md 4). */
+  needsNationalAddress: boolean;
+};
+export type RecipientField = 'name' | 'phone' | 'address' | 'nationalAddress';
+
+/** What is wrong or missing in the recipient's details, in the page's order; the same on the page and the server. */
+export function whatRecipientLacks(recipient: Recipient): RecipientField[] {
+  const { name, countryCode, phone, method, address, nationalAddress, needsNationalAddress } = recipient;
+  const lacks: RecipientField[] = [];
+  if (!isAccountName(name)) lacks.push('name');
+  if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, localPhone(countryCode, phone))) {
+    lacks.push('phone');
+  }
+  if (method === 'door') {
+    if (address.trim().length < ADDRESS_MIN) lacks.push('address');
+    if (needsNationalAddress && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
+  }
+  return lacks;
+}
 
 export type CheckoutForm = {
   recipientComplete: boolean;
@@ -26,8 +108,8 @@ export type CheckoutForm = {
 export function whatIsMissing(form: CheckoutForm): ('recipient' | 'slot' | 'payment' | 'terms')[] {
   const missing: ('recipient' | 'slot' | 'payment' | 'terms')[] = [];
   if (!form.recipientComplete) missing.push('recipient');
-  if (form.slotId === null) missing.push('slot');
-  if (form.paymentMethod === null) missing.push('payment');
+  if (!form.slotId) missing.push('slot');
+  if (!form.paymentMethod) missing.push('payment');
   if (!form.acceptsTerms) missing.push('terms');
   return missing;
 }

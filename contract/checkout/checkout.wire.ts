@@ -24,23 +24,26 @@ export const readTotals = request({
 export const paymentMethod = z.enum(['card']);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 
+/** What the page may send empty is refused by the server with the specification's own sentence (section 5). */
+const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
 export const placeOrder = request({
   body: {
     /** One per attempt: a repeat gives the same order once (product.md 6). */
     idempotency_key: ['key', uuid],
     cities_id: ['cityId', id],
     delivery_type: ['method', deliveryMethod],
-    recipient_type: ['recipientKind', z.enum(['someone', 'me'])],
-    recipient_name: ['recipientName', typed(80)],
-    recipient_phone_code: ['recipientCountryCode', z.string().check(z.regex(/^\d{1,3}$/))],
-    recipient_phone_number: ['recipientPhone', z.string().check(z.maxLength(40))],
+    recipient_type: ['recipientKind', orEmpty(z.enum(['someone', 'me']))],
+    recipient_name: ['recipientName', orEmpty(typed(80))],
+    recipient_phone_code: ['recipientCountryCode', orEmpty(z.string().check(z.regex(/^\d{0,3}$/)))],
+    recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],
     /** Street, building, door: asked for delivery to a door. */
-    address: ['address', z.optional(z.nullable(typed(300)))],
+    address: ['address', orEmpty(typed(300))],
     /** The short National Address, four letters and four digits: asked outside the same-day city. */
-    national_address: ['nationalAddress', z.optional(z.nullable(z.string().check(z.maxLength(20))))],
-    time_slot_id: ['slotId', z.string().check(z.maxLength(60))],
-    payment_method: ['paymentMethod', paymentMethod],
-    accept_terms: ['acceptsTerms', z.boolean()],
+    national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
+    time_slot_id: ['slotId', orEmpty(z.string().check(z.maxLength(60)))],
+    payment_method: ['paymentMethod', orEmpty(paymentMethod)],
+    accept_terms: ['acceptsTerms', orEmpty(z.boolean())],
     /** What the page shows; if the server's sum differs nothing is charged (product.md 6). */
     expected_total: ['expectedTotal', money],
   },
@@ -51,7 +54,7 @@ export const placedOrder = renamed({
   order_uuid: ['orderUuid', uuid],
   order_number: ['orderNumber', z.string()],
   total: ['total', money],
-  /** Where the shopper pays: the provider's own page. */
+  /** Where the shopper pays: the provider's own page; null when there is nothing to pay any more. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
 });
 export type PlacedOrder = z.output<typeof placedOrder>;

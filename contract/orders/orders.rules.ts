@@ -39,6 +39,33 @@ export function mayCancel(status: OrderStatus, actor: 'shopper' | 'shop'): boole
 export const isEnded = (status: OrderStatus): boolean =>
   status === 'delivered' || status === 'rejected' || status === 'cancelled';
 
+/** Ends at which everything held for the order comes back (product.md 6). */
+export const givesBack = (status: OrderStatus): boolean => status === 'rejected' || status === 'cancelled';
+
+/**
+ * product.md 8, the whole table of moves: who may move an order of this kind to which status. Everything that is not
+ * here cannot happen.
+ * - The provider's word accepts an order that awaits payment, and revives one that ended meanwhile (product.md 7).
+ * - The clock ends an order that is not paid in time.
+ * - The recipient's acceptance sets 2; the shop moves on one step at a time.
+ * - The shopper cancels before 3; the shop rejects or cancels before 4, and a delivery that fails at the door is not
+ *   an end of the order but a ticket.
+ */
+export function mayMove(order: Order, to: OrderStatus, actor: Actor): boolean {
+  switch (actor) {
+    case 'payment':
+      return to === 'accepted' && (order.status === 'awaitingPayment' || order.status === 'cancelled');
+    case 'clock':
+      return to === 'cancelled' && order.status === 'awaitingPayment';
+    case 'recipient':
+      return to === 'recipientAccepted' && order.status === 'accepted' && order.hasRecipientLink;
+    case 'shopper':
+      return to === 'cancelled' && mayCancel(order.status, 'shopper');
+    case 'shop':
+      return givesBack(to) ? mayCancel(order.status, 'shop') : to === nextStatus(order);
+  }
+}
+
 /** The stops of the timeline in their order for this kind of order. */
 export function stagesOf({
   method,

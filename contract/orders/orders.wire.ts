@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { totals } from '#contract/checkout/checkout.wire.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { paymentStatus } from '#contract/payments/payments.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
 
@@ -65,7 +66,8 @@ export const order = renamed({
         payment_method: ['method', z.string()],
         scheme: ['scheme', z.nullable(z.string())],
         last_four: ['lastFour', z.nullable(z.string())],
-        status: ['status', z.enum(['started', 'paid', 'failed', 'cancelled', 'refunded'])],
+        status: ['status', paymentStatus],
+        /** Why it failed or what becomes of the money, in the request's language. */
         message: ['message', z.nullable(z.string())],
       }),
     ),

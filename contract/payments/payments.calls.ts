@@ -21,6 +21,8 @@ export const saveTapCaptureCall = defineCall({
   input: saveTapCapture,
   output: paymentOutcome,
   refusals: ['notFound', 'providerDown'],
+  /** The return page asks again every few seconds while the provider has not decided. */
+  limit: { requests: 120, perSeconds: 600, by: 'session' },
 });
 export const listCardsCall = defineCall({
   name: 'payments.listCards',

@@ -8,10 +8,17 @@ export const saveTapCapture = request({
     tap_id: ['chargeId', z.optional(z.string().check(z.maxLength(80)))],
   },
 });
+/**
+ * Where a payment stands. `refunding`: the money is on its way back; `refunded`: the provider has given it back
+ * (a provider's "pending" or "accepted" is not money back).
+ */
+export const paymentStatus = z.enum(['started', 'paid', 'failed', 'cancelled', 'refunding', 'refunded']);
+export type PaymentStatus = z.output<typeof paymentStatus>;
+
 export const paymentOutcome = renamed({
   order_uuid: ['orderUuid', uuid],
   order_number: ['orderNumber', z.string()],
-  status: ['status', z.enum(['started', 'paid', 'failed', 'cancelled', 'refunded'])],
+  status: ['status', paymentStatus],
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 

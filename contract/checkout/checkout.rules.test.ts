@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  deliveryFee,
+  lineTotal,
+  type PricedLine,
+  totalsOf,
+  vatInside,
+  whatIsMissing,
+  whatRecipientLacks,
+} from './checkout.rules.ts';
+
+const halalas = fc.integer({ min: 0, max: 5_000_00 });
+const line: fc.Arbitrary<PricedLine> = fc.record({
+  quantity: fc.integer({ min: 1, max: 999 }),
+  price: halalas,
+  engravingPrice: fc.constantFrom(0, 35_00),
+  addons: fc.array(fc.record({ price: halalas }), { maxLength: 4 }),
+});
+const terms = fc.record({
+  method: fc.constantFrom('door' as const, 'cafe' as const),
+  cityFee: fc.constantFrom(0, 25_00, 35_00),
+  freeFrom: fc.constant(300_00),
+});
+
+describe('Totals (product.md 6)', () => {
+  it('prices include 15 % VAT: 115 riyals hold 15', () => {
+    expect(vatInside(115_00)).toBe(15_00);
+    expect(vatInside(279_00)).toBe(36_39);
+    expect(vatInside(0)).toBe(0);
+  });
+
+  it('the VAT inside is whole halalas and within half a halala of 15/115', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (gross) => {
+        const vat = vatInside(gross);
+        expect(Number.isInteger(vat)).toBe(true);
+        expect(Math.abs(vat * 115 - gross * 15)).toBeLessThanOrEqual(57.5);
+      }),
+    );
+  });
+
+  it('items, add-ons and engraving plus delivery give the amount to pay, for any cart', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), terms, (lines, how) => {
+        const totals = totalsOf(lines, how);
+        const goods = lines.reduce((sum, one) => sum + lineTotal(one), 0);
+        expect(totals.items + totals.extras).toBe(goods);
+        expect(totals.total).toBe(goods + totals.delivery);
+        expect(totals.vat).toBe(vatInside(totals.total));
+        for (const amount of Object.values(totals)) {
+          expect(Number.isInteger(amount) && amount >= 0).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('the order of the lines never changes what is paid', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 10 }), terms, (lines, how) => {
+        expect(totalsOf(lines.toReversed(), how)).toEqual(totalsOf(lines, how));
+      }),
+    );
+  });
+
+  it('one more piece never makes an order cheaper, but for the delivery it may set free', () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 10 }), terms, (lines, how) => {
+        const more = [{ ...lines[0]!, quantity: lines[0]!.quantity + 1 }, ...lines.slice(1)];
+        const [before, after] = [totalsOf(lines, how), totalsOf(more, how)];
+        expect(after.total - after.delivery).toBeGreaterThanOrEqual(before.total - before.delivery);
+      }),
+    );
+  });
+
+  it('delivery is the city’s fee, nothing to the cafe, and free from 300 riyals of goods', () => {
+    expect(deliveryFee(299_99, 25_00, 300_00, 'door')).toBe(25_00);
+    expect(deliveryFee(300_00, 25_00, 300_00, 'door')).toBe(0);
+    expect(deliveryFee(10_00, 25_00, 300_00, 'cafe')).toBe(0);
+  });
+
+  it('an empty cart costs nothing', () => {
+    expect(totalsOf([], { method: 'door', cityFee: 25_00, freeFrom: 300_00 }).total).toBe(0);
+  });
+});
+
+describe('The recipient’s details (Specification 5)', () => {
+  const recipient = {
+    name: 'نورة',
+    countryCode: '966',
+    phone: '٠٥٠ ١٢٣ ٤٥٦٧',
+    method: 'door' as const,
+    address: 'شارع العليا 12',
+    nationalAddress: '',
+    needsNationalAddress: false,
+  };
+
+  it('Arabic-Indic digits and a leading zero are taken', () => {
+    expect(whatRecipientLacks(recipient)).toEqual([]);
+  });
+
+  it('name, phone and address are needed for a door', () => {
+    expect(whatRecipientLacks({ ...recipient, name: 'ن', phone: '12', address: '' })).toEqual([
+      'name',
+      'phone',
+      'address',
+    ]);
+  });
+
+  it('the cafe needs no address', () => {
+    expect(
+      whatRecipientLacks({ ...recipient, method: 'cafe', address: '', needsNationalAddress: true }),
+    ).toEqual([]);
+  });
+
+  it('outside the same-day city the short National Address is asked for: four letters, four digits', () => {
+    const far = { ...recipient, needsNationalAddress: true };
+    expect(whatRecipientLacks(far)).toEqual(['nationalAddress']);
+    expect(whatRecipientLacks({ ...far, nationalAddress: 'RRRD 2929' })).toEqual([]);
+    expect(whatRecipientLacks({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
+  });
+
+  it('a country code that is not one of ours is no phone', () => {
+    expect(whatRecipientLacks({ ...recipient, countryCode: '44' })).toEqual(['phone']);
+  });
+});
+
+describe('Checkout messages (Specification 5)', () => {
+  it('everything that is missing is named in the page’s order', () => {
+    const nothing = { recipientComplete: false, slotId: '', paymentMethod: null, acceptsTerms: false };
+    expect(whatIsMissing(nothing)).toEqual(['recipient', 'slot', 'payment', 'terms']);
+    expect(
+      whatIsMissing({ recipientComplete: true, slotId: 'x', paymentMethod: 'card', acceptsTerms: true }),
+    ).toEqual([]);
+  });
+});
