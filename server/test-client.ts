@@ -1,0 +1,105 @@
+import type { Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import type { Envelope } from '#contract/envelope.ts';
+import type { Reason } from '#contract/reasons.ts';
+import type { WireRequest } from '#contract/wire.ts';
+import type { Language } from '#text/language.ts';
+
+/** What a call came to, in the clean names of the contract. */
+export type Answer<T> =
+  | { ok: true; status: 200; data: T; message: string }
+  | { ok: false; status: number; code: Reason; message: string; data: unknown };
+
+export type RawAnswer = { status: number; headers: Headers; body: Envelope };
+
+type CallOptions = { language?: Language; headers?: Record<string, string>; asGuest?: boolean };
+
+let clients = 0;
+
+/**
+ * A browser of a test: keeps its cookies and its token, and comes from an address of its own, so that the limits of
+ * one client never cross another's.
+ */
+export class TestClient {
+  token: string | null = null;
+  readonly cookies = new Map<string, string>();
+  readonly address: string;
+  readonly #api: Hono;
+  readonly #faults: unknown[];
+
+  constructor(api: Hono, faults: unknown[]) {
+    this.#api = api;
+    this.#faults = faults;
+    clients += 1;
+    this.address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+  }
+
+  /** Makes a call as the storefront would: encoded, sent, decoded. A fault of the server is thrown as it was. */
+  async call<C extends Call>(
+    call: C,
+    input: InputOf<C>,
+    { language = 'en', headers, asGuest }: CallOptions = {},
+  ): Promise<Answer<OutputOf<C>>> {
+    const wire = z.encode(call.input, input as never) as WireRequest;
+    const pattern = asGuest ? (call.guestPath ?? call.path) : call.path;
+    const path = pattern.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(wire.params?.[name])),
+    );
+    const query = new URLSearchParams(wire.query ?? {}).toString();
+    const faultsBefore = this.#faults.length;
+    const { status, body } = await this.request(call.method, query ? `${path}?${query}` : path, {
+      ...(call.method === 'GET' ? {} : { body: JSON.stringify(wire.body ?? {}) }),
+      headers: { localization: language, ...headers },
+    });
+    if (this.#faults.length > faultsBefore) throw this.#faults.at(-1);
+    if (body.success) {
+      const data = z.decode(call.output, body.data as never) as OutputOf<C>;
+      return { ok: true, status: 200, data, message: body.message };
+    }
+    return { ok: false, status, code: body.code as Reason, message: body.message, data: body.data };
+  }
+
+  /** As `call`, where only success is of interest; a refusal is thrown. */
+  async must<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<OutputOf<C>> {
+    const answer = await this.call(call, input, options);
+    if (!answer.ok)
+      throw new Error(`${call.name} was refused: ${answer.status} ${answer.code} ${answer.message}`);
+    return answer.data;
+  }
+
+  /** A request as it stands, under /api/v1, with this client's token, cookies and address. */
+  async request(
+    method: string,
+    path: string,
+    { body, headers }: { body?: string; headers?: Record<string, string> } = {},
+  ): Promise<RawAnswer> {
+    const response = await this.#api.request(`/api/v1${path}`, {
+      method,
+      ...(body === undefined ? {} : { body }),
+      headers: {
+        'x-forwarded-for': this.address,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.token === null ? {} : { authorization: this.token }),
+        ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+        ...headers,
+      },
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name !== undefined && value !== undefined) this.cookies.set(name, value);
+    }
+    return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope };
+  }
+
+  /** Another tab of the same browser: the same cookies and token, from the same address. */
+  tab(): TestClient {
+    const tab = new TestClient(this.#api, this.#faults);
+    Object.assign(tab, { token: this.token, cookies: this.cookies, address: this.address });
+    return tab;
+  }
+
+  #cookieHeader(): string {
+    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { Clock } from './clock.ts';
+import { type Handler, type Jobs, type Schedule, startJobs } from './events/jobs.ts';
+
+export type TestJobs = Jobs & {
+  /**
+   * Runs every waiting job that is due by the shop's clock, and those they cause, oldest first, until none is left.
+   * A job that throws stays and is tried again by the next call; its error is thrown.
+   * @param only names of jobs to run; all others go on waiting.
+   * @returns how many ran.
+   */
+  workOff(options?: { only?: string[] }): Promise<number>;
+  /** Does once what the clock would do. */
+  runSchedule(name: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Waiting = { id: string; name: string; data: object };
+
+/** The real queue in the real database, worked off by the test and by the shop's clock instead of by time. */
+export async function testJobs(options: {
+  database: Database;
+  clock: Clock;
+  handlers: Handler[];
+  schedules: Schedule[];
+}): Promise<TestJobs> {
+  const { database, clock, handlers, schedules } = options;
+  const queue = await startJobs({
+    database,
+    handlers,
+    schedules,
+    worksOff: false,
+    onError: (error) => {
+      throw error;
+    },
+  });
+
+  const nextDue = async (only: string[]): Promise<Waiting | undefined> => {
+    const { rows } = await sql<Waiting>`
+      select id, name, data from jobs.job
+      where state in ('created', 'retry') and start_after <= ${clock.now()} and name = any(${only})
+      order by start_after, created_on, id limit 1`.execute(database);
+    return rows[0];
+  };
+
+  return {
+    // What is not put off is due from the beginning of time, so that the test's clock alone decides.
+    send: (tx, job, data, more = {}) =>
+      queue.send(tx, job, data, { ...more, startAfter: more.startAfter ?? new Date(0) }),
+    async workOff({ only = handlers.map(({ job }) => job.name) } = {}) {
+      for (let ran = 0; ; ran += 1) {
+        const waiting = await nextDue(only);
+        if (!waiting) return ran;
+        const handler = handlers.find(({ job }) => job.name === waiting.name)!;
+        await handler.run(waiting.data as never);
+        await sql`update jobs.job set state = 'completed', completed_on = now() where id = ${waiting.id}`.execute(
+          database,
+        );
+      }
+    },
+    async runSchedule(name) {
+      const schedule = schedules.find((one) => one.name === name);
+      if (!schedule) throw new Error(`There is no schedule ${name}.`);
+      await schedule.run();
+    },
+    stop: () => queue.stop(),
+  };
+}

@@ -1,0 +1,145 @@
+import { randomInt } from 'node:crypto';
+import type { Hono } from 'hono';
+import type { Pool } from 'pg';
+import { afterAll } from 'vitest';
+import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
+import { testDatabase } from '#database/test-database.ts';
+import type { PaymentsPort } from '#providers/payments/payments.port.ts';
+import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
+import { phoneCodeMade } from './account/account.public.ts';
+import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
+import { setClock } from './clock.ts';
+import type { Shop } from './http/context.ts';
+import { defaultSettings, type Settings } from './settings.ts';
+import { TestClient } from './test-client.ts';
+import { type TestJobs, testJobs } from './test-jobs.ts';
+import { type TestPayments, testPayments } from './test-payments.ts';
+
+type SignInOptions = {
+  /** Local digits; a free Saudi number when left out. */
+  phone?: string;
+  countryCode?: string;
+  /** The guest whose cart joins; the client's own guest when left out, null for none. */
+  guestId?: number | null;
+};
+
+/** A browser of the shop; `shopperId` is who it is at the moment. */
+export type Shopper = TestClient & { shopperId: number; phone: string | null };
+
+export type TestShop = Shop & {
+  clock: ReturnType<typeof setClock>;
+  jobs: TestJobs;
+  settings: Settings;
+  api: Hono;
+  pool: Pool;
+  /** What was sent by SMS, oldest first. */
+  sms: Sms[];
+  payments: TestPayments;
+  /** Faults of the server, as the log would have them. */
+  faults: unknown[];
+  workOff: TestJobs['workOff'];
+  /** A browser without any session. */
+  visitor(): TestClient;
+  guest(): Promise<Shopper>;
+  /** Signs a browser in by phone, code and all. Of one number only once in 60 s of the shop's clock. */
+  signIn(browser: Shopper, options?: SignInOptions): Promise<Shopper>;
+  /** A guest that signed in. */
+  customer(options?: SignInOptions): Promise<Shopper>;
+};
+
+type Options = {
+  /** Where the shop's clock stands; 09:00 on a Sunday in Riyadh when left out. */
+  now?: string;
+  settings?: Partial<Settings>;
+  /** 'shop': the demo shop (default); 'empty': every table and no row. */
+  data?: 'shop' | 'empty';
+  sms?: SmsPort;
+  payments?: PaymentsPort;
+};
+
+const freePhone = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
+
+/**
+ * The whole shop on a database of this test file: the real API, the real job queue, a clock that stands still and
+ * providers that keep what they are asked. Call it at the top of the file: `const shop = await testShop()`.
+ */
+export async function testShop(options: Options = {}): Promise<TestShop> {
+  const { database, pool } = await testDatabase(options.data);
+  const clock = setClock(options.now ?? '2026-11-22T06:00:00Z');
+  const settings: Settings = {
+    ...defaultSettings,
+    publicUrl: 'http://shop.test',
+    trustsProxy: true,
+    ...options.settings,
+  };
+  const sms: Sms[] = [];
+  const payments = testPayments();
+  const faults: unknown[] = [];
+  const smsPort: SmsPort = options.sms ?? {
+    async send(message) {
+      sms.push(message);
+      return { id: String(sms.length) };
+    },
+  };
+  const running: { shop?: Shop } = {};
+  const shopOf = () => running.shop!;
+  const jobs = await testJobs({
+    database,
+    clock,
+    handlers: handlersOf(shopOf),
+    schedules: schedulesOf(shopOf),
+  });
+  afterAll(() => jobs.stop());
+  const shop: Shop = {
+    database,
+    clock,
+    jobs,
+    settings,
+    consequences,
+    providers: { sms: smsPort, payments: options.payments ?? payments },
+  };
+  running.shop = shop;
+  const api = buildApi(shop, (error) => faults.push(error));
+
+  async function guest(): Promise<Shopper> {
+    const browser = new TestClient(api, faults);
+    const { token, id } = await browser.must(startGuestCall, { deviceToken: 'web_token' });
+    return Object.assign(browser, { token, shopperId: id, phone: null });
+  }
+
+  async function signIn(browser: Shopper, { phone, countryCode, guestId }: SignInOptions = {}) {
+    const number = { countryCode: countryCode ?? '966', phone: phone ?? freePhone() };
+    await browser.must(sendPhoneCodeCall, number);
+    await jobs.workOff({ only: [phoneCodeMade.name] });
+    const text = sms.findLast(({ to }) => to === `+${number.countryCode}${number.phone}`)?.text ?? '';
+    const code = /#(\d{4})$/.exec(text)?.[1];
+    if (!code) throw new Error(`No code was sent to ${number.phone}.`);
+    const signedIn = await browser.must(verifyPhoneCall, {
+      ...number,
+      code,
+      deviceToken: 'web_token',
+      ...(guestId === null ? {} : { guestId: guestId ?? browser.shopperId }),
+    });
+    return Object.assign(browser, {
+      token: signedIn.token,
+      shopperId: signedIn.id,
+      phone: number.phone,
+    });
+  }
+
+  return {
+    ...shop,
+    clock,
+    jobs,
+    api,
+    pool,
+    sms,
+    payments,
+    faults,
+    workOff: jobs.workOff,
+    visitor: () => new TestClient(api, faults),
+    guest,
+    signIn,
+    customer: async (more = {}) => signIn(await guest(), more),
+  };
+}
