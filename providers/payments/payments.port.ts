@@ -2,11 +2,16 @@
 export type Charge = {
   id: string;
   status: 'started' | 'paid' | 'failed' | 'cancelled';
-  /** Halalas. */
-  amount: number;
-  currency: 'SAR';
-  /** Our own reference that went with the charge. */
+  /** The provider itself does not know yet (timed out, unknown): a failure that must be asked about again. */
+  mayChange: boolean;
+  /** Halalas; null when the provider's figure is not an amount of this currency. */
+  amount: number | null;
+  /** ISO 4217 in capitals. */
+  currency: string;
+  /** Our own references that went with the charge. */
   orderUuid: string;
+  /** The idempotency key that started it. */
+  key: string;
   /** The provider's page where the shopper pays; null once the charge is final. */
   paymentUrl: string | null;
   card: { scheme: string; lastFour: string } | null;
@@ -17,6 +22,7 @@ export type Charge = {
 export type StartCharge = {
   /** The provider answers a repeat of the same key with the same charge. */
   idempotencyKey: string;
+  /** Halalas. */
   amount: number;
   orderUuid: string;
   orderNumber: string;
@@ -27,18 +33,32 @@ export type StartCharge = {
   webhookUrl: string;
 };
 
-export class ProviderDown extends Error {}
+/** `pending` is not money back; `unclear`: the provider does not know, so it must be asked, never sent again. */
+export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
 
-/** Card payments by redirect. Throws ProviderDown when the provider cannot be reached in time. */
+/** The provider could not be reached in time, or is not itself: whether it did what was asked is not known. */
+export class ProviderDown extends Error {
+  override readonly name = 'ProviderDown';
+}
+
+/** The provider understood and will not do it; nothing happened there. */
+export class ProviderRefused extends Error {
+  override readonly name = 'ProviderRefused';
+}
+
+/** Card payments by redirect. Every function throws ProviderDown or ProviderRefused. */
 export type PaymentsPort = {
   startCharge(charge: StartCharge): Promise<Charge>;
   readCharge(chargeId: string): Promise<Charge>;
+  /** A repeat of the same key gives the same refund. */
   refund(refund: {
     chargeId: string;
+    /** Halalas. */
     amount: number;
     reason: string;
     idempotencyKey: string;
-  }): Promise<{ id: string; status: 'pending' | 'done' | 'failed' }>;
+  }): Promise<Refund>;
+  readRefund(refundId: string): Promise<Refund>;
   /** The charge a webhook speaks of, or null when its signature is not the provider's. It is still asked about. */
   readWebhook(body: string, headers: Record<string, string | undefined>): { chargeId: string } | null;
 };
