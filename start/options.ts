@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import type { Mode } from '#server/settings.ts';
+
+/** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
+export type StartOptions = {
+  mode: Mode;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  dataDir: string;
+  /** Any PostgreSQL from 15 on; null starts the embedded one in dataDir. */
+  databaseUrl: string | null;
+  /** Where shoppers reach the shop; null means the address it listens on. */
+  publicUrl: string | null;
+  trustsProxy: boolean;
+  tapSecretKey: string | null;
+  sms: SmsOptions | null;
+};
+export type SmsOptions =
+  | { service: 'unifonic'; appSid: string; senderId: string }
+  | { service: 'twilio'; accountSid: string; authToken: string; from: string };
+
+/** Cannot start as asked; the message is one clear sentence for whoever typed the command. */
+export class CannotOpen extends Error {}
+
+const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new CannotOpen(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
+  if (env.UNIFONIC_APP_SID && env.UNIFONIC_SENDER_ID) {
+    return { service: 'unifonic', appSid: env.UNIFONIC_APP_SID, senderId: env.UNIFONIC_SENDER_ID };
+  }
+  if (env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM) {
+    return {
+      service: 'twilio',
+      accountSid: env.TWILIO_ACCOUNT_SID,
+      authToken: env.TWILIO_AUTH_TOKEN,
+      from: env.TWILIO_FROM,
+    };
+  }
+  return null;
+}
+
+/** What live mode cannot do without, by the names of the environment (product.md 1). */
+function missingInLive(options: StartOptions): string[] {
+  return [
+    ...(options.publicUrl?.startsWith('https://') ? [] : ['PUBLIC_URL (an https:// address)']),
+    ...(options.tapSecretKey?.startsWith('sk_live_') ? [] : ['TAP_SECRET_KEY (a live key)']),
+    ...(options.sms
+      ? []
+      : [
+          'UNIFONIC_APP_SID and UNIFONIC_SENDER_ID, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
+        ]),
+  ];
+}
+
+/** @throws CannotOpen naming what is wrong or missing. */
+export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
+  const mode = (env.SHOP_MODE ?? 'demo') as Mode;
+  if (!MODES.includes(mode))
+    throw new CannotOpen(`SHOP_MODE must be demo, dev or live, not "${env.SHOP_MODE}".`);
+  const options: StartOptions = {
+    mode,
+    host: env.HOST ?? '127.0.0.1',
+    port: readPort(env.PORT),
+    dataDir: env.DATA_DIR ?? join(process.cwd(), 'data'),
+    databaseUrl: env.DATABASE_URL ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    trustsProxy: env.TRUST_PROXY === '1',
+    tapSecretKey: env.TAP_SECRET_KEY ?? null,
+    sms: readSms(env),
+  };
+  const missing = mode === 'live' ? missingInLive(options) : [];
+  if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);
+  return options;
+}

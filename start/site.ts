@@ -1,0 +1,154 @@
+import { type Context, Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
+import type { BuiltFiles } from './built-files.ts';
+import { type CachedPage, openPageCache } from './page-cache.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** No inline and no foreign script; style attributes are React's own (product.md 3). */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+].join('; ');
+
+/** Pages that may be made ready before they are asked for: public ones, and never the one that is open (client.md). */
+const SPECULATION = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          {
+            not: {
+              href_matches: ['/cart', '/my-orders*', '/checkout/*', '/api/*', '/outbox*', '/*\\?*lang=*'],
+            },
+          },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+});
+
+/** Marks of campaigns say where a shopper came from, never what a page shows. */
+const IGNORED_QUERY = /^(utm_\w+|gclid|fbclid|ttclid|ScCid)$/;
+
+export type SiteOptions = {
+  api: Hono;
+  built: BuiltFiles;
+  renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
+  publicUrl: string;
+  brand: PageSite['brand'];
+  isInMaintenance: () => Promise<boolean>;
+  now: () => number;
+  /** Mounted before the pages: pictures, webhooks, outbox. */
+  mount: (site: Hono) => void;
+  onFault: (error: unknown, reference: string) => void;
+};
+
+function securityHeaders(c: Context, isSecure: boolean): void {
+  c.header('content-security-policy', isSecure ? `${POLICY}; upgrade-insecure-requests` : POLICY);
+  c.header('x-content-type-options', 'nosniff');
+  c.header('referrer-policy', 'strict-origin-when-cross-origin');
+  c.header('cross-origin-opener-policy', 'same-origin');
+  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), otp-credentials=(self)');
+  if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+}
+
+/** The language asked for by `?lang=`, then the cookie's, then Arabic. */
+function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean } {
+  const asked = c.req.query('lang');
+  if (isLanguage(asked)) return { language: asked, isChosenNow: true };
+  const kept = getCookie(c, 'language');
+  return { language: isLanguage(kept) ? kept : DEFAULT_LANGUAGE, isChosenNow: false };
+}
+
+function shownQuery(url: URL): URLSearchParams {
+  const query = new URLSearchParams(url.search);
+  for (const key of [...query.keys()]) if (key === 'lang' || IGNORED_QUERY.test(key)) query.delete(key);
+  query.sort();
+  return query;
+}
+
+function answerPage(c: Context, page: CachedPage): Response {
+  if ('redirect' in page) return c.redirect(page.redirect, 302);
+  c.header('cache-control', 'private, max-age=0, must-revalidate');
+  c.header('vary', 'cookie, accept-encoding');
+  c.header('etag', page.etag);
+  if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
+  c.header('content-type', 'text/html; charset=utf-8');
+  c.header('speculation-rules', '"/speculation-rules.json"');
+  if (page.status === 503) c.header('retry-after', '120');
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  if (encoding) c.header('content-encoding', encoding);
+  return c.body(encoding ? page[encoding] : page.plain, page.status as 200);
+}
+
+/** The whole site on one origin: API, built files, pictures, webhooks and pages. */
+export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () => void } {
+  const { api, built, renderPage, publicUrl, brand, now } = options;
+  const isSecure = publicUrl.startsWith('https:');
+  const pages = openPageCache(now);
+  const pageSite: PageSite = {
+    // The API answers in process; a page never waits for the network (architecture 6.4).
+    send: async (path, init) => api.request(path, init),
+    assets: built.assets,
+    publicUrl,
+    brand,
+  };
+
+  const site = new Hono();
+  site.use('*', async (c, next) => {
+    await next();
+    securityHeaders(c, isSecure);
+  });
+  site.onError((error, c) => {
+    options.onFault(error, c.req.path);
+    return c.text('500', 500);
+  });
+  site.all('/api/v1/*', (c) => api.fetch(c.req.raw, c.env));
+  site.get('/speculation-rules.json', (c) =>
+    c.body(SPECULATION, 200, {
+      'content-type': 'application/speculationrules+json',
+      'cache-control': 'public, max-age=3600',
+    }),
+  );
+  options.mount(site);
+  site.get('*', async (c, next) => built.serve(c) ?? next());
+  site.get('*', async (c) => {
+    const url = new URL(c.req.url);
+    const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+    const isClosed = await options.isInMaintenance();
+    if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
+    if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);
+    const { language, isChosenNow } = chooseLanguage(c);
+    if (isChosenNow) {
+      setCookie(c, 'language', language, {
+        path: '/',
+        maxAge: YEAR_SECONDS,
+        sameSite: 'Lax',
+        secure: isSecure,
+      });
+    }
+    const query = shownQuery(url);
+    const cityId = Number(getCookie(c, 'city')) || 0;
+    const page = await pages.read(`${language} ${cityId} ${path}?${query}`, () =>
+      renderPage({ path, query, language, cityId }, pageSite),
+    );
+    return answerPage(c, page);
+  });
+  site.notFound((c) => c.text('404', 404));
+  return { site, forgetPages: pages.forget };
+}
