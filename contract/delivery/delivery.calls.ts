@@ -24,7 +24,7 @@ export const listTimeSlotsCall = defineCall({
   audience: 'session',
   input: listTimeSlots,
   output: deliveryDays,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'notInCity'],
 });
 export const readNoticeCall = defineCall({
   name: 'delivery.readNotice',
@@ -34,4 +34,5 @@ export const readNoticeCall = defineCall({
   ours: true,
   input: readNotice,
   output: z.nullable(deliveryNotice),
+  refusals: ['notFound'],
 });

@@ -10,5 +10,3 @@ export const LAST_WINDOW_END_HOUR = 22;
 export const WINDOW_CUTOFF_HOURS = 2;
 export const WORKING_DAYS_AHEAD = 2;
 export const CAFE_HOURS_AHEAD = 1;
-export const WINDOW_CAPACITY = 12;
-export const DATE_CAPACITY = 60;

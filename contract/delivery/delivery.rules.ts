@@ -8,3 +8,51 @@ export const deliversSameDay = (city: Pick<City, 'deliveryService'>): boolean =>
 /** product.md 4: couriers refuse a parcel without the short National Address: four letters, four digits. */
 export const isNationalAddress = (text: string): boolean =>
   /^[A-Za-z]{4}\d{4}$/.test(text.replace(/\s/g, ''));
+
+/** Letters that Arabic writers use one for the other; decomposition has already parted hamza from its seat. */
+const SAME_LETTERS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه' };
+/** ال, and the article as maps write it in Latin letters before sun letters: Ad Diriyah, Ash Shinan, Al-Kharj. */
+const ARTICLE = /^(?:ال|a(?:l|d|r|s|n|t|z|sh|dh|th)$)/;
+
+const foldedWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}\u0640ء'’ʼ`]/gu, '')
+    .replace(/[ٱىیکةہ]/g, (letter) => SAME_LETTERS[letter] ?? letter)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Fewer letters than this without an article say nothing: الر is a beginning of الرياض, not an r anywhere. */
+const LEAST_LETTERS = 2;
+
+/**
+ * Specification 5, city search: by name, whatever the case, in either language (conventions B2). Diacritics, hamza,
+ * ta marbuta, spaces and a leading ال or Al make no difference.
+ */
+export function cityMatches(city: Pick<City, 'name' | 'nameInOtherLanguage'>, text: string): boolean {
+  const asked = foldedWords(text);
+  const whole = asked.join('');
+  const bare = withoutArticles(asked);
+  return [city.name, city.nameInOtherLanguage].some((name) => {
+    const words = foldedWords(name);
+    if (words.join('').includes(whole)) return true;
+    return bare.length >= LEAST_LETTERS && withoutArticles(words).includes(bare);
+  });
+}
+
+const withoutArticles = (words: readonly string[]): string =>
+  words.map((word) => word.replace(ARTICLE, '')).join('');
+
+/** The name as a list is ordered by it: الدمام stands under د, Ad Diriyah and AlUla under D and U. */
+const sortKey = (name: string): string =>
+  name.replace(/^(?:ال|A[ldrsntz]h?[ -](?=\p{Lu})|Al(?=\p{Lu}))/u, '');
+
+/** The shop's own order first (Riyadh), then the alphabet of the language shown, articles left out. */
+export function inCityOrder<C extends { name: string; position: number }>(
+  cities: readonly C[],
+  language: string,
+): C[] {
+  const { compare } = new Intl.Collator(language);
+  return [...cities].sort((a, b) => a.position - b.position || compare(sortKey(a.name), sortKey(b.name)));
+}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countAsText, day, id, moment, money, renamed, request } from '#contract/wire.ts';
+import { countAsText, day, id, idAsText, moment, money, renamed, request } from '#contract/wire.ts';
 
 export const listCities = request({
   query: {
@@ -19,6 +19,8 @@ export const city = renamed({
   delivery_service: ['deliveryService', z.string()],
   allow_engrave: ['allowsEngraving', z.boolean()],
   delivery_fee: ['deliveryFee', money],
+  /** Gifts can be picked up at the cafe here. */
+  has_cafe: ['hasCafe', z.boolean()],
 });
 export type City = z.output<typeof city>;
 
@@ -45,6 +47,8 @@ const deliveryDay = renamed({
   date: ['date', day],
   is_available: ['isAvailable', z.boolean()],
   reason: ['reason', z.nullable(z.enum(['past', 'full', 'weekend', 'closed']))],
+  /** Of a closed day: why, in the request's language (Eid Al-Fitr). */
+  note: ['note', z.nullable(z.string())],
   /** Two-hour windows in Riyadh, hours for the cafe, one whole-day slot elsewhere. */
   slots: ['slots', z.array(timeSlot)],
 });
@@ -55,7 +59,10 @@ export const deliveryDays = z.array(deliveryDay);
 export const deliveryNotice = renamed({
   id: ['id', id],
   text: ['text', z.string()],
+  /** Orders placed from this moment on arrive after the holiday. */
+  cut_off: ['cutOff', moment],
+  /** The notice is no longer shown. */
   ends_at: ['endsAt', moment],
 });
 export type DeliveryNotice = z.output<typeof deliveryNotice>;
-export const readNotice = request({ query: { cities_id: ['cityId', countAsText] } });
+export const readNotice = request({ query: { cities_id: ['cityId', idAsText] } });

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cityMatches, deliversSameDay, inCityOrder, isNationalAddress } from './delivery.rules.ts';
+
+const city = (name: string, nameInOtherLanguage: string) => ({ name, nameInOtherLanguage });
+const riyadh = city('الرياض', 'Riyadh');
+const diriyah = city('الدرعية', 'Ad Diriyah');
+const abha = city('Abha', 'أبها');
+const economicCity = city('مدينة الملك عبدالله الاقتصادية', 'King Abdullah Economic City');
+
+describe('City search (Specification 5)', () => {
+  it.each([
+    ['finds by a part of the name shown', riyadh, 'ياض'],
+    ['finds by the name in the other language', riyadh, 'riy'],
+    ['takes no notice of case', riyadh, 'RIYADH'],
+    ['takes no notice of a leading ال', riyadh, 'رياض'],
+    ['takes no notice of ال that the name lacks', abha, 'الابها'],
+    ['finds while the article is being typed', riyadh, 'ال'],
+    ['finds by the article and a first letter', riyadh, 'الر'],
+    ['takes no notice of hamza', abha, 'ابها'],
+    ['takes no notice of ta marbuta', diriyah, 'درعيه'],
+    ['takes no notice of diacritics', riyadh, 'الرِّيَاض'],
+    ['takes no notice of tatweel', riyadh, 'الريـــاض'],
+    ['takes no notice of a lone hamza', city('حريملاء', 'Huraymila'), 'حريملا'],
+    ['reads the Persian yeh and kaf of other keyboards', city('مكة المكرمة', 'Makkah'), 'مکه'],
+    ['finds whichever article the map writes', diriyah, 'al diriyah'],
+    ['finds without the article', diriyah, 'diriyah'],
+    ['finds with a hyphen', city('Al Kharj', 'الخرج'), 'al-kharj'],
+    ['finds inside a name of several words', city('أحد المسارحة', 'Ahad Al Masarihah'), 'احد مسارحه'],
+    ['takes no notice of spaces', economicCity, 'عبد الله'],
+    ['finds all when nothing is asked', riyadh, '  '],
+  ])('%s', (_, one, text) => {
+    expect(cityMatches(one, text)).toBe(true);
+  });
+
+  it.each([
+    [riyadh, 'جدة'],
+    [riyadh, 'jeddah'],
+    [abha, 'الر'],
+    [diriyah, 'riyadh'],
+    [riyadh, 'riyadh 2'],
+  ])('does not find another city', (one, text) => {
+    expect(cityMatches(one, text)).toBe(false);
+  });
+
+  it('finds every city by any part of its name', () => {
+    const names = [
+      'Layla (Al Aflaj)',
+      'ليلى (الأفلاج)',
+      'Uqlat As Suqur',
+      'عقلة الصقور',
+      'سبت العلاية (بلقرن)',
+    ];
+    fc.assert(
+      fc.property(fc.constantFrom(...names), fc.nat(20), fc.nat(20), (name, from, length) => {
+        const part = name.slice(from, from + length);
+        expect(cityMatches(city(name, 'x'), part)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('The list of cities', () => {
+  const listed = (names: string[], language: string) =>
+    inCityOrder(
+      names.map((name) => ({ name, position: name === 'الرياض' || name === 'Riyadh' ? 1 : 2 })),
+      language,
+    ).map(({ name }) => name);
+
+  it('begins with Riyadh and goes on by the Arabic alphabet without ال', () => {
+    expect(listed(['ينبع', 'الدمام', 'أبها', 'الرياض', 'جدة', 'بريدة'], 'ar')).toEqual([
+      'الرياض',
+      'أبها',
+      'بريدة',
+      'جدة',
+      'الدمام',
+      'ينبع',
+    ]);
+  });
+  it('begins with Riyadh and goes on by the Latin alphabet without the article', () => {
+    expect(listed(['Yanbu', 'Al Kharj', 'Abha', 'Riyadh', 'AlUla', 'Ad Diriyah', 'Arar'], 'en')).toEqual([
+      'Riyadh',
+      'Abha',
+      'Arar',
+      'Ad Diriyah',
+      'Al Kharj',
+      'AlUla',
+      'Yanbu',
+    ]);
+  });
+});
+
+describe('A city', () => {
+  it("is served the same day by 'barq' alone", () => {
+    expect(deliversSameDay({ deliveryService: 'barq' })).toBe(true);
+    expect(deliversSameDay({ deliveryService: 'smsa' })).toBe(false);
+  });
+  it('knows a short National Address: four letters, four digits', () => {
+    for (const text of ['RRRD2929', 'rrrd2929', 'RRRD 2929']) expect(isNationalAddress(text)).toBe(true);
+    for (const text of ['', 'RRR2929', 'RRRD292', 'RRRD29291', '2929RRRD', 'RRRD٢٩٢٩'])
+      expect(isNationalAddress(text)).toBe(false);
+  });
+});
