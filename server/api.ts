@@ -6,6 +6,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import type { Consequences } from './consequences.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import type { Shop } from './http/context.ts';
+import { DOCS_STYLE, docsPage } from './http/docs.ts';
 import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
@@ -38,5 +39,8 @@ export function buildApi(shop: Shop, onFault: (error: unknown, reference: string
   const api = serve({ shop, routes, findSession, onFault });
   const description = openapi(everyCall, callsNotOpen, shop.settings.publicUrl);
   api.get('/openapi.json', (c) => c.json(description));
+  const docs = docsPage(everyCall, callsNotOpen);
+  api.get('/docs', (c) => c.html(docs));
+  api.get('/docs.css', (c) => c.body(DOCS_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   return api;
 }

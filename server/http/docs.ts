@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { STATUS_OF_REASON } from '#contract/reasons.ts';
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  pattern?: string;
+  format?: string;
+};
+
+/** A shape as a person reads it: `{ product_qty: integer, color: integer | null }`. */
+function shapeOf(schema: Schema, indent = ''): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
+  if (schema.anyOf) return schema.anyOf.map((one) => shapeOf(one, indent)).join(' | ');
+  if (schema.type === 'array') return `[ ${shapeOf(schema.items ?? {}, indent)} ]`;
+  if (schema.properties) {
+    const inner = `${indent}  `;
+    const rows = Object.entries(schema.properties).map(
+      ([name, value]) =>
+        `${inner}${name}${schema.required?.includes(name) === false ? '?' : ''}: ${shapeOf(value, inner)}`,
+    );
+    return rows.length === 0 ? '{}' : `{\n${rows.join('\n')}\n${indent}}`;
+  }
+  return schema.format ?? schema.type ?? 'anything';
+}
+
+const wireSide = (schema: z.ZodMiniType): Schema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+
+function section(call: Call, isOpen: boolean): string {
+  const refusals = [...(call.refusals ?? []), ...(isOpen ? [] : (['notOpen'] as const))];
+  return `<section id="${call.name}">
+<h3><code>${call.method} ${escape(call.path)}</code> <small>${call.name}</small></h3>
+${call.guestPath ? `<p>Guests: <code>${escape(call.guestPath)}</code></p>` : ''}
+<p>For ${call.audience}.${call.limit ? ` At most ${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}.` : ''}${
+    refusals.length > 0
+      ? ` Refused as ${refusals.map((r) => `<code>${r}</code> (${STATUS_OF_REASON[r]})`).join(', ')}.`
+      : ''
+  }</p>
+<h4>Sent</h4><pre tabindex="0">${escape(shapeOf(wireSide(call.input)))}</pre>
+<h4>Answered in <code>data</code></h4><pre tabindex="0">${escape(shapeOf(wireSide(call.output)))}</pre>
+</section>`;
+}
+
+export const DOCS_STYLE = `
+:root{color-scheme:light}
+body{margin:0 auto;max-width:60rem;padding:2rem 1.25rem 6rem;font:1rem/1.6 system-ui,sans-serif;background:#F7F3EB;color:#16211B}
+h1,h2{font-weight:500}h2{margin-block-start:3rem;border-block-end:1px solid #16211B}
+h3{margin-block:2rem .25rem;font-weight:600}h4{margin-block:1rem .25rem;font-weight:600;font-size:.875rem}
+small{font-weight:400;color:#5B645D}pre{background:#FCFAF6;border:1px solid #DDD3C4;padding:.75rem 1rem;overflow:auto;font-size:.8125rem}
+code{font-size:.9em}a{color:#1F4231}nav li{line-height:1.9}
+`;
+
+/** The contract as a page to read, made from the calls themselves (product.md 1). English: its readers are developers. */
+export function docsPage(calls: readonly Call[], notOpen: readonly Call[]): string {
+  const domains = [...new Set(calls.map((call) => call.name.split('.')[0]!))];
+  const of = (domain: string) => calls.filter((call) => call.name.startsWith(`${domain}.`));
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Ashjar · the calls of the shop</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/api/v1/docs.css"></head><body><main>
+<h1>The calls of the shop</h1>
+<p>Every answer is <code>{ success, statusCode, message, data }</code>; the HTTP status is <code>statusCode</code>, a refusal also carries a stable <code>code</code>. Send <code>localization: ar</code> or <code>en</code> for the language of <code>message</code>, and the token as <code>Authorization</code>, bare or as Bearer. A token works only with the cookie that was set with it. Money is in riyals. The same as data: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
+<nav><ul>${domains.map((d) => `<li><a href="#${d}">${d}</a> (${of(d).length})</li>`).join('')}</ul></nav>
+${domains
+  .map(
+    (d) =>
+      `<h2 id="${d}">${d}</h2>${of(d)
+        .map((call) => section(call, !notOpen.includes(call)))
+        .join('')}`,
+  )
+  .join('')}
+</main></body></html>`;
+}
