@@ -3,7 +3,7 @@ import type { Call } from '#contract/call.ts';
 import { STATUS_OF_REASON } from '#contract/reasons.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
 
 type Schema = {
   type?: string;
@@ -40,15 +40,15 @@ const wireSide = (schema: z.ZodMiniType): Schema =>
 function section(call: Call, isOpen: boolean): string {
   const refusals = [...(call.refusals ?? []), ...(isOpen ? [] : (['notOpen'] as const))];
   return `<section id="${call.name}">
-<h3><code>${call.method} ${escape(call.path)}</code> <small>${call.name}</small></h3>
-${call.guestPath ? `<p>Guests: <code>${escape(call.guestPath)}</code></p>` : ''}
+<h3><code>${call.method} ${escapeHtml(call.path)}</code> <small>${call.name}</small></h3>
+${call.guestPath ? `<p>Guests: <code>${escapeHtml(call.guestPath)}</code></p>` : ''}
 <p>For ${call.audience}.${call.limit ? ` At most ${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}.` : ''}${
     refusals.length > 0
       ? ` Refused as ${refusals.map((r) => `<code>${r}</code> (${STATUS_OF_REASON[r]})`).join(', ')}.`
       : ''
   }</p>
-<h4>Sent</h4><pre tabindex="0">${escape(shapeOf(wireSide(call.input)))}</pre>
-<h4>Answered in <code>data</code></h4><pre tabindex="0">${escape(shapeOf(wireSide(call.output)))}</pre>
+<h4>Sent</h4><pre tabindex="0">${escapeHtml(shapeOf(wireSide(call.input)))}</pre>
+<h4>Answered in <code>data</code></h4><pre tabindex="0">${escapeHtml(shapeOf(wireSide(call.output)))}</pre>
 </section>`;
 }
 
