@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './engraving.module.css';
 import {
   type EngravingPlace,
@@ -33,13 +33,12 @@ export function Engraving({ text, place, cut }: Props) {
     if (length > 0 && (measured.text !== text || Math.abs(now - ems) > 0.01)) setMeasured({ text, ems: now });
   };
   useLayoutEffect(measure);
-  const again = useRef(measure);
-  again.current = measure;
+  const onFonts = useEffectEvent(measure);
   useEffect(() => {
     // The display face may arrive after the text has been drawn in another.
-    const onFonts = () => again.current();
-    document.fonts.addEventListener('loadingdone', onFonts);
-    return () => document.fonts.removeEventListener('loadingdone', onFonts);
+    const measureAgain = () => onFonts();
+    document.fonts.addEventListener('loadingdone', measureAgain);
+    return () => document.fonts.removeEventListener('loadingdone', measureAgain);
   }, []);
 
   if (text.trim() === '') return null;

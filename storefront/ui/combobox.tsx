@@ -1,0 +1,185 @@
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './combobox.module.css';
+import { Icon } from './icon.tsx';
+import { useEarlyInput } from './use-early-input.ts';
+
+export type ComboboxOption = {
+  id: string;
+  /** Name with its picture and price, or name and day of arrival. */
+  content: ReactNode;
+  /** An option that is a page: Enter and a press go there. */
+  href?: string;
+};
+
+type Native = Pick<
+  ComponentProps<'input'>,
+  'name' | 'placeholder' | 'autoComplete' | 'enterKeyHint' | 'dir' | 'id' | 'ref' | 'onFocus'
+>;
+
+type Props = Native & {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  options: readonly ComboboxOption[];
+  onPick?: (id: string) => void;
+  /** Said politely whenever the list changes: "3 results". */
+  countText: string;
+  /** Shown in the list's place when nothing was found. */
+  emptyText?: ReactNode;
+  /** Search: the list drops over the page while the field has focus. Picker: it always stands below. */
+  look: 'search' | 'picker';
+  /** The chosen one, in a picker. */
+  chosenId?: string | null;
+  /** Old results stay while new ones are fetched. */
+  isBusy?: boolean;
+  /** Drawn at the end of the field: close, clear. */
+  end?: ReactNode;
+};
+
+/**
+ * A field with a list under it, after the W3C pattern (list, manual selection): the field keeps focus and its typed
+ * text; arrow keys walk through the list and back into the field, Enter takes the marked option, Escape closes.
+ * In a form, Enter with nothing marked sends the form.
+ */
+export function Combobox(props: Props) {
+  const {
+    label,
+    text,
+    onText,
+    options,
+    onPick,
+    countText,
+    emptyText,
+    look,
+    chosenId,
+    isBusy,
+    end,
+    ...native
+  } = props;
+  const ownId = useId();
+  const id = native.id ?? ownId;
+  const listId = `${id}-list`;
+  const list = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  useEarlyInput(id, text, (now) => onText(String(now)));
+
+  const isPicker = look === 'picker';
+  const hasList = isPicker || (isOpen && (options.length > 0 || Boolean(emptyText)));
+  const active = options.findIndex((option) => option.id === activeId);
+  const optionId = (index: number) => `${id}-option-${index}`;
+  const element = (index: number) => list.current?.querySelector<HTMLElement>(`[id="${optionId(index)}"]`);
+
+  const mark = (index: number) => {
+    setActiveId(options[index]?.id ?? null);
+    element(index)?.scrollIntoView({ block: 'nearest' });
+  };
+  const walk = (step: 1 | -1) => {
+    // One more place than options: the field itself, where nothing is marked.
+    const places = options.length + 1;
+    mark(((active + 1 + step + places) % places) - 1);
+  };
+  const pick = (option: ComboboxOption) => {
+    onPick?.(option.id);
+    if (!isPicker) setIsOpen(false);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (isPicker || isOpen) walk(event.key === 'ArrowDown' ? 1 : -1);
+      else setIsOpen(true);
+    } else if (event.key === 'Enter') {
+      const option = hasList ? options[active] : undefined;
+      if (!option) {
+        if (isPicker) event.preventDefault();
+        return;
+      }
+      event.preventDefault();
+      if (option.href === undefined) pick(option);
+      else element(active)?.click();
+    } else if (event.key === 'Escape' && !isPicker) {
+      if (!isOpen && text === '') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (isOpen && hasList) setIsOpen(false);
+      else onText('');
+      setActiveId(null);
+    }
+  };
+
+  return (
+    <div className={`${styles.combobox} ${styles[look]}`}>
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.field}>
+        <Icon name="magnifying-glass" size={20} />
+        <input
+          type={isPicker ? 'text' : 'search'}
+          {...native}
+          id={id}
+          role="combobox"
+          autoComplete={native.autoComplete ?? 'off'}
+          autoCorrect="off"
+          spellCheck={false}
+          aria-autocomplete="list"
+          aria-expanded={hasList}
+          aria-controls={listId}
+          aria-activedescendant={hasList && active >= 0 ? optionId(active) : undefined}
+          value={text}
+          onChange={(event) => {
+            setActiveId(null);
+            setIsOpen(true);
+            onText(event.currentTarget.value);
+          }}
+          onFocus={(event) => {
+            setIsOpen(true);
+            native.onFocus?.(event);
+          }}
+          onBlur={() => setIsOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        {end}
+      </div>
+      <div
+        ref={list}
+        id={listId}
+        className={styles.list}
+        role="listbox"
+        aria-label={label}
+        aria-busy={isBusy || undefined}
+        hidden={!hasList || options.length === 0}
+      >
+        {options.map((option, index) => {
+          const common = {
+            id: optionId(index),
+            role: 'option',
+            tabIndex: -1,
+            className: `${styles.option} ${index === active ? styles.active : ''}`,
+            'aria-selected': isPicker ? option.id === chosenId : index === active,
+            // The field keeps focus, and with it the list stays open until the press has ended.
+            onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+            onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+            onClick: () => pick(option),
+          } as const;
+          return option.href === undefined ? (
+            <div key={option.id} {...common}>
+              {isPicker ? <span className={styles.dot} /> : null}
+              {option.content}
+            </div>
+          ) : (
+            <a key={option.id} {...common} href={option.href}>
+              {option.content}
+            </a>
+          );
+        })}
+      </div>
+      {hasList && options.length === 0 && emptyText ? <div className={styles.empty}>{emptyText}</div> : null}
+      <span className="visually-hidden" role="status">
+        {hasList ? countText : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react';
+import styles from './gift-card.module.css';
+import { Icon } from './icon.tsx';
+import { Mark } from './mark.tsx';
+import { useEarlyInput } from './use-early-input.ts';
+
+type Props = {
+  /** "رسالة الإهداء" */
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  placeholder?: string;
+  /** "من: سارة", at the foot of the card. */
+  from?: ReactNode;
+  hint?: ReactNode;
+  /** "24/160": what people see as letters, counted by the caller. */
+  counter: string;
+  error?: string;
+  name?: string;
+  lang?: string;
+};
+
+/** The card you write on: the field is the card, in the hand it will be printed in. */
+export function GiftCard(props: Props) {
+  const id = useId();
+  useEarlyInput(id, props.value, (now) => props.onChange(String(now)));
+  return (
+    <div>
+      <div className={`${styles.card} ${props.error ? styles.bad : ''}`}>
+        <label className="visually-hidden" htmlFor={id}>
+          {props.label}
+        </label>
+        <textarea
+          id={id}
+          className={styles.words}
+          dir="auto"
+          rows={2}
+          name={props.name}
+          lang={props.lang}
+          placeholder={props.placeholder}
+          value={props.value}
+          aria-invalid={props.error ? true : undefined}
+          aria-describedby={`${id}-message ${id}-counter`}
+          onChange={(event) => props.onChange(event.currentTarget.value)}
+        />
+        <div className={styles.foot}>
+          <span dir="auto">{props.from}</span>
+          <span className={styles.mark}>
+            <Mark size="small" />
+          </span>
+        </div>
+      </div>
+      <div className={styles.line}>
+        {props.error ? (
+          <p id={`${id}-message`} className={styles.error}>
+            <Icon name="warning-circle" size={16} />
+            <span>{props.error}</span>
+          </p>
+        ) : (
+          <span id={`${id}-message`}>{props.hint}</span>
+        )}
+        <bdi id={`${id}-counter`} className="num" dir="ltr">
+          {props.counter}
+        </bdi>
+      </div>
+    </div>
+  );
+}

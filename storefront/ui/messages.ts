@@ -1,0 +1,64 @@
+import { useSyncExternalStore } from 'react';
+import type { ToastItem } from './toast.tsx';
+
+export type PopupMessage = { kind: 'error' | 'info' | 'success'; title?: string; text?: string };
+export type Messages = {
+  /** The popup that is shown; further ones wait their turn. */
+  popup: PopupMessage | null;
+  toasts: readonly ToastItem[];
+};
+
+const silence: Messages = { popup: null, toasts: [] };
+let state = silence;
+const waiting: PopupMessage[] = [];
+const watchers = new Set<() => void>();
+let nextId = 1;
+
+function set(next: Messages): void {
+  state = next;
+  for (const tell of watchers) tell();
+}
+
+/** A message with an OK that closes by itself after 5 seconds (Specification 8); the same one is not shown twice at once. */
+export function showPopup(message: PopupMessage): void {
+  const isSame = (other: PopupMessage) => other.title === message.title && other.text === message.text;
+  if (state.popup !== null && [state.popup, ...waiting].some(isSame)) return;
+  if (state.popup === null) set({ ...state, popup: message });
+  else waiting.push(message);
+}
+export const closePopup = (): void => set({ ...state, popup: waiting.shift() ?? null });
+
+/** A passing message; one with the id of a toast that is shown takes its place. Returns the id. */
+export function showToast(toast: Omit<ToastItem, 'id'> & { id?: string }): string {
+  const id = toast.id ?? `toast-${nextId++}`;
+  set({ ...state, toasts: [...state.toasts.filter((other) => other.id !== id), { ...toast, id }] });
+  return id;
+}
+export function dismissToast(id: string): void {
+  if (state.toasts.some((toast) => toast.id === id))
+    set({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) });
+}
+
+/** What is shown now; for the one place in the shell that draws it. */
+export const useMessages = (): Messages =>
+  useSyncExternalStore(
+    (tell) => {
+      watchers.add(tell);
+      return () => watchers.delete(tell);
+    },
+    () => state,
+    () => silence,
+  );
+export const readMessages = (): Messages => state;
+
+/**
+ * Says something to those who listen instead of look, politely, without showing it: in the innermost open dialog,
+ * because all else is inert, otherwise in the page's own announcer.
+ */
+export function announce(text: string): void {
+  const inDialogs = document.querySelectorAll('dialog:modal [data-announcer]');
+  const place = inDialogs[inDialogs.length - 1] ?? document.querySelector('[data-announcer="page"]');
+  if (!place) return;
+  // The same words again are a change only if they differ: a no-break space comes and goes.
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import styles from './timeline.module.css';
+
+export type TimelineStop = {
+  id: string;
+  /** Done with a check, now with a leaf, next as an outline, ended where the stem breaks off. */
+  state: 'done' | 'now' | 'next' | 'ended';
+  title: ReactNode;
+  /** When, where; or the reason it ended. */
+  text?: ReactNode;
+};
+
+type Props = {
+  stops: readonly TimelineStop[];
+  /** "Stages of the order" */
+  label: string;
+  /** Read before a stop's title, for those who do not see its drawing: done, now, next, ended. */
+  stateLabels: Record<TimelineStop['state'], string>;
+};
+
+const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
+
+function drawing(state: TimelineStop['state']) {
+  if (state === 'next') {
+    return <path className={styles.outline} d="M1 49V22C1 13.2 8.6 8.8 20 1.2 31.4 8.8 39 13.2 39 22V49Z" />;
+  }
+  const line = {
+    done: 'M11 28l6.5 7L29 22',
+    now: 'M20 50V16M20 39C20 32 13.5 29.5 9.5 28.5M20 32C20 25 26.5 22.5 30.5 21.5',
+    ended: 'M13 21 27 36M27 21 13 36',
+  }[state];
+  return (
+    <>
+      <path fill="currentColor" d={ARCH} />
+      <path className={styles.line} pathLength={1} d={line} />
+    </>
+  );
+}
+
+/** The way of an order: leaf arches on a stem that has grown as far as the order has come. */
+export function Timeline({ stops, label, stateLabels }: Props) {
+  return (
+    <ol className={styles.timeline} aria-label={label}>
+      {stops.map((stop) => (
+        <li
+          key={stop.id}
+          className={`${styles.stop} ${styles[stop.state]}`}
+          aria-current={stop.state === 'now' ? 'step' : undefined}
+        >
+          <svg className={styles.arch} viewBox="0 0 40 50" aria-hidden="true">
+            {drawing(stop.state)}
+          </svg>
+          <h3 className={styles.title}>
+            <span className="visually-hidden">{stateLabels[stop.state]} </span>
+            {stop.title}
+          </h3>
+          {stop.text ? <p className={styles.text}>{stop.text}</p> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
