@@ -1,0 +1,73 @@
+import type { Language } from './language.ts';
+
+/** The shop's time, wherever the shopper is (product.md 4). Calendar and digits are named, never left to an engine. */
+const ZONE = 'Asia/Riyadh';
+const LOCALES = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
+
+const formatter = (options: Intl.DateTimeFormatOptions) => {
+  const made = {
+    ar: new Intl.DateTimeFormat(LOCALES.ar, { timeZone: ZONE, ...options }),
+    en: new Intl.DateTimeFormat(LOCALES.en, { timeZone: ZONE, ...options }),
+  };
+  return (language: Language, moment: Date): string => made[language].format(moment);
+};
+
+/** "Sunday", "الأحد". */
+export const weekday = formatter({ weekday: 'long' });
+export const shortWeekday = (language: Language, moment: Date): string =>
+  language === 'ar' ? weekday('ar', moment).replace(/^ال/, '') : englishShortWeekday('en', moment);
+const englishShortWeekday = formatter({ weekday: 'short' });
+/** "22". */
+export const dayOfMonth = formatter({ day: 'numeric' });
+/** "22 November", "22 نوفمبر". */
+export const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
+/** "Sunday 22 November". */
+export const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
+const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
+/** The calendar day in Riyadh, `2026-11-22`. */
+export const dayInRiyadh = (moment: Date): string => isoDay.format(moment);
+
+const hourParts = new Intl.DateTimeFormat('en-GB', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+function clockOf(moment: Date): { hour: number; minute: number } {
+  const [hour = '0', minute = '0'] = hourParts.format(moment).split(':');
+  return { hour: Number(hour) % 24, minute: Number(minute) };
+}
+
+/** The part of the day as people say it; Arabic has more of them than am and pm. */
+function partOfDay(language: Language, hour: number): string {
+  if (language === 'en') return hour < 12 ? 'am' : 'pm';
+  if (hour < 4) return 'ليلًا';
+  if (hour < 12) return 'صباحًا';
+  if (hour < 15) return 'ظهرًا';
+  if (hour < 18) return 'عصرًا';
+  return 'مساءً';
+}
+
+const onTwelve = (hour: number): number => hour % 12 || 12;
+
+/** "1:12 pm", "1:12 ظهرًا". */
+export function timeOfDay(language: Language, moment: Date): string {
+  const { hour, minute } = clockOf(moment);
+  const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
+  return `${onTwelve(hour)}${minutes} ${partOfDay(language, hour)}`;
+}
+
+/** A range is written in words in Arabic, where a dash would flip (design/README 3): "من 6 إلى 8 مساءً", "6–8 pm". */
+export function timeRange(language: Language, from: Date, to: Date): string {
+  const start = clockOf(from);
+  const end = clockOf(to);
+  const startPart = partOfDay(language, start.hour);
+  const endPart = partOfDay(language, end.hour);
+  if (language === 'en') {
+    const first = startPart === endPart ? `${onTwelve(start.hour)}` : `${onTwelve(start.hour)} ${startPart}`;
+    return `${first}–${onTwelve(end.hour)} ${endPart}`;
+  }
+  const first = startPart === endPart ? `${onTwelve(start.hour)}` : `${onTwelve(start.hour)} ${startPart}`;
+  return `من ${first} إلى ${onTwelve(end.hour)} ${endPart}`;
+}
