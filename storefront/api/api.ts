@@ -5,38 +5,61 @@ import { readSession } from './stored.ts';
 
 const send = makeClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
 
-let onExpired: () => void = () => {};
-/** What to do when the server no longer knows the token (Specification 4); set once by the session. */
-export const whenExpired = (act: () => void): void => {
-  onExpired = act;
+/** Whoever keeps the browser's session: storefront/account/session, set once by the shell. */
+export type SessionKeeper = {
+  /** Makes a guest when there is no session; false when the server cannot be reached. */
+  ensure(): Promise<boolean>;
+  /** The stored token is no longer known (Specification 4); true when the call may be made again as a new guest. */
+  expire(): Promise<boolean>;
+};
+let keeper: SessionKeeper = {
+  ensure: () => Promise.resolve(readSession() !== null),
+  expire: () => Promise.resolve(false),
+};
+export const keepSessionWith = (newKeeper: SessionKeeper): void => {
+  keeper = newKeeper;
 };
 
-let onNetworkFailure: () => void = () => {};
-/** A call did not reach the server: silent, with an unobtrusive offer to retry (product.md 3). Set once by the shell. */
-export const whenNetworkFails = (act: () => void): void => {
+let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
+/**
+ * A call did not reach the server: silent, with an unobtrusive offer to retry (product.md 3). Set once by the shell,
+ * which gets what the caller would do again.
+ */
+export const whenNetworkFails = (act: typeof onNetworkFailure): void => {
   onNetworkFailure = act;
 };
 
+const unreached = { ok: false, message: null, code: null, status: 0, data: null } as const;
+
 /**
- * Makes a call as whoever is in this browser. The stored token is read afresh before each call (product.md 2:
- * 'refresh the authentication headers'), and guests use the /web/ product paths (Specification 6).
+ * Makes a call as whoever is in this browser. A call that needs a session waits for one. The stored token is read
+ * afresh before each call (product.md 2: 'refresh the authentication headers'), and guests use the /web/ product paths
+ * (Specification 6). `retry` is what the offer after a network failure does.
  */
 export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   what: Call<I, O>,
   input: z.output<I>,
+  { retry }: { retry?: () => void } = {},
 ): Promise<Answer<z.output<O>>> {
+  const hasSession = what.audience === 'anyone' || (await keeper.ensure());
+  const token = readSession()?.user.token;
+  let answer = hasSession ? await sendOnce(what, input) : unreached;
+  if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {
+    // Another tab may have signed in meanwhile: only the token that was refused is thrown away.
+    const isAgain = readSession()?.user.token !== token || (await keeper.expire());
+    if (isAgain) answer = await sendOnce(what, input);
+  }
+  if (!answer.ok && answer.message === null) onNetworkFailure(retry);
+  return answer;
+}
+
+function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(what: Call<I, O>, input: z.output<I>) {
   const session = readSession();
-  const answer = await send(what, input, {
+  return send(what, input, {
     headers: {
       localization: document.documentElement.lang,
       ...(session ? { authorization: session.user.token } : {}),
     },
     asGuest: session?.isSignedIn !== true,
   });
-  if (!answer.ok && answer.code === 'notSignedIn' && session !== null) {
-    // Another tab may have signed in meanwhile: only the token that was refused is thrown away.
-    if (readSession()?.user.token === session.user.token) onExpired();
-  }
-  if (!answer.ok && answer.message === null) onNetworkFailure();
-  return answer;
 }

@@ -10,7 +10,12 @@ export type StoredRegion = {
 };
 export type StoredUser = { id: number; uuid: string; token: string; picture: string | null };
 
+/** A browser that keeps nothing (private mode, full disk) still shops for as long as the page is open. */
+const unkept = new Map<string, string>();
+
 const read = (key: string): string | null => {
+  const held = unkept.get(key);
+  if (held !== undefined) return held;
   try {
     return localStorage.getItem(key);
   } catch {
@@ -18,13 +23,36 @@ const read = (key: string): string | null => {
   }
 };
 const write = (key: string, value: string | null): void => {
+  unkept.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // A browser that keeps nothing (private mode, full disk) still shops for as long as the page is open.
+    if (value !== null) unkept.set(key, value);
   }
 };
+
+const watchers = new Set<() => void>();
+const changed = (): void => {
+  for (const tell of watchers) tell();
+};
+/**
+ * Tells of every change of what is stored: by this page, by another tab, or while this page lay in the browser's
+ * back-forward cache (client.md: every open page follows sign-in, sign-out and a change of city).
+ */
+export function watchStored(tell: () => void): () => void {
+  if (watchers.size === 0) {
+    addEventListener('storage', changed);
+    addEventListener('pageshow', changed);
+  }
+  watchers.add(tell);
+  return () => {
+    watchers.delete(tell);
+    if (watchers.size > 0) return;
+    removeEventListener('storage', changed);
+    removeEventListener('pageshow', changed);
+  };
+}
 const readJson = <T>(key: string): T | null => {
   const text = read(key);
   if (text === null) return null;
@@ -69,6 +97,7 @@ export function writeRegion(region: StoredRegion): void {
     allow_engrave: region.allowsEngraving,
   };
   write('selectedRegion', JSON.stringify(wire));
+  changed();
 }
 
 export type StoredSession = {
@@ -105,6 +134,7 @@ export function writeGuest(user: StoredUser, guestId: number): void {
   write('guestUser', 'true');
   write('guest_user_id', String(guestId));
   write('isSignin', 'false');
+  changed();
 }
 
 /** Signing in removes the guest record (Specification 4). */
@@ -121,8 +151,12 @@ export function writeSignedIn(
   write('name', person.name);
   write('phone_code', person.countryCode);
   write('phone_number', person.phone);
+  changed();
 }
-export const writeName = (name: string): void => write('name', name);
+export function writeName(name: string): void {
+  write('name', name);
+  changed();
+}
 export const readGuestId = (): number | null => Number(read('guest_user_id')) || null;
 
 /** Specification 4: an expired token, logout and account deletion clear all stored session data. */
@@ -142,6 +176,34 @@ export function clearSession(): void {
   ]) {
     write(key, null);
   }
+  forgetCart();
+  changed();
+}
+
+/** The ids of the cart's lines; writing them tells the other tabs that the cart has changed. */
+export const writeCartIds = (ids: readonly number[]): void => write('cart_ids', JSON.stringify(ids));
+
+const LINES = 'cart_lines';
+/** The cart's lines between pages of one tab; whose they are is part of what is kept (client.md, Cart state). */
+export function keepCartLines(whose: string, lines: unknown): void {
+  try {
+    sessionStorage.setItem(LINES, JSON.stringify({ whose, lines }));
+  } catch {
+    // Not kept: the next page asks the server.
+  }
+}
+export function readCartLines<T>(whose: string): T | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(LINES) ?? 'null') as { whose: string; lines: T } | null;
+    return kept?.whose === whose ? kept.lines : null;
+  } catch {
+    return null;
+  }
+}
+/** A new session or another city has another cart: what the browser remembers of the old one goes. */
+export function forgetCart(): void {
+  write('cart_ids', null);
+  writeCookie('cart', '', 0);
 }
 
 /** The device token of push messages; the literal until one was given (Specification 3). */
@@ -151,13 +213,14 @@ export const readLanguage = (): string | null => read('language');
 export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
 export const readOrderUuid = (): string | null => read('order_uuid');
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** A cookie the page's scripts may read: city, language, cart. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
 }
-export function writeCookie(name: string, value: string): void {
+export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
   const isSecure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax${isSecure}`;
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${isSecure}`;
 }

@@ -1,0 +1,85 @@
+import { signOutCall, startGuestCall } from '#contract/account/account.calls.ts';
+import type { SignedIn } from '#contract/account/phone.wire.ts';
+import { callApi, keepSessionWith } from '#storefront/api/api.ts';
+import {
+  clearSession,
+  forgetCart,
+  readDeviceToken,
+  readSession,
+  writeGuest,
+  writeSignedIn,
+} from '#storefront/api/stored.ts';
+
+/** A page prepared ahead of a click is nobody's visit yet: it makes no session until it is shown (client.md). */
+export const untilShown = (): Promise<void> =>
+  document.prerendering
+    ? new Promise((resolve) => {
+        document.addEventListener('prerenderingchange', () => resolve(), { once: true });
+      })
+    : Promise.resolve();
+
+/** One tab at a time, so that a browser with two tabs gets one guest; locks need a secure context. */
+const alone = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('ashjar-session', work) : work();
+
+async function makeGuest(): Promise<boolean> {
+  await untilShown();
+  return alone(async () => {
+    // Another tab may have made it while this one waited.
+    if (readSession() !== null) return true;
+    const answer = await callApi(startGuestCall, { deviceToken: readDeviceToken() });
+    if (!answer.ok) return false;
+    const { id, uuid, token, guestId } = answer.data;
+    forgetCart();
+    writeGuest({ id, uuid, token, picture: null }, guestId);
+    return true;
+  });
+}
+
+let making: Promise<boolean> | null = null;
+/** True when there is a session; makes a guest when there is none (Specification 4). One at a time for all callers. */
+export function ensureSession(): Promise<boolean> {
+  if (readSession() !== null) return Promise.resolve(true);
+  making ??= makeGuest().finally(() => {
+    making = null;
+  });
+  return making;
+}
+
+const goHome = (): void => location.assign('/');
+
+/**
+ * Specification 4, Session: everything stored is cleared. A customer goes home, where a new guest is made; a guest
+ * gets a new guest session on the spot and stays.
+ */
+async function expire(): Promise<boolean> {
+  const wasSignedIn = readSession()?.isSignedIn === true;
+  clearSession();
+  if (!wasSignedIn) return ensureSession();
+  goHome();
+  return false;
+}
+
+/** Starts keeping the session; once, in the browser, before anything makes a call. */
+export function startSession(): void {
+  keepSessionWith({ ensure: ensureSession, expire });
+  void ensureSession();
+}
+
+/** Signing in removes the guest record; every open page follows (Specification 4). */
+export function storeSignedIn(
+  { id, uuid, token, picture, name, countryCode, phone }: SignedIn,
+  loginType: Parameters<typeof writeSignedIn>[2],
+): void {
+  forgetCart();
+  writeSignedIn({ id, uuid, token, picture }, { name, countryCode, phone }, loginType);
+}
+
+/** Revokes the token on the server, clears what is stored and goes home. False: refused or unreached, nothing changed. */
+export async function signOut(): Promise<boolean> {
+  const answer = await callApi(signOutCall, {}, { retry: () => void signOut() });
+  if (!answer.ok) return false;
+  clearSession();
+  goHome();
+  return true;
+}

@@ -1,0 +1,28 @@
+import { needsName } from '#contract/account/account.rules.ts';
+import { useStoredSession } from '#storefront/api/use-stored.ts';
+
+export type Person = {
+  /** False in the server's HTML and until there is a guest or a customer. */
+  isKnown: boolean;
+  isSignedIn: boolean;
+  name: string | null;
+  /** A signed-in shopper with no saved name is asked for one (Specification 4). */
+  needsName: boolean;
+  countryCode: string | null;
+  phone: string | null;
+};
+
+/** Who is in this browser, in every component that asks, in every open tab. */
+export function useSession(): Person {
+  const session = useStoredSession();
+  const isSignedIn = session?.isSignedIn === true;
+  const name = isSignedIn ? session.name : null;
+  return {
+    isKnown: session !== null,
+    isSignedIn,
+    name,
+    needsName: isSignedIn && needsName(name),
+    countryCode: session?.countryCode ?? null,
+    phone: session?.phone ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { addItemCall, changeItemCall, listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
+import { callApi } from '#storefront/api/api.ts';
+import {
+  keepCartLines,
+  readCartLines,
+  readCookie,
+  readRegion,
+  readSession,
+  watchStored,
+  writeCartIds,
+  writeCookie,
+} from '#storefront/api/stored.ts';
+import { announce, showPopup } from '#storefront/ui/messages.ts';
+import {
+  type Cart,
+  type CartMark,
+  type CartState,
+  emptyCart,
+  type KeptLines,
+  makeCart,
+} from './cart-store.ts';
+
+function readMark(): CartMark | null {
+  const [version, pieces] = readCookie('cart')?.split(':') ?? [];
+  return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;
+}
+/** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
+const keeper = (): string =>
+  `${document.documentElement.lang} ${readRegion()?.id ?? ''} ${readSession()?.user.uuid ?? ''}`;
+
+export const cart = makeCart({
+  readOwner() {
+    const token = readSession()?.user.token;
+    const cityId = readRegion()?.id;
+    return token === undefined || cityId === undefined ? null : { token, cityId };
+  },
+  list: (cityId, retry) => callApi(listItemsCall, { cityId }, { retry }),
+  add: (input, retry) => callApi(addItemCall, input, { retry }),
+  change: (input, retry) => callApi(changeItemCall, input, { retry }),
+  remove: (itemId, retry) => callApi(removeItemCall, { itemId }, { retry }),
+  readMark,
+  writeMark: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
+  readKept: () => readCartLines<KeptLines>(keeper()),
+  keep(lines) {
+    keepCartLines(keeper(), lines);
+    // Also what tells the other tabs (the storage event) that the cart has changed.
+    writeCartIds(lines.items.map((item) => item.id));
+  },
+  showRefusal: (text) => showPopup({ kind: 'error', text }),
+  announce,
+});
+
+/** Starts following session, city and other tabs; once, by the shell, in the browser. */
+export function startCart(): void {
+  watchStored(cart.follow);
+  cart.follow();
+}
+
+const onServer = () => emptyCart;
+
+/** The cart's count for the header, without a call. */
+export const useCartPieces = (): number =>
+  useSyncExternalStore(
+    cart.watch,
+    () => cart.read().pieces,
+    () => 0,
+  );
+
+const { add, change, remove, refresh } = cart;
+
+/** The cart with its lines and commands, for the drawer and the cart's screen: loaded when first shown. */
+export function useCart(): CartState & Pick<Cart, 'add' | 'change' | 'remove' | 'refresh'> {
+  useEffect(() => cart.show(), []);
+  const state = useSyncExternalStore(cart.watch, cart.read, onServer);
+  return { ...state, add, change, remove, refresh };
+}
+
+/** Only whether an addition is under way, for the product's button. */
+export const useIsAdding = (): boolean =>
+  useSyncExternalStore(
+    cart.watch,
+    () => cart.read().isAdding,
+    () => false,
+  );
