@@ -11,6 +11,7 @@ import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, serve } from './http/serve.ts';
+import { sendCodeHandler } from './notifications/send-code.job.ts';
 
 /** Every call with the function that answers it, one line a domain. */
 export const routes: Route[] = [...accountRoutes, ...callsNotOpen.map(notOpenRoute)];
@@ -23,7 +24,7 @@ export const consequences: Consequences = {
 };
 
 /** Background work on request, by name (server/events). */
-export const handlersOf = (_shop: () => Shop): Handler[] => [];
+export const handlersOf = (shop: () => Shop): Handler[] => [sendCodeHandler(shop)];
 
 /** Background work by the clock, by name; cron in UTC. */
 export const schedulesOf = (shop: () => Shop): Schedule[] => [

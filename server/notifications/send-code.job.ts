@@ -1,0 +1,21 @@
+import { type PhoneCodeMade, phoneCodeMade } from '#server/account/account.public.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { messages } from '#text/messages.ts';
+
+/**
+ * Sends a code by SMS, in the language of the page that asked. A failure is tried again by the queue while the code
+ * lives; a code that is over is not sent. Done twice it sends the same code twice, which harms nobody.
+ */
+async function sendCode(made: PhoneCodeMade, { clock, providers, settings }: Shop): Promise<void> {
+  if (clock.now() >= new Date(made.expiresAt)) return;
+  const brand = settings.brand.name[made.language];
+  const { hostname } = new URL(settings.publicUrl);
+  const text = messages[made.language].notifications.codeSms(brand, made.code, hostname);
+  await providers.sms.send({ to: `+${made.countryCode}${made.phone}`, text }, `code-${made.codeId}`);
+}
+
+export const sendCodeHandler = (shop: () => Shop): Handler => ({
+  job: phoneCodeMade,
+  run: (made: PhoneCodeMade) => sendCode(made, shop()),
+});

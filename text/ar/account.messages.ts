@@ -1,0 +1,51 @@
+import type { account as english } from '#text/en/account.messages.ts';
+import { plural } from '#text/plural.ts';
+
+const seconds = (n: number) =>
+  plural('ar', n, {
+    zero: 'لحظات',
+    one: 'ثانية واحدة',
+    two: 'ثانيتين',
+    few: '{n} ثوانٍ',
+    many: '{n} ثانية',
+    other: '{n} ثانية',
+  });
+const hours = (n: number) =>
+  plural('ar', n, {
+    zero: 'أقل من ساعة',
+    one: 'ساعة واحدة',
+    two: 'ساعتين',
+    few: '{n} ساعات',
+    many: '{n} ساعة',
+    other: '{n} ساعة',
+  });
+const digits = (n: number) =>
+  plural('ar', n, {
+    zero: '{n} أرقام',
+    one: 'رقم واحد',
+    two: 'رقمين',
+    few: '{n} أرقام',
+    many: '{n} رقمًا',
+    other: '{n} رقم',
+  });
+
+export const account: typeof english = {
+  guestStarted: 'حيّاك الله.',
+  codeSent: 'أرسلنا إلى جوالك رمزًا من أربعة أرقام.',
+  codeShown: (code) => `رمزك هو ${code}.`,
+  codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
+  codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
+  codesUsedUp: (left) => `وصلت إلى هذا الرقم رموز اليوم كلها. أعد المحاولة بعد ${hours(left)}.`,
+  wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',
+  codeExpired: 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
+  signedIn: 'تم. حيّاك الله.',
+  signedOut: 'سجّلت الخروج. نراك قريبًا.',
+  countryNotServed: 'اختر دولة من القائمة.',
+  // The left-to-right mark keeps the plus sign before the country code (conventions B2).
+  phoneLength: (most, countryCode) =>
+    `يجب أن يتكون رقم الجوال من ${digits(most)} بالضبط لرمز الدولة \u200e+${countryCode}.`,
+  phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
+  nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
+  nameSaved: 'حفظنا اسمك.',
+  languageChanged: 'حفظنا لغتك.',
+};

@@ -1,0 +1,28 @@
+import { plural } from '#text/plural.ts';
+
+const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
+const hours = (n: number) => plural('en', n, { one: '{n} hour', other: '{n} hours' });
+
+export const account = {
+  guestStarted: 'Welcome.',
+  codeSent: 'We sent a four-digit code to your phone.',
+  codeShown: (code: string) => `Your code is ${code}.`,
+  codeOnItsWay: 'Your code is on its way by SMS.',
+  codeAlreadySent: (left: number) =>
+    `A code is already on its way. You can ask for another in ${seconds(left)}.`,
+  codesUsedUp: (left: number) =>
+    `This number has had all its codes for today. Please try again in ${hours(left)}.`,
+  wrongCode: 'That code doesn’t match. Check the message and try again.',
+  codeExpired: 'That code is no longer valid. Please ask for a new one.',
+  signedIn: 'Done. Welcome in.',
+  signedOut: 'You are signed out. See you soon.',
+  countryNotServed: 'Please choose one of the countries listed.',
+  // Specification 5, word for word.
+  phoneLength: (most: number, countryCode: string) =>
+    `Phone number must be exactly ${most} digits for country code +${countryCode}.`,
+  phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
+  // Specification 5, word for word.
+  nameTooShort: 'Account name must be at least 2 characters',
+  nameSaved: 'Your name is saved.',
+  languageChanged: 'Your language is saved.',
+};

@@ -1,0 +1,3 @@
+export const content = {
+  pageNotFound: 'There is no such page.',
+};
