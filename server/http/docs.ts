@@ -6,7 +6,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
 
 type Schema = {
-  type?: string;
+  type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
@@ -31,7 +31,7 @@ function shapeOf(schema: Schema, indent = ''): string {
     );
     return rows.length === 0 ? '{}' : `{\n${rows.join('\n')}\n${indent}}`;
   }
-  return schema.format ?? schema.type ?? 'anything';
+  return schema.format ?? [schema.type ?? 'anything'].flat().join(' | ');
 }
 
 const wireSide = (schema: z.ZodMiniType): Schema =>
