@@ -3,10 +3,12 @@ const domains = require('./domains.cjs');
 // The server's and the storefront's folders that are no domain; everyone in their layer may use them.
 const SERVER_GROUND = '(http|events)';
 const STOREFRONT_GROUND = '(api|ui)';
+// What every part may ask about the page it stands on.
+const FRAME = '^storefront/render/(frame\\.tsx|page\\.ts)$';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
-const SHOP = '^(start\\.ts$|contract/|text/|server/|database/|providers/|storefront/|operator/|demo/)';
+const SHOP = '^(start\\.ts$|start/|contract/|text/|server/|database/|providers/|storefront/|operator/|demo/)';
 
 /** One import rule: its name is what a refused import is reported under. */
 const rule = (name, comment, from, to) => ({
@@ -47,7 +49,7 @@ module.exports = {
       'storefront-sees-only-the-contract',
       'no code of the server reaches the browser, types included',
       { path: '^storefront/' },
-      { path: '^(server|database|providers|operator|demo|tools|e2e|bench)/|^start\\.ts$' },
+      { path: '^(server|database|providers|operator|demo|tools|e2e|bench|start)/|^start\\.ts$' },
     ),
     rule(
       'storefront-has-no-node',
@@ -84,7 +86,7 @@ module.exports = {
       'pages call the API, never the other way',
       { path: '^(server|database|providers)/' },
       {
-        path: '^(storefront|operator|e2e|bench|tools)/|^start\\.ts$',
+        path: '^(storefront|operator|e2e|bench|tools|start)/|^start\\.ts$',
       },
     ),
     rule(
@@ -154,7 +156,10 @@ module.exports = {
         path: '^storefront/([^/]+)/',
         pathNot: `^storefront/(${STOREFRONT_GROUND}|${STOREFRONT_COMPOSERS})/`,
       },
-      { path: '^storefront/[^/]+/', pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`] },
+      {
+        path: '^storefront/[^/]+/',
+        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`, FRAME],
+      },
     ),
     rule(
       'ui-knows-no-domain',

@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Call } from '#contract/call.ts';
+import { callsNotOpen } from '#contract/calls-not-open.ts';
+import { everyCall } from '#contract/every-call.ts';
+import type { Problem, Tree } from './tree.ts';
+
+/** The verbs a call may begin with (architecture 6.8). */
+const VERBS = [
+  'list',
+  'read',
+  'add',
+  'change',
+  'remove',
+  'save',
+  'mark',
+  'send',
+  'verify',
+  'apply',
+  'place',
+  'open',
+  'start',
+  'sign',
+  'cancel',
+  'resume',
+  'use',
+];
+const PAGE = 'docs/calls.md';
+
+/** Where the function that answers a call stands: one guess (architecture 6.9). */
+export function fileOf(call: Call): string {
+  const [domain = '', name = ''] = call.name.split('.');
+  return `server/${domain}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+}
+
+/** Every call is named as all are, answered by the file its name says, tested, and on the page of calls. */
+export function checkCalls(
+  tree: Tree,
+  calls: readonly Call[] = everyCall,
+  notOpen: readonly Call[] = callsNotOpen,
+): Problem[] {
+  const paths = new Set(tree.files.map(({ path }) => path));
+  const problems: Problem[] = [];
+  for (const call of calls) {
+    const file = fileOf(call);
+    const [domain = '', name = ''] = call.name.split('.');
+    const say = (rule: string, where: string, what: string) =>
+      problems.push({ rule, where, what: `${call.name}: ${what}` });
+
+    const verb = VERBS.find((each) => new RegExp(`^${each}([A-Z]|$)`).test(name));
+    if (verb === undefined)
+      say(
+        'call-name',
+        `contract/${domain}/${domain}.calls.ts`,
+        `begins with none of the verbs ${VERBS.join(', ')}`,
+      );
+    if (notOpen.includes(call)) continue;
+    if (!paths.has(file))
+      say(
+        'call-file',
+        file,
+        'the file is missing; a call not built yet is listed in contract/calls-not-open.ts',
+      );
+    const speaks = new RegExp(`\\b${name}Call\\b`);
+    const isTested = tree.files.some(
+      (each) => each.isTest && (each.path === file.replace(/\.ts$/, '.test.ts') || speaks.test(each.text)),
+    );
+    if (!isTested) say('call-test', file, `no test speaks of ${name}Call`);
+  }
+  const page = join(tree.root, PAGE);
+  if (!existsSync(page) || readFileSync(page, 'utf8') !== callsPage(calls, notOpen)) {
+    problems.push({
+      rule: 'calls-page',
+      where: PAGE,
+      what: 'is not what the contract says: node tools/write-calls-page.ts',
+    });
+  }
+  return problems;
+}
+
+/** The page of all calls, made from the contract. */
+export function callsPage(calls: readonly Call[], notOpen: readonly Call[]): string {
+  const row = (call: Call) => {
+    const paths = [call.path, ...(call.guestPath ? [call.guestPath] : [])].map(
+      (path) => `\`${call.method} ${path}\``,
+    );
+    const limit = call.limit
+      ? `${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}`
+      : '';
+    const file = notOpen.includes(call) ? 'not open yet: 501' : `\`${fileOf(call)}\``;
+    return `| ${paths.join('<br>')} | ${call.name} | ${file} | ${call.audience} | ${(call.refusals ?? []).join(', ')} | ${limit} |`;
+  };
+  const table = (some: readonly Call[]) => [
+    '| wire, under /api/v1 | call | answered by | audience | refusals of its own | limit |',
+    '|---|---|---|---|---|---|',
+    ...some.map(row),
+  ];
+  const ofSpecification = calls.filter(({ ours }) => !ours);
+  const ours = calls.filter((call) => call.ours);
+  return [
+    '# The calls',
+    '',
+    'Made from `contract/` by `node tools/write-calls-page.ts`; `npm run check` fails when it is not fresh.',
+    '',
+    `## The specification's ${ofSpecification.length}`,
+    '',
+    ...table(ofSpecification),
+    '',
+    '## Ours',
+    '',
+    ...table(ours),
+    '',
+  ].join('\n');
+}

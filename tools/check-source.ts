@@ -1,0 +1,138 @@
+import ts from 'typescript';
+import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
+
+type Rule = {
+  readonly name: string;
+  readonly what: string;
+  /** Files in which it holds. */
+  readonly holdsIn: (file: SourceFile) => boolean;
+  readonly isBroken: (node: ts.Node) => boolean;
+};
+
+const inside =
+  (...layers: string[]) =>
+  (file: SourceFile): boolean =>
+    !file.isTest && layers.some((layer) => file.path.startsWith(`${layer}/`));
+const except =
+  (holds: (file: SourceFile) => boolean, ...places: RegExp[]) =>
+  (file: SourceFile): boolean =>
+    holds(file) && !places.some((place) => place.test(file.path));
+
+const isAccess = (node: ts.Node, object: string, property: string): boolean =>
+  ts.isPropertyAccessExpression(node) && node.name.text === property && node.expression.getText() === object;
+const isCallOf = (node: ts.Node, name: string): boolean =>
+  ts.isCallExpression(node) &&
+  [name, `globalThis.${name}`, `window.${name}`].includes(node.expression.getText());
+const textOf = (node: ts.Node): string | null =>
+  ts.isStringLiteral(node) ||
+  ts.isNoSubstitutionTemplateLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node)
+    ? node.text
+    : null;
+
+const SHOP = ['contract', 'text', 'server', 'database', 'providers', 'storefront', 'operator', 'start'];
+
+const RULES: Rule[] = [
+  {
+    name: 'environment-at-the-edge',
+    what: 'process.env is read in start.ts and operator/operator.ts and handed on as options',
+    holdsIn: except(inside(...SHOP), /^operator\/operator\.ts$/),
+    isBroken: (node) => isAccess(node, 'process', 'env'),
+  },
+  {
+    name: 'network-at-the-edge',
+    what: 'fetch( belongs to storefront/api and the providers',
+    holdsIn: except(
+      inside('contract', 'text', 'server', 'database', 'storefront', 'operator', 'start'),
+      /^storefront\/api\//,
+    ),
+    isBroken: (node) => isCallOf(node, 'fetch'),
+  },
+  {
+    name: 'time-is-passed-in',
+    what: 'the time comes from the clock: context.clock.now()',
+    holdsIn: except(
+      inside('contract', 'text', 'server', 'providers', 'storefront', 'operator'),
+      /^server\/clock\.ts$/,
+    ),
+    isBroken: (node) =>
+      isAccess(node, 'Date', 'now') ||
+      (ts.isNewExpression(node) && node.expression.getText() === 'Date' && !node.arguments?.length),
+  },
+  {
+    name: 'no-time-from-sql',
+    what: "the time comes from the clock, as a parameter, never from the database's",
+    holdsIn: inside('server', 'operator'),
+    isBroken: (node) =>
+      /\b(now\(\)|clock_timestamp\(\)|statement_timestamp\(\)|current_(timestamp|date|time)\b)/i.test(
+        textOf(node) ?? '',
+      ),
+  },
+  {
+    name: 'no-cheap-chance',
+    what: 'what must not be guessed comes from node:crypto, and what must be repeatable from a seed: not Math.random',
+    holdsIn: inside(...SHOP),
+    isBroken: (node) => isAccess(node, 'Math', 'random'),
+  },
+  {
+    name: 'no-skipped-test',
+    what: 'a test that does not run proves nothing',
+    holdsIn: (file) => file.isTest,
+    isBroken: (node) =>
+      ts.isPropertyAccessExpression(node) &&
+      ['skip', 'only', 'todo'].includes(node.name.text) &&
+      /^(it|test|describe)(\.|$)/.test(node.expression.getText()),
+  },
+];
+
+/** Habits of the code that no import shows. */
+export function checkSource(tree: Tree): Problem[] {
+  const files = tree.files.filter(isTypeScript);
+  return [...files.flatMap(problemsIn), ...files.flatMap(unfinishedIn), ...tree.files.flatMap(sqlProblemsIn)];
+}
+
+export const SOURCE_RULES = [...RULES.map(({ name }) => name), 'nothing-unfinished'];
+
+function problemsIn(file: SourceFile): Problem[] {
+  const rules = RULES.filter(({ holdsIn }) => holdsIn(file));
+  if (rules.length === 0) return [];
+  return [...nodesOf(file.ast())].flatMap((node) =>
+    rules
+      .filter(({ isBroken }) => isBroken(node))
+      .map(({ name, what }) => ({ rule: name, where: whereIs(file, node), what })),
+  );
+}
+
+// Looked for in the text: these words stand in comments.
+function unfinishedIn(file: SourceFile): Problem[] {
+  if (file.path.startsWith('tools/')) return [];
+  return file.text.split('\n').flatMap((line, index) =>
+    /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)/.test(line)
+      ? [
+          {
+            rule: 'nothing-unfinished',
+            where: `${file.path}:${index + 1}`,
+            what: 'finish it or open an issue',
+          },
+        ]
+      : [],
+  );
+}
+
+// A default in a table would bring the database's time in by the back door.
+function sqlProblemsIn(file: SourceFile): Problem[] {
+  if (!file.path.endsWith('.sql')) return [];
+  return file.text.split('\n').flatMap((line, index) =>
+    /\b(now\(\)|clock_timestamp\(\)|current_(timestamp|date|time)\b)/i.test(line.replace(/--.*/, ''))
+      ? [
+          {
+            rule: 'no-time-from-sql',
+            where: `${file.path}:${index + 1}`,
+            what: 'the time comes from the clock, as a value',
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,305 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Call, defineCall } from '#contract/call.ts';
+import { callsPage, checkCalls, fileOf } from './check-calls.ts';
+import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
+import { checkSource, SOURCE_RULES } from './check-source.ts';
+import { checkStyles, STYLE_RULES } from './check-styles.ts';
+import { checkText, TEXT_RULES } from './check-text.ts';
+import { type Problem, readTree, type Tree } from './tree.ts';
+
+/** A tree of the given files, checked and thrown away. */
+function lookAt<T>(files: Record<string, string>, look: (tree: Tree) => T): T {
+  const root = mkdtempSync(join(tmpdir(), 'ashjar-tree-'));
+  try {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    }
+    return look(readTree(root));
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+type Plant = readonly [rule: string, where: string, files: Record<string, string>];
+
+function refuses(
+  check: (tree: Tree) => Problem[],
+  rules: string[],
+  plants: Plant[],
+  innocent: Record<string, string>,
+) {
+  it.each(plants)('refuses %s at %s', (rule, where, files) => {
+    const found = lookAt(files, check).map((problem) => ({ rule: problem.rule, where: problem.where }));
+    expect(found).toContainEqual({ rule, where });
+  });
+  it('has every one of its rules broken here', () => {
+    expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual([...rules].sort());
+  });
+  it('lets pass what is right', () => {
+    expect(lookAt(innocent, check)).toEqual([]);
+  });
+}
+
+describe('The shape of the tree', () => {
+  refuses(
+    checkShape,
+    SHAPE_RULES,
+    [
+      ['banned-name', 'server/cart/utils.ts', { 'server/cart/utils.ts': '' }],
+      ['banned-name', 'storefront/lib/price.ts', { 'storefront/lib/price.ts': '' }],
+      ['kebab-case', 'storefront/cart/CartLine.tsx', { 'storefront/cart/CartLine.tsx': '' }],
+      ['domain-folder', 'server/basket/add-item.ts', { 'server/basket/add-item.ts': '' }],
+      ['contract-role', 'contract/cart/add-up.ts', { 'contract/cart/add-up.ts': '' }],
+      [
+        'wire-name',
+        'server/cart/add-item.ts:2',
+        { 'server/cart/add-item.ts': 'const a = 1;\nconst product_qty = a;' },
+      ],
+      [
+        'wire-name',
+        'storefront/cart/use-cart.ts:1',
+        { 'storefront/cart/use-cart.ts': `const a = { 'product_qty': 1 };` },
+      ],
+      [
+        'migration-number',
+        'database/migrations/0001-b.sql',
+        { 'database/migrations/0001-a.sql': '', 'database/migrations/0001-b.sql': '' },
+      ],
+    ],
+    {
+      'contract/cart/cart.wire.ts': 'const product_qty = 1;',
+      'server/cart/add-item.ts': `// product_qty\nconst table = 'cart_items'; const WEEK_DAYS = 7;`,
+      'server/cart/cart.store.ts': 'const colour_id = 1;',
+      'server/http/serve.ts': '',
+      'storefront/screens/my-orders.tsx': '',
+      'database/migrations/0001-a.sql': '',
+    },
+  );
+
+  it('warns of a file over 250 lines', () => {
+    const files = { 'server/cart/long.ts': '\n'.repeat(251), 'server/cart/right.ts': '\n'.repeat(250) };
+    expect(lookAt(files, findLongFiles)).toEqual(['server/cart/long.ts has 251 lines']);
+  });
+});
+
+describe('The habits of the code', () => {
+  refuses(
+    checkSource,
+    SOURCE_RULES,
+    [
+      [
+        'environment-at-the-edge',
+        'server/settings.ts:1',
+        { 'server/settings.ts': 'const port = process.env.PORT;' },
+      ],
+      [
+        'network-at-the-edge',
+        'storefront/cart/use-cart.ts:1',
+        { 'storefront/cart/use-cart.ts': `fetch('/x');` },
+      ],
+      ['network-at-the-edge', 'server/orders/a.ts:1', { 'server/orders/a.ts': `globalThis.fetch('/x');` }],
+      ['time-is-passed-in', 'server/orders/a.ts:1', { 'server/orders/a.ts': 'const now = new Date();' }],
+      [
+        'time-is-passed-in',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': 'const now = Date.now();' },
+      ],
+      [
+        'no-time-from-sql',
+        'server/orders/orders.store.ts:2',
+        { 'server/orders/orders.store.ts': 'const q =\n`update orders set at = now() where id = ${1}`;' },
+      ],
+      [
+        'no-time-from-sql',
+        'database/migrations/0001-a.sql:1',
+        { 'database/migrations/0001-a.sql': 'create table a (at timestamptz default now());' },
+      ],
+      [
+        'no-cheap-chance',
+        'server/account/phone-code.ts:1',
+        { 'server/account/phone-code.ts': 'const code = Math.random();' },
+      ],
+      [
+        'no-skipped-test',
+        'server/cart/a.test.ts:1',
+        { 'server/cart/a.test.ts': `it.${'skip'}('adds', () => {});` },
+      ],
+      [
+        'nothing-unfinished',
+        'server/cart/a.ts:2',
+        { 'server/cart/a.ts': `const a = 1;\n// ${'TO'}${'DO'}: the rest` },
+      ],
+    ],
+    {
+      'start.ts': 'const port = process.env.PORT;\nconst now = new Date();',
+      'operator/operator.ts': 'const url = process.env.DATABASE_URL;',
+      'server/clock.ts': 'export const systemClock = { now: () => new Date() };',
+      'server/orders/a.ts':
+        'declare const row: { at: string }, api: { fetch: (a: string) => void }; new Date(row.at); api.fetch(row.at);',
+      'providers/payments/tap.ts': `fetch('https://api.tap.company');`,
+      'database/migrations/0001-a.sql': '-- not now()\ncreate table a (at timestamptz not null);',
+    },
+  );
+});
+
+describe('The style sheets', () => {
+  const tokens = `:root { --track-text: 0.1em; --track-digits: 0.1em; --ink: #111; }`;
+  refuses(
+    checkStyles,
+    STYLE_RULES,
+    [
+      [
+        'raw-colour',
+        'storefront/cart/a.module.css:2',
+        { 'storefront/cart/a.module.css': '.a {\n  color: #fff;\n}' },
+      ],
+      [
+        'raw-colour',
+        'storefront/cart/a.module.css:1',
+        { 'storefront/cart/a.module.css': '.a { border: 1px solid white; }' },
+      ],
+      [
+        'raw-colour',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': 'const a = <path fill="#fff" />;' },
+      ],
+      [
+        'physical-side',
+        'storefront/cart/a.module.css:1',
+        { 'storefront/cart/a.module.css': '@media (width > 1px) { .a { margin-left: 1px; } }' },
+      ],
+      [
+        'physical-side',
+        'storefront/cart/a.module.css:3',
+        { 'storefront/cart/a.module.css': '.a {\n  .b {\n    text-align: right }}' },
+      ],
+      [
+        'physical-side',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': 'const a = <p style={{ marginLeft: 1 }} />;' },
+      ],
+      [
+        'arabic-tracking',
+        'storefront/cart/a.module.css:1',
+        { 'storefront/cart/a.module.css': '.a { letter-spacing: 0.05em; }' },
+      ],
+      ['arabic-tracking', 'storefront/ui/tokens.css:1', { 'storefront/ui/tokens.css': tokens }],
+      [
+        'arabic-capitals',
+        'storefront/cart/a.module.css:1',
+        { 'storefront/cart/a.module.css': '.a { text-transform: uppercase; }' },
+      ],
+    ],
+    {
+      'storefront/ui/tokens.css': `${tokens} :root:lang(ar) { --track-text: 0; }`,
+      'storefront/cart/a.module.css':
+        '.red:lang(en) { letter-spacing: 0.05em; } /* left: #fff */ .a { color: var(--red); inset-inline-start: 0; text-align: start; background: url("a;#fff.svg"); letter-spacing: var(--track-text); }',
+      'storefront/cart/a.tsx':
+        'const a = <a href="#main" style={{ marginInlineStart: 1 }} />; const place = { left: 1 };',
+    },
+  );
+});
+
+describe('The texts', () => {
+  const both = (english: string, arabic = english) => ({
+    'text/en/cart.ts': english,
+    'text/ar/cart.ts': arabic,
+  });
+  refuses(
+    checkText,
+    TEXT_RULES,
+    [
+      [
+        'text-in-both-languages',
+        'text/en/cart.ts:1',
+        both(`export const cart = { a: 'A' };`, 'export const cart = {};'),
+      ],
+      [
+        'text-in-both-languages',
+        'text/ar/cart.ts:1',
+        both('export const cart = {};', `export const cart = { g: { a: 'A' } };`),
+      ],
+      ['text-is-used', 'text/en/cart.ts:1', both(`export const cart = { a: 'A' };`)],
+      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'أهلا!';`)],
+      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = '٥ قطع';`)],
+      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'من 9-13';`)],
+      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'هل تريد?';`)],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': 'const a = <p>Your cart</p>;' },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': `const a = <p>{full ? 'Full' : 'سلة'}</p>;` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': 'const a = <p aria-label="Your cart" />;' },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': 'const a = <p>{`Total ${n}`}</p>;' },
+      ],
+    ],
+    {
+      ...both(
+        `export const cart = { a: 'A', status: { open: 'O' }, b: (n: number) => \`\${n}\` };`,
+        `const words = { x: 'س' }; export const cart = { a: 'أ', status: { open: 'م' }, b: (n: number) => \`\${n}\` };`,
+      ),
+      'storefront/cart/a.tsx':
+        'const a = <p className="cart line" aria-label={text.cart.a}>{text.cart.status[order.status]} · {b(3)} {`${1}%`}</p>; const { b } = text.cart;',
+    },
+  );
+});
+
+describe('The calls', () => {
+  const call = (name: string, more: Partial<Call> = {}): Call => ({
+    ...defineCall({
+      name,
+      method: 'GET',
+      path: '/cart',
+      audience: 'session',
+      input: z.object({}),
+      output: z.object({}),
+    }),
+    ...more,
+  });
+  const listItems = call('cart.listItems');
+  const addItem = call('cart.addItem', { ours: true });
+  const page = callsPage([listItems, addItem], [addItem]);
+  const right = {
+    'server/cart/list-items.ts': '',
+    'server/cart/cart.test.ts': 'call(listItemsCall)',
+    'docs/calls.md': page,
+  };
+
+  it.each([
+    ['call-name', 'contract/cart/cart.calls.ts', call('cart.fetchItems')],
+    ['call-file', 'server/cart/list-more.ts', call('cart.listMore')],
+    ['call-test', 'server/cart/list-more.ts', call('cart.listMore')],
+    ['calls-page', 'docs/calls.md', call('cart.listMore')],
+  ])('refuse %s at %s', (rule, where, stray) => {
+    const found = lookAt(right, (tree) => checkCalls(tree, [listItems, addItem, stray], [addItem]));
+    expect(found.map((problem) => ({ rule: problem.rule, where: problem.where }))).toContainEqual({
+      rule,
+      where,
+    });
+  });
+
+  it('pass when each has its file, its test and its line on the page; one not open yet needs neither', () => {
+    expect(lookAt(right, (tree) => checkCalls(tree, [listItems, addItem], [addItem]))).toEqual([]);
+  });
+
+  it('are answered by the file that their name says', () => {
+    expect(fileOf(call('orders.saveRating'))).toBe('server/orders/save-rating.ts');
+  });
+});

@@ -1,0 +1,84 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** What a check found wrong: the rule's name, where, and what to do about it. */
+export type Problem = { readonly rule: string; readonly where: string; readonly what: string };
+
+export type SourceFile = {
+  /** From the root, with forward slashes. */
+  readonly path: string;
+  readonly text: string;
+  readonly isTest: boolean;
+  /** Read once, when a rule first asks for it. TypeScript and TSX only. */
+  readonly ast: () => ts.SourceFile;
+};
+
+export type Tree = { readonly root: string; readonly files: readonly SourceFile[] };
+
+/** The folders and files the shop is made of; what is built, installed or kept is none of ours. */
+const PARTS = [
+  'contract',
+  'text',
+  'server',
+  'database',
+  'providers',
+  'storefront',
+  'operator',
+  'start',
+  'start.ts',
+  'demo',
+  'e2e',
+  'bench',
+  'tools',
+  'vite.config.ts',
+  'vitest.config.ts',
+];
+const READ = /\.(ts|tsx|css|sql)$/;
+const TEST = /\.(test|e2e)\.tsx?$|\/test-[a-z-]+\.ts$|^database\/rival\.ts$/;
+
+export function readTree(root: string): Tree {
+  const paths = PARTS.filter((part) => existsSync(join(root, part))).flatMap((part) =>
+    /\.\w+$/.test(part) ? [part] : pathsUnder(root, part),
+  );
+  return { root, files: paths.map((path) => readSource(root, path)) };
+}
+
+export const isTypeScript = (file: SourceFile): boolean => /\.tsx?$/.test(file.path);
+
+/** Every node below, itself included. */
+export function* nodesOf(node: ts.Node): Generator<ts.Node> {
+  yield node;
+  const children: ts.Node[] = [];
+  node.forEachChild((child) => {
+    children.push(child);
+  });
+  for (const child of children) yield* nodesOf(child);
+}
+
+export function whereIs(file: SourceFile, node: ts.Node): string {
+  const { line } = file.ast().getLineAndCharacterOfPosition(node.getStart(file.ast()));
+  return `${file.path}:${line + 1}`;
+}
+
+function pathsUnder(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return pathsUnder(root, path);
+    return READ.test(path) ? [path] : [];
+  });
+}
+
+function readSource(root: string, path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  let ast: ts.SourceFile | undefined;
+  return {
+    path,
+    text,
+    isTest: TEST.test(path),
+    ast: () => {
+      ast ??= ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+      return ast;
+    },
+  };
+}
