@@ -4,6 +4,7 @@ import { everyCall } from '#contract/every-call.ts';
 import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import type { Consequences } from './consequences.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
@@ -14,7 +15,7 @@ import { type Route, serve } from './http/serve.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 
 /** Every call with the function that answers it, one line a domain. */
-export const routes: Route[] = [...accountRoutes, ...callsNotOpen.map(notOpenRoute)];
+export const routes: Route[] = [...accountRoutes, ...deliveryRoutes, ...callsNotOpen.map(notOpenRoute)];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {

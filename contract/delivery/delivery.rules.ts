@@ -1,5 +1,5 @@
 import { SAME_DAY_SERVICE } from './delivery.limits.ts';
-import type { City } from './delivery.wire.ts';
+import type { City, DeliveryMethod } from './delivery.wire.ts';
 
 /** Specification 4, City: only 'barq' delivers the same day; others get the notice of 2-5 business days. */
 export const deliversSameDay = (city: Pick<City, 'deliveryService'>): boolean =>
@@ -56,3 +56,14 @@ export function inCityOrder<C extends { name: string; position: number }>(
   const { compare } = new Intl.Collator(language);
   return [...cities].sort((a, b) => a.position - b.position || compare(sortKey(a.name), sortKey(b.name)));
 }
+
+/**
+ * product.md 4: the city's fee (data), nothing at the cafe, nothing from a value of goods on. Halalas; `goods` is what
+ * the items cost after the coupon.
+ */
+export const deliveryFeeFor = (order: {
+  method: DeliveryMethod;
+  cityFee: number;
+  goods: number;
+  freeFrom: number;
+}): number => (order.method === 'cafe' || order.goods >= order.freeFrom ? 0 : order.cityFee);

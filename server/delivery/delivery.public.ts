@@ -1,0 +1,52 @@
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { DEFAULT_LANGUAGE } from '#text/language.ts';
+import * as store from './delivery.store.ts';
+import { openSlots } from './open-slots.ts';
+import * as places from './places.store.ts';
+
+export type { ServedCity } from './delivery.store.ts';
+export type { ClosedDay, Notice, Region } from './places.store.ts';
+
+/** The city with both names, or null. */
+export const readCity = store.readCity;
+
+/** What the shop's people decide: each may be repeated, and takes effect with the transaction. */
+export const saveRegions = places.saveRegions;
+export const saveCities = places.saveCities;
+export const saveClosedDays = places.saveClosedDays;
+export const removeClosedDay = places.removeClosedDay;
+export const saveNotice = places.saveNotice;
+export const removeNotice = places.removeNotice;
+
+export type TakenSlot = {
+  slotId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Of the city, halalas; deliveryFeeFor (contract/delivery) says what an order pays. */
+  cityFee: number;
+};
+
+/**
+ * Takes one place of a slot for an order, in the transaction that makes the order (product.md 4). Whether the slot is
+ * still to be had at this moment is judged anew; the place itself is taken by one guarded statement.
+ * @throws Refusal notFound (city), notInCity (no cafe there), slotTaken (past, closed, unknown or full).
+ */
+export async function takeSlot(
+  tx: Transaction,
+  { cityId, method, slotId, now }: { cityId: number; method: DeliveryMethod; slotId: string; now: Date },
+): Promise<TakenSlot> {
+  const { city, days } = await openSlots(tx, { cityId, method, now, language: DEFAULT_LANGUAGE });
+  const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
+  if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
+  const isTaken = slot.isAvailable && (await store.takePlace(tx, { cityId, method, slotId }));
+  if (!isTaken) throw refuse('slotTaken', (t) => t.delivery.slotTaken);
+  return { slotId, startsAt: slot.startsAt, endsAt: slot.endsAt, cityFee: city.deliveryFee };
+}
+
+/** Gives an order's place back. Once an order: the caller ends an order only once. */
+export const returnSlot = (
+  tx: Transaction,
+  slot: { cityId: number; method: DeliveryMethod; slotId: string },
+): Promise<void> => store.givePlaceBack(tx, slot);

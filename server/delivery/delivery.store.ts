@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import type { ClosedDayReach } from './delivery.tables.ts';
+
+/** A city as the server knows it, with both names. */
+export type ServedCity = {
+  id: number;
+  uniqueCityId: string;
+  regionId: number;
+  names: Record<Language, string>;
+  deliveryService: string;
+  allowsEngraving: boolean;
+  /** Halalas. */
+  deliveryFee: number;
+  /** In each window of a same-day city, on each date elsewhere. */
+  places: number;
+  /** In each hour of the cafe; null where there is none. */
+  cafePlaces: number | null;
+  position: number;
+};
+
+const cities = (database: Database) =>
+  database
+    .selectFrom('cities')
+    .select([
+      'id',
+      'unique_city_id as uniqueCityId',
+      'region_id as regionId',
+      'name_ar as ar',
+      'name_en as en',
+      'delivery_service as deliveryService',
+      'allows_engraving as allowsEngraving',
+      'delivery_fee_halalas as deliveryFee',
+      'places',
+      'cafe_places as cafePlaces',
+      'position',
+    ]);
+
+const withNames = <C extends { ar: string; en: string }>({ ar, en, ...city }: C) => ({
+  ...city,
+  names: { ar, en },
+});
+
+export async function listCities(database: Database): Promise<ServedCity[]> {
+  return (await cities(database).execute()).map(withNames);
+}
+
+export async function readCity(database: Database, cityId: number): Promise<ServedCity | null> {
+  const city = await cities(database).where('id', '=', cityId).executeTakeFirst();
+  return city ? withNames(city) : null;
+}
+
+/** Closed days from one date to another, both included, by date with the reason in a language. */
+export async function readClosedDays(
+  database: Database,
+  { from, to, reach, language }: { from: string; to: string; reach: ClosedDayReach[]; language: Language },
+): Promise<Map<string, string>> {
+  const days = await database
+    .selectFrom('closed_days')
+    .select(['date', language === 'ar' ? 'reason_ar as reason' : 'reason_en as reason'])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('reach', 'in', reach)
+    .execute();
+  return new Map(days.map((day) => [day.date, day.reason]));
+}
+
+/** Taken places of the slots from a date on, by slot id. */
+export async function readTaken(
+  database: Database,
+  { cityId, method, from }: { cityId: number; method: DeliveryMethod; from: string },
+): Promise<Map<string, number>> {
+  const rows = await database
+    .selectFrom('slot_places')
+    .select(['slot_id', 'taken'])
+    .where('city_id', '=', cityId)
+    .where('method', '=', method)
+    // Ids begin with their date, so they sort as time does.
+    .where('slot_id', '>=', from)
+    .execute();
+  return new Map(rows.map((row) => [row.slot_id, row.taken]));
+}
+
+type SlotKey = { cityId: number; method: DeliveryMethod; slotId: string };
+
+/**
+ * Takes one place; false when none is left. One statement that counts and compares on the locked row, so that no
+ * interleaving of rivals takes more places than there are (product.md 6).
+ */
+export async function takePlace(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<boolean> {
+  const places = method === 'cafe' ? sql`coalesce(c.cafe_places, 0)` : sql`c.places`;
+  const { rows } = await sql`
+    insert into slot_places as s (city_id, method, slot_id, taken)
+    select c.id, ${method}, ${slotId}, 1 from cities c where c.id = ${cityId} and ${places} > 0
+    on conflict (city_id, method, slot_id) do update set taken = s.taken + 1
+      where s.taken < (select ${places} from cities c where c.id = ${cityId})
+    returning taken`.execute(tx);
+  return rows.length === 1;
+}
+
+export async function givePlaceBack(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
+  await tx
+    .updateTable('slot_places')
+    .set({ taken: sql`taken - 1` })
+    .where('city_id', '=', cityId)
+    .where('method', '=', method)
+    .where('slot_id', '=', slotId)
+    .where('taken', '>', 0)
+    .execute();
+}
+
+export type NoticeInForce = {
+  id: number;
+  texts: Record<Language, string>;
+  cutOff: Date;
+  shownUntil: Date;
+};
+
+/** Of several notices in force the one shown last. */
+export async function readNoticeInForce(
+  database: Database,
+  cityId: number,
+  now: Date,
+): Promise<NoticeInForce | null> {
+  const notice = await database
+    .selectFrom('delivery_notices as n')
+    .select([
+      'n.id',
+      'n.text_ar as ar',
+      'n.text_en as en',
+      'n.cut_off as cutOff',
+      'n.shown_until as shownUntil',
+    ])
+    .where('n.shown_from', '<=', now)
+    .where('n.shown_until', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('delivery_notice_exempt_cities as e')
+            .select('e.city_id')
+            .whereRef('e.notice_id', '=', 'n.id')
+            .where('e.city_id', '=', cityId),
+        ),
+      ),
+    )
+    .orderBy('n.shown_from', 'desc')
+    .orderBy('n.id', 'desc')
+    .executeTakeFirst();
+  if (!notice) return null;
+  const { ar, en, ...rest } = notice;
+  return { ...rest, texts: { ar, en } };
+}

@@ -1,0 +1,33 @@
+import type { GeneratedAlways } from 'kysely';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+
+export type ClosedDayReach = 'couriers' | 'everything';
+
+export type DeliveryTables = {
+  regions: { id: number; name_ar: string; name_en: string };
+  cities: {
+    id: number;
+    unique_city_id: string;
+    region_id: number;
+    name_ar: string;
+    name_en: string;
+    delivery_service: string;
+    allows_engraving: boolean;
+    delivery_fee_halalas: number;
+    places: number;
+    cafe_places: number | null;
+    position: number;
+  };
+  closed_days: { date: string; reach: ClosedDayReach; reason_ar: string; reason_en: string };
+  delivery_notices: {
+    id: GeneratedAlways<number>;
+    key: string;
+    text_ar: string;
+    text_en: string;
+    shown_from: Date;
+    cut_off: Date;
+    shown_until: Date;
+  };
+  delivery_notice_exempt_cities: { notice_id: number; city_id: number };
+  slot_places: { city_id: number; method: DeliveryMethod; slot_id: string; taken: number };
+};

@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import { listCitiesCall, listTimeSlotsCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import { Refusal } from '#server/http/refuse.ts';
+import { testShop } from '#server/test-shop.ts';
+import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
+import { returnSlot, saveClosedDays, saveNotice, takeSlot } from './delivery.public.ts';
+
+// A Sunday, 09:00 in Riyadh.
+const NOW = '2026-11-22T06:00:00Z';
+const shop = await testShop({ now: NOW, data: 'empty' });
+const { database, clock } = shop;
+await loadDelivery(database);
+
+const RIYADH = 1;
+const DHAHRAN = 56;
+const ABHA = 72;
+
+const take = (slot: { cityId?: number; method?: 'door' | 'cafe'; slotId: string }) =>
+  inTransaction(database, (tx) =>
+    takeSlot(tx, { cityId: RIYADH, method: 'door', now: clock.now(), ...slot }),
+  );
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.reason;
+      throw error;
+    },
+  );
+
+describe('GET /common/saudi-cities (Specification 7)', () => {
+  const list = (query: string, language = 'en') =>
+    shop
+      .visitor()
+      .request('GET', `/common/saudi-cities?type=web&${query}`, { headers: { localization: language } });
+
+  it('lists the 120 cities, Riyadh first, in the wire names of the specification', async () => {
+    const { status, body } = await list('search=&limit=120&page_number=1');
+    const cities = body.data as Record<string, unknown>[];
+    expect(status).toBe(200);
+    expect(cities).toHaveLength(120);
+    expect(cities[0]).toEqual({
+      id: RIYADH,
+      unique_city_id: 'riyadh',
+      region_id: 1,
+      name: 'Riyadh',
+      other_name: 'الرياض',
+      delivery_service: 'barq',
+      allow_engrave: true,
+      delivery_fee: 25,
+      has_cafe: true,
+    });
+    expect(cities.find(({ id }) => id === ABHA)).toMatchObject({
+      delivery_fee: 35,
+      allow_engrave: false,
+      has_cafe: false,
+    });
+    expect(cities.filter((city) => city.delivery_service === 'barq')).toHaveLength(1);
+    expect(cities.filter((city) => city.allow_engrave).map((city) => city.name)).toEqual([
+      'Riyadh',
+      'Dammam',
+      'Dhahran',
+      'Jeddah',
+      'Khobar',
+    ]);
+  });
+  it('answers in the language asked for, the other name beside it', async () => {
+    const { body } = await list('search=', 'ar');
+    expect((body.data as object[])[0]).toMatchObject({ name: 'الرياض', other_name: 'Riyadh' });
+  });
+  it('finds in either language, whichever is shown', async () => {
+    for (const [search, language] of [
+      ['jed', 'ar'],
+      ['جده', 'en'],
+    ] as const) {
+      const { body } = await list(`search=${encodeURIComponent(search)}`, language);
+      expect((body.data as { unique_city_id: string }[]).map((one) => one.unique_city_id)).toEqual([
+        'jeddah',
+      ]);
+    }
+  });
+  it('answers an empty list when no city is found', async () => {
+    const { status, body } = await list('search=Atlantis');
+    expect([status, body.data]).toEqual([200, []]);
+  });
+  it('cuts the list into pages, never more than 120 a page', async () => {
+    const ids = async (query: string) =>
+      ((await list(query)).body.data as { id: number }[]).map(({ id }) => id);
+    const all = await ids('limit=9999');
+    expect(all).toHaveLength(120);
+    expect(await ids('limit=50&page_number=2')).toEqual(all.slice(50, 100));
+    expect(await ids('limit=50&page_number=4')).toEqual([]);
+  });
+  it('refuses nonsense in the envelope', async () => {
+    const { status, body } = await list('limit=-1');
+    expect([status, body.code]).toEqual([400, 'notValid']);
+  });
+});
+
+describe('POST /delivery/available-time-slots (product.md 4)', () => {
+  it('gives Riyadh its windows', async () => {
+    const guest = await shop.guest();
+    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    expect(days).toHaveLength(15);
+    // It is 09:00, so the window of 10:00 is too near.
+    expect(days[0]!.slots.map((slot) => slot.reason)).toEqual(['past', null, null, null, null, null]);
+  });
+  it('gives another city dates, without Friday and Saturday', async () => {
+    const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+    expect(days.filter((day) => day.isAvailable).map((day) => day.date)).toEqual([
+      '2026-11-24',
+      '2026-11-25',
+      '2026-11-26',
+      '2026-11-29',
+      '2026-11-30',
+      '2026-12-01',
+      '2026-12-02',
+      '2026-12-03',
+      '2026-12-06',
+    ]);
+  });
+  it('says in the language of the request why a day is closed, and leaves Riyadh open on it', async () => {
+    const holiday = {
+      date: '2026-11-25',
+      reach: 'couriers',
+      reasons: { ar: 'إجازة', en: 'A holiday' },
+    } as const;
+    await inTransaction(database, (tx) => saveClosedDays(tx, [holiday]));
+    const guest = await shop.guest();
+    for (const [language, note] of [
+      ['en', 'A holiday'],
+      ['ar', 'إجازة'],
+    ] as const) {
+      const days = await guest.must(listTimeSlotsCall, { cityId: ABHA, method: 'door' }, { language });
+      expect(days.find((day) => day.date === holiday.date)).toMatchObject({ reason: 'closed', note });
+    }
+    const inRiyadh = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    expect(inRiyadh.find((day) => day.date === holiday.date)!.isAvailable).toBe(true);
+    await inTransaction(database, (tx) => saveClosedDays(tx, [{ ...holiday, reach: 'everything' }]));
+    const closed = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    expect(closed.find((day) => day.date === holiday.date)).toMatchObject({ reason: 'closed', slots: [] });
+    await database.deleteFrom('closed_days').where('date', '=', holiday.date).execute();
+  });
+  it('gives the cafe in Riyadh every hour, and says where there is no cafe', async () => {
+    const guest = await shop.guest();
+    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'cafe' });
+    expect(days.every((day) => day.slots.length === 24)).toBe(true);
+    const refused = await guest.call(listTimeSlotsCall, { cityId: ABHA, method: 'cafe' });
+    expect(refused).toMatchObject({ status: 409, code: 'notInCity' });
+  });
+  it('refuses an unknown city, a huge id and a shopper without a session', async () => {
+    const guest = await shop.guest();
+    const unknown = await guest.call(listTimeSlotsCall, { cityId: 9999, method: 'door' });
+    expect(unknown).toMatchObject({ status: 404, code: 'notFound', message: 'City not found' });
+    const huge = await guest.request('POST', '/delivery/available-time-slots', {
+      body: JSON.stringify({ cities_id: 1e12 }),
+    });
+    expect([huge.status, huge.body.code]).toEqual([400, 'notValid']);
+    const nobody = await shop.visitor().call(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    expect(nobody).toMatchObject({ status: 401, code: 'notSignedIn' });
+  });
+  it('takes delivery to the door when nothing is said', async () => {
+    const { body } = await (await shop.guest()).request('POST', '/delivery/available-time-slots', {
+      body: JSON.stringify({ cities_id: RIYADH }),
+    });
+    expect((body.data as { slots: unknown[] }[])[1]!.slots).toHaveLength(6);
+  });
+});
+
+describe('A place in a slot (product.md 4)', () => {
+  it('is taken for an order, and the slot is full when the last one is gone', async () => {
+    const slotId = '2026-11-23T10';
+    for (let n = 0; n < 12; n += 1) {
+      expect(await take({ slotId })).toEqual({
+        slotId,
+        startsAt: new Date('2026-11-23T07:00:00Z'),
+        endsAt: new Date('2026-11-23T09:00:00Z'),
+        cityFee: 2500,
+      });
+    }
+    expect(await reasonOf(take({ slotId }))).toBe('slotTaken');
+    const guest = await shop.guest();
+    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    expect(days[1]!.slots[0]).toMatchObject({ id: slotId, isAvailable: false, reason: 'full' });
+  });
+  it('comes back when the order ends', async () => {
+    const slotId = '2026-11-23T10';
+    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'door', slotId }));
+    expect(await reasonOf(take({ slotId }))).toBe('done');
+    expect(await reasonOf(take({ slotId }))).toBe('slotTaken');
+  });
+  it('does not come back from a slot nobody took', async () => {
+    const slotId = '2026-11-23T12';
+    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'door', slotId }));
+    const taken = await database
+      .selectFrom('slot_places')
+      .select('taken')
+      .where('slot_id', '=', slotId)
+      .execute();
+    expect(taken).toEqual([]);
+  });
+  it('stays free when the order is not made after all', async () => {
+    const slotId = '2026-11-23T14';
+    await expect(
+      inTransaction(database, async (tx) => {
+        await takeSlot(tx, { cityId: RIYADH, method: 'door', slotId, now: clock.now() });
+        throw new Error('the card was refused');
+      }),
+    ).rejects.toThrow('the card was refused');
+    const taken = await database
+      .selectFrom('slot_places')
+      .select('taken')
+      .where('slot_id', '=', slotId)
+      .execute();
+    expect(taken).toEqual([]);
+  });
+  it('of the cafe and of a date count apart, each by its own number of places', async () => {
+    await database.updateTable('cities').set({ cafe_places: 1 }).where('id', '=', RIYADH).execute();
+    await database.updateTable('cities').set({ places: 2 }).where('id', '=', ABHA).execute();
+    const hour = { method: 'cafe', slotId: '2026-11-23T16' } as const;
+    expect(await reasonOf(take(hour))).toBe('done');
+    expect(await reasonOf(take(hour))).toBe('slotTaken');
+    expect(await reasonOf(take({ slotId: hour.slotId }))).toBe('done');
+    const date = { cityId: ABHA, slotId: '2026-11-24' };
+    expect([await reasonOf(take(date)), await reasonOf(take(date)), await reasonOf(take(date))]).toEqual([
+      'done',
+      'done',
+      'slotTaken',
+    ]);
+    expect(await reasonOf(take({ ...date, cityId: DHAHRAN }))).toBe('done');
+  });
+  it.each([
+    ['that has gone by', { slotId: '2026-11-22T10' }],
+    ['of yesterday', { slotId: '2026-11-21T20' }],
+    ['15 days ahead', { slotId: '2026-12-07T10' }],
+    ['outside the windows', { slotId: '2026-11-23T11' }],
+    ['on a Friday elsewhere', { cityId: ABHA, slotId: '2026-11-27' }],
+    ['a courier cannot reach any more', { cityId: ABHA, slotId: '2026-11-23' }],
+    ['of another kind of delivery', { slotId: '2026-11-24' }],
+    ['that is no slot at all', { slotId: "'; drop table cities; --" }],
+  ])('cannot be taken in a slot %s', async (_, slot) => {
+    expect(await reasonOf(take(slot))).toBe('slotTaken');
+  });
+  it('cannot be taken in an unknown city, nor at a cafe that is not there', async () => {
+    expect(await reasonOf(take({ cityId: 9999, slotId: '2026-11-23T16' }))).toBe('notFound');
+    expect(await reasonOf(take({ cityId: ABHA, method: 'cafe', slotId: '2026-11-23T16' }))).toBe('notInCity');
+  });
+  it('cannot be taken where there are none', async () => {
+    await database.updateTable('cities').set({ places: 0 }).where('id', '=', DHAHRAN).execute();
+    expect(await reasonOf(take({ cityId: DHAHRAN, slotId: '2026-11-26' }))).toBe('slotTaken');
+  });
+  it('is judged by the moment of the order, to the second', async () => {
+    const slot = { slotId: '2026-11-22T12' };
+    clock.set('2026-11-22T07:00:01Z');
+    expect(await reasonOf(take(slot))).toBe('slotTaken');
+    clock.set('2026-11-22T07:00:00Z');
+    expect(await reasonOf(take(slot))).toBe('done');
+    clock.set(NOW);
+  });
+});
+
+describe('GET /delivery/notice (product.md 4)', () => {
+  const notice = {
+    key: 'test',
+    texts: { ar: 'تصل بعد الإجازة', en: 'After the holiday' },
+    shownFrom: new Date('2026-11-22T06:00:00Z'),
+    cutOff: new Date('2026-11-25T09:00:00Z'),
+    shownUntil: new Date('2026-11-29T06:00:00Z'),
+    exemptCityIds: [RIYADH, DHAHRAN],
+  };
+  const read = (cityId: number, language: 'ar' | 'en' = 'en') =>
+    shop.visitor().must(readNoticeCall, { cityId }, { language });
+
+  it('is the notice in force, in the language of the request, with its cut-off', async () => {
+    expect(await read(ABHA)).toBeNull();
+    await inTransaction(database, (tx) => saveNotice(tx, notice));
+    expect(await read(ABHA)).toMatchObject({
+      text: 'After the holiday',
+      cutOff: notice.cutOff,
+      endsAt: notice.shownUntil,
+    });
+    expect((await read(ABHA, 'ar'))!.text).toBe('تصل بعد الإجازة');
+  });
+  it('is not shown in exempt cities', async () => {
+    expect(await read(RIYADH)).toBeNull();
+    expect(await read(DHAHRAN)).toBeNull();
+  });
+  it('removes no slots', async () => {
+    const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+    expect(days.find((day) => day.date === '2026-11-26')!.isAvailable).toBe(true);
+  });
+  it('is shown from and until its moments, to the second', async () => {
+    const shownAt = async (now: string) => {
+      clock.set(now);
+      return (await read(ABHA)) !== null;
+    };
+    expect(await shownAt('2026-11-22T05:59:59Z')).toBe(false);
+    expect(await shownAt('2026-11-22T06:00:00Z')).toBe(true);
+    expect(await shownAt('2026-11-29T05:59:59Z')).toBe(true);
+    expect(await shownAt('2026-11-29T06:00:00Z')).toBe(false);
+    clock.set(NOW);
+  });
+  it('is changed by saving it again, exempt cities included', async () => {
+    await inTransaction(database, (tx) =>
+      saveNotice(tx, { ...notice, texts: { ar: 'نص آخر', en: 'Another' }, exemptCityIds: [ABHA] }),
+    );
+    expect(await read(ABHA)).toBeNull();
+    expect((await read(RIYADH))!.text).toBe('Another');
+  });
+  it('refuses an unknown city', async () => {
+    expect(await shop.visitor().call(readNoticeCall, { cityId: 9999 })).toMatchObject({ code: 'notFound' });
+  });
+});
+
+describe('The demo shop', () => {
+  it('may be loaded again without harm', async () => {
+    await loadDelivery(database, clock.now());
+    await loadDelivery(database, clock.now());
+    const cities = await shop.visitor().must(listCitiesCall, {});
+    expect(cities).toHaveLength(120);
+  });
+  it('shows the notice of the specification outside five cities', async () => {
+    await database.deleteFrom('delivery_notices').where('key', '=', 'test').execute();
+    const notice = await shop.visitor().must(readNoticeCall, { cityId: ABHA });
+    expect(notice!.text).toBe(
+      'Outside Riyadh, Jeddah, Khobar, Dammam and Dhahran, orders placed after noon on Wednesday 25 November are delivered after the holiday.',
+    );
+    const arabic = await shop.visitor().must(readNoticeCall, { cityId: ABHA }, { language: 'ar' });
+    expect(arabic!.text).toBe(
+      'الطلبات خارج الرياض وجدة والخبر والدمام والظهران بعد ظهر الأربعاء 25 نوفمبر تصل بعد الإجازة.',
+    );
+    expect(await shop.visitor().must(readNoticeCall, { cityId: RIYADH })).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { DAY, HOUR } from '#server/clock.ts';
+
+/** product.md 4: all times are Asia/Riyadh, which is UTC+3 all year. */
+const OFFSET = 3 * HOUR;
+
+/** A day of the shop's calendar counted from 1 January 1970, so that days can be added. */
+export type DayNumber = number;
+
+export const dayNumberOf = (moment: Date): DayNumber => Math.floor((moment.getTime() + OFFSET) / DAY);
+export const dateOf = (day: DayNumber): string => new Date(day * DAY).toISOString().slice(0, 10);
+/** The moment at which an hour of a day begins; hour 24 is the end of the day. */
+export const momentOf = (day: DayNumber, hour: number): Date => new Date(day * DAY + hour * HOUR - OFFSET);
+
+const FRIDAY = 5;
+const SATURDAY = 6;
+/** Specification 1: working days exclude Friday and Saturday. */
+export function isWeekend(day: DayNumber): boolean {
+  const weekday = new Date(day * DAY).getUTCDay();
+  return weekday === FRIDAY || weekday === SATURDAY;
+}
