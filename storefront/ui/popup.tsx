@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from './button.tsx';
 import type { IconName } from './icon-names.ts';
 import styles from './popup.module.css';
@@ -23,13 +23,15 @@ const looks = {
   success: { seal: 'green', icon: 'check-circle' },
 } as const;
 
-/** One message, one OK. The bar shows the time left and stops while the pointer or a key is upon it. */
+/**
+ * One message, one OK. The bar shows the time left; it stops while the pointer rests on it, and for good at the first key
+ * (OK has focus from the start, so focus alone cannot stop it).
+ */
 export function Popup(props: Props) {
   const { tone = 'info', closesAfterMs = 5000 } = props;
   const titleId = useId();
   const textId = useId();
   const [isHeld, setIsHeld] = useState(false);
-  const hasOpened = useRef(false);
   const dialog = useDialog({ isOpen: true, isClosable: true, onClose: props.onClose });
   useTimer(closesAfterMs, isHeld, props.onClose);
   const hold = () => setIsHeld(true);
@@ -47,11 +49,6 @@ export function Popup(props: Props) {
         onPointerEnter={hold}
         onPointerLeave={() => setIsHeld(false)}
         onKeyDown={hold}
-        onFocus={() => {
-          // The focus the dialog gives to OK by opening is not the shopper's; every later one is.
-          if (hasOpened.current) hold();
-          hasOpened.current = true;
-        }}
       >
         <Seal icon={props.icon ?? looks[tone].icon} tone={looks[tone].seal} />
         <h2 id={titleId} className={styles.title}>
