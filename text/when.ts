@@ -1,3 +1,4 @@
+import { onTwelve, partOfDay } from './hours.ts';
 import type { Language } from './language.ts';
 
 /** The shop's time, wherever the shopper is (product.md 4). Calendar and digits are named, never left to an engine. */
@@ -21,6 +22,8 @@ const englishShortWeekday = formatter({ weekday: 'short' });
 export const dayOfMonth = formatter({ day: 'numeric' });
 /** "22 November", "22 نوفمبر". */
 export const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
+/** "22 November 2026". */
+export const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 /** "Sunday 22 November". */
 export const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });
@@ -38,18 +41,6 @@ function clockOf(moment: Date): { hour: number; minute: number } {
   const [hour = '0', minute = '0'] = hourParts.format(moment).split(':');
   return { hour: Number(hour) % 24, minute: Number(minute) };
 }
-
-/** The part of the day as people say it; Arabic has more of them than am and pm. */
-function partOfDay(language: Language, hour: number): string {
-  if (language === 'en') return hour < 12 ? 'am' : 'pm';
-  if (hour < 4) return 'ليلًا';
-  if (hour < 12) return 'صباحًا';
-  if (hour < 15) return 'ظهرًا';
-  if (hour < 18) return 'عصرًا';
-  return 'مساءً';
-}
-
-const onTwelve = (hour: number): number => hour % 12 || 12;
 
 /** "1:12 pm", "1:12 ظهرًا". */
 export function timeOfDay(language: Language, moment: Date): string {

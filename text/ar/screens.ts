@@ -1,4 +1,7 @@
+import { catalogue } from './catalogue.ts';
+import { content } from './content.ts';
+import { home } from './home.ts';
 import { shell } from './shell.ts';
 
 /** Everything the screens say; only the active language is shipped to the browser. */
-export const text = { shell };
+export const text = { home, content, catalogue, shell };

@@ -1,0 +1,13 @@
+import type { content as english } from '#text/en/content.ts';
+export const content: typeof english = {
+  onThisPage: 'في هذه الصفحة',
+  updated: (date) => `حُدّثت في ${date}`,
+  notFoundTitle: 'الصفحة ليست هنا',
+  notFoundText: 'ربما تغيّر العنوان. أما النباتات فما زالت في مكانها.',
+  notFoundDescription: 'لا شيء في هذا العنوان. ابحث عن نبتة، أو ابدأ من الصفحة الرئيسية.',
+  search: 'ابحث عن نبتة أو هدية',
+  clearSearch: 'امسح',
+  goHome: 'إلى الصفحة الرئيسية',
+  seeGifts: 'كل الهدايا',
+  mostGiven: 'الأكثر إهداءً',
+};

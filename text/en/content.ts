@@ -1,0 +1,12 @@
+export const content = {
+  onThisPage: 'On this page',
+  updated: (date: string) => `Updated ${date}`,
+  notFoundTitle: 'This page is not here',
+  notFoundText: 'The address may have changed. The plants are still where they were.',
+  notFoundDescription: 'Nothing lives at this address. Search for a plant, or begin from the home page.',
+  search: 'Search plants and gifts',
+  clearSearch: 'Clear',
+  goHome: 'Go to the home page',
+  seeGifts: 'See all gifts',
+  mostGiven: 'Most given',
+};
