@@ -1,7 +1,14 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
+import type { ContentTables } from '#server/content/content.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
+import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 
 /** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
-export type Schema = HttpTables & DeliveryTables & AccountTables & CatalogueTables;
+export type Schema = HttpTables &
+  DeliveryTables &
+  AccountTables &
+  ContentTables &
+  NotificationsTables &
+  CatalogueTables;

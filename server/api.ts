@@ -3,7 +3,9 @@ import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
 import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
 import type { Consequences } from './consequences.ts';
+import { contentRoutes } from './content/content.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import type { Shop } from './http/context.ts';
@@ -12,14 +14,22 @@ import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, serve } from './http/serve.ts';
+import { moveDevices } from './notifications/move-devices.ts';
+import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 
 /** Every call with the function that answers it, one line a domain. */
-export const routes: Route[] = [...accountRoutes, ...deliveryRoutes, ...callsNotOpen.map(notOpenRoute)];
+export const routes: Route[] = [
+  ...accountRoutes,
+  ...deliveryRoutes,
+  ...contentRoutes,
+  ...notificationsRoutes,
+  ...callsNotOpen.map(notOpenRoute),
+];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {
-  whenGuestSignsIn: [],
+  whenGuestSignsIn: [moveDevices],
   whenOrderEnds: [],
   whenPaymentSettles: [],
 };
@@ -29,6 +39,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [sendCodeHandler(shop
 
 /** Background work by the clock, by name; cron in UTC. */
 export const schedulesOf = (shop: () => Shop): Schedule[] => [
+  forgetOldCodesSchedule(shop),
   {
     name: 'http.forget-old-hits',
     cron: '17 * * * *',

@@ -96,3 +96,34 @@ export async function readCountries(database: Database, language: Language) {
     .orderBy('position')
     .execute();
 }
+
+/** Guests made before a moment whom no session opens any more, in order of their ids. */
+export async function listDeadGuests(
+  database: Database,
+  { madeBefore, afterId, most }: { madeBefore: Date; afterId: number; most: number },
+): Promise<number[]> {
+  const rows = await database
+    .selectFrom('shoppers')
+    .select('id')
+    .where('is_guest', '=', true)
+    .where('created_at', '<', madeBefore)
+    .where('id', '>', afterId)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('sessions.shopper_id', '=', 'shoppers.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function removeGuests(database: Database, ids: readonly number[]): Promise<void> {
+  await database.deleteFrom('shoppers').where('is_guest', '=', true).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,41 @@
+import type { Page } from '#contract/content/content.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+
+export async function readIsMaintenanceOn(database: Database): Promise<boolean> {
+  const { is_on } = await database.selectFrom('maintenance').select('is_on').executeTakeFirstOrThrow();
+  return is_on;
+}
+
+export async function setIsMaintenanceOn(database: Database, isOn: boolean, now: Date): Promise<void> {
+  await database.updateTable('maintenance').set({ is_on: isOn, changed_at: now }).execute();
+}
+
+export async function findPage(
+  database: Database,
+  slug: string,
+  language: Language,
+): Promise<Page | undefined> {
+  return await database
+    .selectFrom('pages')
+    .select(['slug', 'title', 'description', 'lead', 'sections', 'updated_at as updatedAt'])
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+    .executeTakeFirst();
+}
+
+/** Puts a page in one language in place of what stood there. */
+export async function putPage(tx: Transaction, language: Language, page: Page): Promise<void> {
+  const columns = {
+    title: page.title,
+    description: page.description,
+    lead: page.lead,
+    sections: JSON.stringify(page.sections),
+    updated_at: page.updatedAt,
+  };
+  await tx
+    .insertInto('pages')
+    .values({ slug: page.slug, language, ...columns })
+    .onConflict((conflict) => conflict.columns(['slug', 'language']).doUpdateSet(columns))
+    .execute();
+}

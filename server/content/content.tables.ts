@@ -1,0 +1,18 @@
+import type { JSONColumnType } from 'kysely';
+import type { Language } from '#text/language.ts';
+
+type StoredSection = { id: string; title: string; paragraphs: string[] };
+
+export type ContentTables = {
+  maintenance: { id: boolean; is_on: boolean; changed_at: Date | null };
+  pages: {
+    slug: string;
+    language: Language;
+    title: string;
+    description: string;
+    lead: string;
+    sections: JSONColumnType<StoredSection[]>;
+    /** A day of the calendar, `2026-11-21`. */
+    updated_at: string;
+  };
+};

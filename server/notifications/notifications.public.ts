@@ -1,0 +1,14 @@
+import type { Database } from '#database/database.ts';
+import { addMessage, type Message, readMessages } from './notifications.store.ts';
+
+/** Keeps what a sandbox was asked to send (product.md 1). Never called in live mode: there is no sandbox there. */
+export const keepInOutbox = (database: Database, message: Message): Promise<void> =>
+  addMessage(database, message);
+
+const MOST_MESSAGES = 200;
+
+/** What the sandboxes sent, newest first; only outside live mode has it anything to show. */
+export const listOutbox = (
+  database: Database,
+  { most = MOST_MESSAGES, recipient }: { most?: number; recipient?: string } = {},
+): Promise<(Message & { id: number })[]> => readMessages(database, { most, recipient });

@@ -1,0 +1,70 @@
+import type { Database, Transaction } from '#database/database.ts';
+import type { OutboxKind } from './notifications.tables.ts';
+
+type Device = { token: string; tokenHash: Buffer };
+
+/** The device is this shopper's from now on, whoever's it was before. */
+export async function putDevice(
+  tx: Transaction,
+  shopperId: number,
+  { token, tokenHash }: Device,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('devices')
+    .values({ shopper_id: shopperId, token, token_hash: tokenHash, saved_at: now })
+    .onConflict((conflict) =>
+      conflict.column('token_hash').doUpdateSet({ shopper_id: shopperId, saved_at: now }),
+    )
+    .execute();
+}
+
+/** Keeps the newest devices of a shopper and forgets the rest. */
+export async function keepNewestDevices(tx: Transaction, shopperId: number, most: number): Promise<void> {
+  await tx
+    .deleteFrom('devices')
+    .where('shopper_id', '=', shopperId)
+    .where('id', 'not in', (devices) =>
+      devices
+        .selectFrom('devices')
+        .select('id')
+        .where('shopper_id', '=', shopperId)
+        .orderBy('saved_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(most),
+    )
+    .execute();
+}
+
+export async function giveDevices(tx: Transaction, from: number, to: number): Promise<void> {
+  await tx.updateTable('devices').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
+}
+
+export type Message = {
+  kind: OutboxKind;
+  recipient: string;
+  body: string;
+  at: Date;
+  meta: Record<string, string>;
+};
+
+export async function addMessage(database: Database, message: Message): Promise<void> {
+  await database
+    .insertInto('outbox')
+    .values({ ...message, meta: JSON.stringify(message.meta) })
+    .execute();
+}
+
+/** Newest first. */
+export async function readMessages(
+  database: Database,
+  { most, recipient }: { most: number; recipient?: string | undefined },
+): Promise<(Message & { id: number })[]> {
+  return await database
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'recipient', 'body', 'at', 'meta'])
+    .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, GeneratedAlways } from 'kysely';
+
+export type OutboxKind = 'sms' | 'email' | 'push';
+/** What else is worth knowing of a message: its sender, its reference. */
+type Meta = Record<string, string>;
+
+export type NotificationsTables = {
+  devices: {
+    id: GeneratedAlways<number>;
+    shopper_id: number;
+    token: string;
+    token_hash: Buffer;
+    saved_at: Date;
+  };
+  outbox: {
+    id: GeneratedAlways<number>;
+    kind: OutboxKind;
+    recipient: string;
+    body: string;
+    at: Date;
+    meta: ColumnType<Meta, string, never>;
+  };
+};

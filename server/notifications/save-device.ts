@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type { InputOf } from '#contract/call.ts';
+import type { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { keepNewestDevices, putDevice } from './notifications.store.ts';
+
+/** Specification 3: what storage holds until the browser has given a token of its own. */
+const PLACEHOLDER = 'web_token';
+/** More browsers than a person uses; the oldest are forgotten. */
+const MOST_DEVICES = 20;
+
+/**
+ * Remembers the browser that may be told things. Whose it is the session says, not `user_id`. Done twice it is done
+ * once: a token is one row, and it belongs to whoever saved it last.
+ */
+export async function saveDevice(
+  { deviceToken }: InputOf<typeof saveDeviceCall>,
+  { database, session, clock }: SignedContext,
+): Promise<null> {
+  if (deviceToken === PLACEHOLDER) return null;
+  const tokenHash = createHash('sha256').update(deviceToken).digest();
+  await inTransaction(database, async (tx) => {
+    await putDevice(tx, session.shopperId, { token: deviceToken, tokenHash }, clock.now());
+    await keepNewestDevices(tx, session.shopperId, MOST_DEVICES);
+  });
+  return null;
+}
