@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkCalls } from './check-calls.ts';
+import { checkShape } from './check-shape.ts';
+import { checkSource } from './check-source.ts';
+import { checkStyles } from './check-styles.ts';
+import { checkText } from './check-text.ts';
+import { check, command, ROOT, type Step } from './steps.ts';
+import { readTree } from './tree.ts';
+
+const LAYERS = [
+  'start',
+  'start.ts',
+  'contract',
+  'text',
+  'server',
+  'database',
+  'providers',
+  'storefront',
+  'operator',
+];
+
+/** Everything that is read rather than run. */
+export function staticChecks(): Step[] {
+  const tree = readTree(ROOT);
+  const layers = LAYERS.filter((layer) => existsSync(join(ROOT, layer)));
+  return [
+    command('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
+    command('types', process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'),
+    command('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...layers),
+    check('shape', () => checkShape(tree)),
+    check('habits', () => checkSource(tree)),
+    check('styles', () => checkStyles(tree)),
+    check('texts', () => checkText(tree)),
+    check('calls', () => checkCalls(tree)),
+    command('dead code', 'knip', '--no-progress', '--no-config-hints'),
+  ];
+}

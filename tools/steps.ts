@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import type { Problem } from './tree.ts';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+export type Outcome = {
+  readonly passed: number;
+  readonly failed: number;
+  /** What to show when something failed. */
+  readonly words: string;
+};
+export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
+
+/** A step that passes when the command ends well; the programs of npm packages are found by their name. */
+export function command(name: string, program: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { isWell, words } = await runCommand(program, args);
+      return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, words };
+    },
+  };
+}
+
+/** A step that passes when nothing is found wrong. */
+export function check(name: string, find: () => Problem[]): Step {
+  return {
+    name,
+    run: async () => {
+      const problems = find();
+      const words = problems.map(({ rule, where, what }) => `${where}  ${rule}: ${what}`).join('\n');
+      return problems.length === 0 ? { passed: 1, failed: 0, words } : { passed: 0, failed: 1, words };
+    },
+  };
+}
+
+/** A step of vitest; each test counts. */
+export function tests(name: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'ashjar-results-'));
+      const results = join(folder, 'results.json');
+      try {
+        const { isWell, words } = await runCommand('vitest', [
+          'run',
+          ...args,
+          '--reporter=dot',
+          '--reporter=json',
+          `--outputFile.json=${results}`,
+        ]);
+        return { ...countTests(results, isWell), words };
+      } finally {
+        rmSync(folder, { recursive: true });
+      }
+    },
+  };
+}
+
+/** Runs the steps one after another, tells how each went, and answers the sum. */
+export async function runSteps(steps: readonly Step[]): Promise<{ passed: number; failed: number }> {
+  let passed = 0;
+  let failed = 0;
+  for (const step of steps) {
+    const start = performance.now();
+    const outcome = await step
+      .run()
+      .catch((error: Error) => ({ passed: 0, failed: 1, words: String(error.stack) }));
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    const count =
+      outcome.passed + outcome.failed > 1 ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
+    console.log(`${outcome.failed === 0 ? 'right ' : 'WRONG '} ${step.name} (${seconds} s${count})`);
+    if (outcome.failed > 0) console.log(`${outcome.words.trimEnd()}\n`);
+    passed += outcome.passed;
+    failed += outcome.failed;
+  }
+  return { passed, failed };
+}
+
+type Results = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+function countTests(path: string, isWell: boolean): { passed: number; failed: number } {
+  if (!existsSync(path)) return { passed: 0, failed: 1 };
+  const results = JSON.parse(readFileSync(path, 'utf8')) as Results;
+  // A file that cannot be loaded has no tests to fail, and is a failure all the same.
+  const broken = results.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  const failed = results.numFailedTests + broken.length;
+  // So is a run that ended badly for another reason: an error outside every test.
+  return { passed: results.numPassedTests, failed: failed === 0 && !isWell ? 1 : failed };
+}
+
+export function runCommand(
+  program: string,
+  args: readonly string[],
+): Promise<{ isWell: boolean; words: string }> {
+  const bin = join(ROOT, 'node_modules', '.bin');
+  const path = [bin, process.env.PATH ?? ''].join(delimiter);
+  return new Promise((settle) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      env: { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' },
+      shell: process.platform === 'win32',
+    });
+    let words = '';
+    const hear = (part: Buffer) => {
+      words += part.toString();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.on('error', (error) => settle({ isWell: false, words: error.message }));
+    child.on('close', (code) => settle({ isWell: code === 0, words }));
+  });
+}
