@@ -1,0 +1,262 @@
+import { randomBytes } from 'node:crypto';
+import { type TapCharge, toMinor } from '../tap.wire.ts';
+import { ABANDONED, CARD_WITHOUT_REFUND, type Outcome, type TestCard } from './cards.ts';
+import type { SandboxStore } from './store.ts';
+
+const MINUTE_MS = 60_000;
+/** providers/01-tap-payments: a payment page lives 30 minutes, an idempotency key 24 hours. */
+const PAGE_MINUTES = 30;
+const KEY_MS = 24 * 60 * MINUTE_MS;
+const CODE_TRIES = 3;
+
+/** A charge as the sandbox keeps it: what it answers, and what only the sandbox knows. */
+export type KeptCharge = {
+  charge: TapCharge & Record<string, unknown> & { transaction: { url: string; created: string } };
+  /** The first answer, which a repeat of the key gets word for word. */
+  first: unknown;
+  key: string | null;
+  language: 'ar' | 'en';
+  redirectUrl: string;
+  webhookUrl: string | null;
+  /** What the bank will say once the holder has typed the code. */
+  pending: Outcome | null;
+  codeTriesLeft: number;
+  isRefundable: boolean;
+  refundedMinor: number;
+};
+type KeptRefund = {
+  refund: Record<string, unknown> & { id: string; status: string };
+  first: unknown;
+  madeAt: number;
+};
+
+export type NewCharge = {
+  amount: number;
+  currency: string;
+  reference: { transaction: string; order: string; idempotent: string | null };
+  description: string;
+  redirectUrl: string;
+  webhookUrl: string | null;
+  language: 'ar' | 'en';
+};
+
+const isOpen = ({ charge }: KeptCharge) => charge.status === 'INITIATED' || charge.status === 'IN_PROGRESS';
+const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')}`;
+
+/**
+ * The provider's books. Every change is made in turn, so that two requests never see half of one; `tell` is called
+ * for each charge that became final and that the provider announces (never ABANDONED).
+ */
+export class SandboxBooks {
+  readonly #store: SandboxStore;
+  readonly #now: () => Date;
+  readonly #pageUrl: (id: string) => string;
+  readonly #tell: (kept: KeptCharge) => void;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(options: {
+    store: SandboxStore;
+    now: () => Date;
+    pageUrl: (id: string) => string;
+    tell: (kept: KeptCharge) => void;
+  }) {
+    this.#store = options.store;
+    this.#now = options.now;
+    this.#pageUrl = options.pageUrl;
+    this.#tell = options.tell;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** The answer to POST /charges/: a repeat of a key of the last 24 hours gets the first answer. */
+  create(asked: NewCharge): Promise<unknown> {
+    return this.#inTurn(async () => {
+      const key = asked.reference.idempotent === null ? null : `charge ${asked.reference.idempotent}`;
+      const before = key === null ? null : ((await this.#store.readByKey(key)) as KeptCharge | null);
+      const now = this.#now().getTime();
+      if (before && now - Number(before.charge.transaction.created) < KEY_MS) return before.first;
+      const id = newId('chg');
+      const charge: KeptCharge['charge'] = {
+        id,
+        object: 'charge',
+        live_mode: false,
+        api_version: 'V2',
+        status: 'INITIATED',
+        amount: asked.amount,
+        currency: asked.currency,
+        threeDSecure: true,
+        card_threeDSecure: false,
+        save_card: false,
+        description: asked.description,
+        transaction: {
+          timezone: 'UTC+03:00',
+          created: String(now),
+          url: this.#pageUrl(id),
+          expiry: { period: PAGE_MINUTES, type: 'MINUTE' },
+        } as { url: string; created: string },
+        reference: {
+          transaction: asked.reference.transaction,
+          order: asked.reference.order,
+          gateway: randomBytes(6).toString('hex'),
+          payment: randomBytes(8).toString('hex'),
+        },
+        response: { code: '100', message: 'Initiated' },
+        source: { object: 'source', id: 'src_card' },
+        redirect: { status: 'PENDING', url: asked.redirectUrl },
+        post: { attempt: 0, status: 'PENDING', url: asked.webhookUrl },
+      };
+      const kept: KeptCharge = {
+        charge,
+        first: structuredClone(charge),
+        key,
+        language: asked.language,
+        redirectUrl: asked.redirectUrl,
+        webhookUrl: asked.webhookUrl,
+        pending: null,
+        codeTriesLeft: CODE_TRIES,
+        isRefundable: true,
+        refundedMinor: 0,
+      };
+      await this.#store.write(id, key, kept);
+      return kept.first;
+    });
+  }
+
+  /** The charge as it is now: a page that nobody finished in 30 minutes is abandoned. */
+  read(id: string): Promise<KeptCharge | null> {
+    return this.#inTurn(() => this.#read(id));
+  }
+
+  async #read(id: string): Promise<KeptCharge | null> {
+    const kept = id.startsWith('chg_') ? ((await this.#store.read(id)) as KeptCharge | null) : null;
+    if (kept === null) return null;
+    const age = this.#now().getTime() - Number(kept.charge.transaction.created);
+    if (isOpen(kept) && age >= PAGE_MINUTES * MINUTE_MS) await this.#finish(kept, ABANDONED);
+    return kept;
+  }
+
+  /** The holder typed a card: the bank answers at once, or asks for a code first. */
+  pay(id: string, card: TestCard, outcome: Outcome): Promise<KeptCharge | null> {
+    return this.#change(id, async (kept) => {
+      kept.charge.card = {
+        object: 'card',
+        first_six: card.number.slice(0, 6),
+        last_four: card.number.slice(-4),
+        scheme: card.scheme,
+        brand: card.brand,
+      } as TapCharge['card'];
+      kept.isRefundable = card.number !== CARD_WITHOUT_REFUND;
+      if (!card.asksForCode) return this.#finish(kept, outcome);
+      kept.charge.status = 'IN_PROGRESS';
+      kept.charge.response = { code: '200', message: 'In Progress' };
+      kept.pending = outcome;
+      await this.#store.write(id, kept.key, kept);
+    });
+  }
+
+  /** The holder typed the right code: what the bank had decided holds. */
+  confirm(id: string): Promise<KeptCharge | null> {
+    return this.#change(id, async (kept) => {
+      if (kept.pending === null) return;
+      kept.charge.card_threeDSecure = true;
+      kept.charge.security = { threeDSecure: { status: 'Y' } };
+      await this.#finish(kept, kept.pending);
+    });
+  }
+
+  /** A wrong code: the third one ends the payment. */
+  countWrongCode(id: string, afterLast: Outcome): Promise<KeptCharge | null> {
+    return this.#change(id, async (kept) => {
+      kept.codeTriesLeft -= 1;
+      if (kept.codeTriesLeft <= 0) return this.#finish(kept, afterLast);
+      await this.#store.write(id, kept.key, kept);
+    });
+  }
+
+  end(id: string, outcome: Outcome): Promise<KeptCharge | null> {
+    return this.#change(id, (kept) => this.#finish(kept, outcome));
+  }
+
+  /** Notes how telling the merchant went. */
+  notePost(id: string, post: { attempt: number; status: string }): Promise<void> {
+    return this.#inTurn(async () => {
+      const kept = (await this.#store.read(id)) as KeptCharge | null;
+      if (kept === null) return;
+      Object.assign(kept.charge.post as object, post);
+      await this.#store.write(id, kept.key, kept);
+    });
+  }
+
+  #change(id: string, work: (kept: KeptCharge) => Promise<void>): Promise<KeptCharge | null> {
+    return this.#inTurn(async () => {
+      const kept = await this.#read(id);
+      if (kept !== null && isOpen(kept)) await work(kept);
+      return kept;
+    });
+  }
+
+  async #finish(kept: KeptCharge, outcome: Outcome): Promise<void> {
+    kept.charge.status = outcome.status;
+    kept.charge.response = { code: outcome.code, message: outcome.message };
+    kept.pending = null;
+    await this.#store.write(kept.charge.id, kept.key, kept);
+    if (outcome.status !== 'ABANDONED') this.#tell(kept);
+  }
+
+  /** The answer to POST /refunds/, or why not. A refund is pending first and given back when asked about. */
+  refund(asked: {
+    chargeId: string;
+    amount: number;
+    currency: string;
+    reason: string;
+    key: string | null;
+  }): Promise<unknown | 'unknownCharge' | 'notCaptured' | 'tooMuch'> {
+    return this.#inTurn(async () => {
+      const key = asked.key === null ? null : `refund ${asked.key}`;
+      const before = key === null ? null : ((await this.#store.readByKey(key)) as KeptRefund | null);
+      const now = this.#now().getTime();
+      if (before && now - before.madeAt < KEY_MS) return before.first;
+      const kept = await this.#read(asked.chargeId);
+      if (kept === null) return 'unknownCharge';
+      if (kept.charge.status !== 'CAPTURED' || kept.charge.currency !== asked.currency) return 'notCaptured';
+      const minor = toMinor(asked.amount, asked.currency)!;
+      const captured = toMinor(kept.charge.amount, asked.currency)!;
+      if (kept.refundedMinor + minor > captured) return 'tooMuch';
+      const refund = {
+        id: newId('re'),
+        object: 'refund',
+        charge_id: asked.chargeId,
+        amount: asked.amount,
+        currency: asked.currency,
+        reason: asked.reason,
+        created: String(now),
+        status: kept.isRefundable ? 'PENDING' : 'DECLINED',
+        response: kept.isRefundable
+          ? { code: '100', message: 'Initiated' }
+          : { code: '501', message: 'Declined' },
+      };
+      if (kept.isRefundable) {
+        kept.refundedMinor += minor;
+        await this.#store.write(kept.charge.id, kept.key, kept);
+      }
+      await this.#store.write(refund.id, key, { refund, first: refund, madeAt: now } satisfies KeptRefund);
+      return refund;
+    });
+  }
+
+  readRefund(id: string): Promise<unknown> {
+    return this.#inTurn(async () => {
+      const kept = id.startsWith('re_') ? ((await this.#store.read(id)) as KeptRefund | null) : null;
+      if (kept === null) return null;
+      if (kept.refund.status === 'PENDING') {
+        Object.assign(kept.refund, { status: 'REFUNDED', response: { code: '000', message: 'Captured' } });
+        await this.#store.write(id, null, kept);
+      }
+      return kept.refund;
+    });
+  }
+}

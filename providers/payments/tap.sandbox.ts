@@ -1,0 +1,224 @@
+import { timingSafeEqual } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import * as z from 'zod/mini';
+import { decimalsOf, hashstringOf, toMinor } from './tap.wire.ts';
+import { type KeptCharge, type NewCharge, SandboxBooks } from './tap-sandbox/charges.ts';
+import { payPages } from './tap-sandbox/pay.ts';
+import type { SandboxStore } from './tap-sandbox/store.ts';
+
+/** The provider tries a webhook three times in all (providers/01-tap-payments, Webhook). */
+const RETRY_DELAYS_MS: readonly number[] = [2_000, 10_000];
+const WEBHOOK_TIME_LIMIT_MS = 10_000;
+const MOST_BODY_BYTES = 64 * 1024;
+
+export type TapSandboxOptions = {
+  /** The key that the shop's adapter uses; anything else is refused and nothing else signs. */
+  secretKey: string;
+  store: SandboxStore;
+  now: () => Date;
+  /** Loopback address and port; any free port when left out. */
+  host?: string;
+  port?: number;
+  /** Where browsers reach the payment page, when it is not the address it listens on. */
+  publicUrl?: string;
+  retryDelaysMs?: readonly number[];
+};
+
+export type TapSandbox = {
+  /** What the adapter is given as baseUrl. */
+  baseUrl: string;
+  /** Resolves when no webhook is under way or waiting for another try. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Stands in for Tap outside live mode: the same paths, JSON, signatures and payment page over real HTTP, so that the
+ * adapter is the same and only an address and a key differ (product.md 1).
+ */
+export async function startTapSandbox(options: TapSandboxOptions): Promise<TapSandbox> {
+  // The provider's paths end in a slash; callers that leave it out are answered as well.
+  const app = new Hono({ strict: false });
+  const server: Server = createServer(getRequestListener(app.fetch));
+  const { host = '127.0.0.1', port = 0 } = options;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const ownUrl = `http://${host}:${(server.address() as AddressInfo).port}`;
+  const pageUrl = options.publicUrl ?? ownUrl;
+  const webhooks = webhookSender(options, (id, post) => books.notePost(id, post));
+  const books = new SandboxBooks({
+    store: options.store,
+    now: options.now,
+    pageUrl: (id) => `${pageUrl}/pay/${id}`,
+    tell: (kept) => webhooks.tell(structuredClone(kept)),
+  });
+  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  app.route('/v2', calls(options.secretKey, books));
+  app.route('/pay', payPages(books, options.now));
+  return {
+    baseUrl: `${ownUrl}/v2`,
+    settled: webhooks.settled,
+    async close() {
+      webhooks.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+const text = (most: number) => z.string().check(z.maxLength(most));
+const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
+const newCharge = z.object({
+  amount: z.number(),
+  currency,
+  customer: z.object({
+    first_name: text(200),
+    phone: z.object({ country_code: text(4), number: text(20) }),
+  }),
+  source: z.object({ id: z.enum(['src_card', 'src_all', 'src_sa.mada']) }),
+  reference: z.optional(
+    z.object({
+      transaction: z.optional(text(200)),
+      order: z.optional(text(200)),
+      idempotent: z.optional(text(200)),
+    }),
+  ),
+  description: z.optional(text(500)),
+  redirect: z.object({ url: webAddress }),
+  post: z.optional(z.object({ url: webAddress })),
+});
+const newRefund = z.object({
+  charge_id: text(80),
+  amount: z.number(),
+  currency,
+  reason: text(500),
+  reference: z.optional(z.object({ idempotent: z.optional(text(200)) })),
+});
+
+const isAmount = (amount: number, of: string): boolean =>
+  amount >= 1 / 10 ** (decimalsOf(of) - 1) && toMinor(amount, of) !== null;
+
+/** The provider's API: /charges and /refunds. */
+function calls(secretKey: string, books: SandboxBooks): Hono {
+  const app = new Hono({ strict: false });
+  const refused = (c: Context, status: 400 | 401 | 404, code: string, description: string) =>
+    c.json({ errors: [{ code, description }] }, status);
+
+  app.use(async (c, next) => {
+    const [given, right] = [
+      Buffer.from(c.req.header('authorization') ?? ''),
+      Buffer.from(`Bearer ${secretKey}`),
+    ];
+    if (given.length !== right.length || !timingSafeEqual(given, right)) {
+      return refused(c, 401, '2107', 'Unauthorized key');
+    }
+    return next();
+  });
+  const bodyOf = async <T extends z.ZodMiniType>(c: Context, shape: T): Promise<z.output<T> | null> => {
+    const body: unknown = await c.req.json().catch(() => null);
+    return z.safeParse(shape, body).data ?? null;
+  };
+
+  app.post('/charges', async (c) => {
+    const asked = await bodyOf(c, newCharge);
+    if (asked === null) return refused(c, 400, '1101', 'Invalid request');
+    if (!isAmount(asked.amount, asked.currency)) return refused(c, 400, '1108', 'Amount is invalid');
+    const charge: NewCharge = {
+      amount: asked.amount,
+      currency: asked.currency,
+      reference: {
+        transaction: asked.reference?.transaction ?? '',
+        order: asked.reference?.order ?? '',
+        idempotent: asked.reference?.idempotent ?? null,
+      },
+      description: asked.description ?? '',
+      redirectUrl: asked.redirect.url,
+      webhookUrl: asked.post?.url ?? null,
+      language: c.req.header('lang_code') === 'en' ? 'en' : 'ar',
+    };
+    return c.json((await books.create(charge)) as object);
+  });
+  app.get('/charges/:id', async (c) => {
+    const kept = await books.read(c.req.param('id'));
+    return kept ? c.json(kept.charge) : refused(c, 404, '1143', 'Charge not found');
+  });
+  app.post('/refunds', async (c) => {
+    const asked = await bodyOf(c, newRefund);
+    if (asked === null || !isAmount(asked.amount, asked.currency)) {
+      return refused(c, 400, '1101', 'Invalid request');
+    }
+    const refund = await books.refund({
+      chargeId: asked.charge_id,
+      amount: asked.amount,
+      currency: asked.currency,
+      reason: asked.reason,
+      key: asked.reference?.idempotent ?? null,
+    });
+    if (refund === 'unknownCharge') return refused(c, 404, '1143', 'Charge not found');
+    if (refund === 'notCaptured') return refused(c, 400, '1160', 'Charge is not captured');
+    if (refund === 'tooMuch') return refused(c, 400, '1161', 'Refund exceeds the charge');
+    return c.json(refund as object);
+  });
+  app.get('/refunds/:id', async (c) => {
+    const refund = await books.readRefund(c.req.param('id'));
+    return refund ? c.json(refund as object) : refused(c, 404, '1143', 'Refund not found');
+  });
+  app.notFound((c) => refused(c, 404, '1000', 'Not found'));
+  return app;
+}
+
+/** Tells the merchant of final charges in the background, with two more tries where nobody answers. */
+function webhookSender(
+  { secretKey, retryDelaysMs = RETRY_DELAYS_MS }: TapSandboxOptions,
+  note: (id: string, post: { attempt: number; status: string }) => Promise<void>,
+) {
+  const stopped = new AbortController();
+  const underWay = new Set<Promise<void>>();
+  const pause = (ms: number) =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      stopped.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  async function send({ charge, webhookUrl }: KeptCharge): Promise<void> {
+    if (webhookUrl === null) return;
+    for (let attempt = 1; attempt <= retryDelaysMs.length + 1; attempt += 1) {
+      if (attempt > 1) await pause(retryDelaysMs[attempt - 2]!);
+      if (stopped.signal.aborted) return;
+      const isTaken = await fetch(webhookUrl, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', hashstring: hashstringOf(secretKey, charge) },
+        body: JSON.stringify(charge),
+        redirect: 'error',
+        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(WEBHOOK_TIME_LIMIT_MS)]),
+      }).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (stopped.signal.aborted) return;
+      await note(charge.id, { attempt, status: isTaken ? 'SUCCESS' : 'ERROR' });
+      if (isTaken) return;
+    }
+  }
+
+  return {
+    tell(kept: KeptCharge): void {
+      const sending = send(kept).finally(() => underWay.delete(sending));
+      underWay.add(sending);
+    },
+    async settled(): Promise<void> {
+      while (underWay.size > 0) await Promise.allSettled([...underWay]);
+    },
+    stop: () => stopped.abort(),
+  };
+}

@@ -1,0 +1,395 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ProviderDown, ProviderRefused, type StartCharge } from './payments.port.ts';
+import { startTapSandbox } from './tap.sandbox.ts';
+import { tapPayments } from './tap.ts';
+import { hashstringOf, meaningOf, toMajor, toMinor } from './tap.wire.ts';
+import { memoryStore } from './tap-sandbox/store.ts';
+import { GOOD, listen, MADA, MADA_WITHOUT_CODE, payWith, submit } from './test-tap.ts';
+
+const KEY = 'sk_test_ashjar';
+const RETURN = 'http://127.0.0.1:9/checkout/return?order=1';
+
+async function open({ retries = 0 } = {}) {
+  let now = new Date('2026-11-22T06:00:00Z');
+  const store = memoryStore();
+  const sandbox = await startTapSandbox({
+    secretKey: KEY,
+    store,
+    now: () => now,
+    retryDelaysMs: Array.from({ length: retries }, () => 1),
+  });
+  onTestFinished(() => sandbox.close());
+  return {
+    sandbox,
+    store,
+    pass: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+    },
+    tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY }),
+  };
+}
+
+const asked = (more: Partial<StartCharge> = {}): StartCharge => ({
+  idempotencyKey: randomUUID(),
+  amount: 279_00,
+  orderUuid: randomUUID(),
+  orderNumber: 'A-10024',
+  customer: { name: 'نورة', countryCode: '966', phone: '501234567' },
+  language: 'en',
+  returnUrl: RETURN,
+  webhookUrl: 'http://127.0.0.1:9/webhooks/tap',
+  ...more,
+});
+
+describe('A card payment through Tap (product.md 7)', () => {
+  it('starts with a page of the provider where the card is typed, and our own references', async () => {
+    const { tap } = await open();
+    const wanted = asked();
+    const charge = await tap.startCharge(wanted);
+    expect(charge).toMatchObject({
+      status: 'started',
+      mayChange: false,
+      amount: 279_00,
+      currency: 'SAR',
+      orderUuid: wanted.orderUuid,
+      key: wanted.idempotencyKey,
+      card: null,
+    });
+    expect(charge.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\/chg_/);
+  });
+
+  it('mada pays after the bank’s code, and the shopper comes back with the charge’s id', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    const typed = await submit(charge.paymentUrl!, 'card', { ...GOOD, number: MADA });
+    expect(typed.location).toBe(`/pay/${charge.id}`);
+    expect((await tap.readCharge(charge.id)).status).toBe('started');
+    const confirmed = await submit(charge.paymentUrl!, 'code', { answer: 'approve', code: '١٢٣٤' });
+    expect(confirmed).toMatchObject({ status: 303, location: `${RETURN}&tap_id=${charge.id}` });
+    expect(await tap.readCharge(charge.id)).toMatchObject({
+      status: 'paid',
+      code: '000',
+      paymentUrl: null,
+      card: { scheme: 'MADA', lastFour: '0007' },
+    });
+  });
+
+  it('a repeat of the same key gives the same charge, also two at once', async () => {
+    const { tap } = await open();
+    const wanted = asked();
+    const charges = await Promise.all([tap.startCharge(wanted), tap.startCharge(wanted)]);
+    const later = await tap.startCharge(wanted);
+    expect(new Set([...charges, later].map(({ id }) => id)).size).toBe(1);
+  });
+
+  it.each([
+    ['05/22', 'failed', '501', false],
+    ['04/27', 'failed', '407', false],
+    ['08/28', 'failed', '801', true],
+    ['01/37', 'failed', '513', false],
+    ['02/37', 'failed', '401', false],
+    ['05/37', 'failed', '901', true],
+    ['11/40', 'paid', '000', false],
+    ['10/26', 'failed', '407', false],
+  ] as const)('the expiry date %s gives %s with code %s', async (expiry, status, code, mayChange) => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    await payWith(charge.paymentUrl!, { number: MADA, expiry });
+    expect(await tap.readCharge(charge.id)).toMatchObject({ status, code, mayChange });
+  });
+
+  it('a wrong security code is declined', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE, cvv: '102' });
+    expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'failed', code: '502' });
+  });
+
+  it('the bank’s code may be declined, and is refused after three wrong tries', async () => {
+    const { tap } = await open();
+    const declined = await tap.startCharge(asked());
+    await submit(declined.paymentUrl!, 'card', { ...GOOD, number: MADA });
+    await submit(declined.paymentUrl!, 'code', { answer: 'decline' });
+    expect(await tap.readCharge(declined.id)).toMatchObject({ status: 'failed', code: '512' });
+
+    const wrong = await tap.startCharge(asked());
+    await submit(wrong.paymentUrl!, 'card', { ...GOOD, number: MADA });
+    const statuses: number[] = [];
+    for (const code of ['0000', '1111', '2222', '1234']) {
+      statuses.push((await submit(wrong.paymentUrl!, 'code', { answer: 'approve', code })).status);
+    }
+    expect(statuses).toEqual([400, 400, 303, 303]);
+    expect(await tap.readCharge(wrong.id)).toMatchObject({ status: 'failed', code: '516' });
+  });
+
+  it('a cancelled payment comes back to the shop as cancelled', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    const { location } = await submit(charge.paymentUrl!, 'cancel');
+    expect(location).toBe(`${RETURN}&tap_id=${charge.id}`);
+    expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: '302' });
+  });
+
+  it('a page that nobody finishes in 30 minutes is abandoned', async () => {
+    const { tap, pass } = await open();
+    const charge = await tap.startCharge(asked());
+    pass(29);
+    expect((await tap.readCharge(charge.id)).status).toBe('started');
+    pass(1);
+    expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: '301' });
+    expect((await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE })).status).toBe(200);
+    expect((await tap.readCharge(charge.id)).status).toBe('cancelled');
+  });
+
+  it('a final charge cannot be paid again or undone by the page', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    await submit(charge.paymentUrl!, 'cancel');
+    await submit(charge.paymentUrl!, 'abandon');
+    expect((await tap.readCharge(charge.id)).status).toBe('paid');
+  });
+
+  it('an amount that the currency cannot hold, or none, is refused', async () => {
+    const { tap } = await open();
+    await expect(tap.startCharge(asked({ amount: 0 }))).rejects.toThrow(ProviderRefused);
+    await expect(tap.startCharge(asked({ amount: -5_00 }))).rejects.toThrow(ProviderRefused);
+    await expect(tap.readCharge('chg_unknown')).rejects.toThrow(ProviderRefused);
+  });
+
+  it('money goes back once for a key, never more than was paid, and only when the provider says so', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    const back = { chargeId: charge.id, amount: 279_00, reason: 'cancelled', idempotencyKey: randomUUID() };
+    await expect(tap.refund(back)).rejects.toThrow(ProviderRefused);
+    await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    const refund = await tap.refund(back);
+    expect(refund.status).toBe('pending');
+    expect((await tap.refund(back)).id).toBe(refund.id);
+    expect(await tap.readRefund(refund.id)).toMatchObject({ id: refund.id, status: 'done' });
+    await expect(tap.refund({ ...back, amount: 1_00, idempotencyKey: randomUUID() })).rejects.toThrow(
+      ProviderRefused,
+    );
+  });
+});
+
+describe('The provider’s webhook', () => {
+  it('is signed, comes for a captured charge, and is known by its signature alone', async () => {
+    const { tap, sandbox } = await open();
+    const shop = await listen();
+    const charge = await tap.startCharge(asked({ webhookUrl: shop.url }));
+    await payWith(charge.paymentUrl!, { number: MADA });
+    await sandbox.settled();
+    const [sent] = shop.received;
+    const headers = { hashstring: String(sent!.headers.hashstring) };
+    expect(tap.readWebhook(sent!.body, headers)).toEqual({ chargeId: charge.id });
+    expect(tap.readWebhook(sent!.body, {})).toBeNull();
+    expect(tap.readWebhook(sent!.body, { hashstring: '0'.repeat(64) })).toBeNull();
+    for (const forged of [
+      sent!.body.replace('CAPTURED', 'DECLINED'),
+      sent!.body.replace('"amount":279', '"amount":1'),
+      sent!.body.replaceAll(charge.id, 'chg_TSother'),
+      'not json',
+      '{}',
+    ]) {
+      expect(tap.readWebhook(forged, headers)).toBeNull();
+    }
+    const other = tapPayments({ baseUrl: sandbox.baseUrl, secretKey: 'sk_test_other' });
+    expect(other.readWebhook(sent!.body, headers)).toBeNull();
+  });
+
+  it('is tried three times in all where nobody answers', async () => {
+    const { tap, sandbox } = await open({ retries: 2 });
+    const shop = await listen((count) => (count < 3 ? 503 : 200));
+    const charge = await tap.startCharge(asked({ webhookUrl: shop.url }));
+    await payWith(charge.paymentUrl!, { number: MADA });
+    await sandbox.settled();
+    expect(shop.received).toHaveLength(3);
+    const deaf = await listen(() => 500);
+    const other = await tap.startCharge(asked({ webhookUrl: deaf.url }));
+    await payWith(other.paymentUrl!, { number: MADA });
+    await sandbox.settled();
+    expect(deaf.received).toHaveLength(3);
+  });
+
+  it('never comes for an abandoned charge', async () => {
+    const { tap, sandbox } = await open();
+    const shop = await listen();
+    const charge = await tap.startCharge(asked({ webhookUrl: shop.url }));
+    expect((await submit(charge.paymentUrl!, 'abandon')).status).toBe(200);
+    await sandbox.settled();
+    expect(shop.received).toEqual([]);
+    expect((await tap.readCharge(charge.id)).status).toBe('cancelled');
+  });
+
+  it('signs the amount with the decimals of its currency', () => {
+    const charge = {
+      id: 'chg_1',
+      amount: 2,
+      currency: 'SAR',
+      status: 'CAPTURED',
+      reference: { gateway: 'g', payment: null },
+      transaction: { created: '1700000000000' },
+    };
+    const kwd = { ...charge, currency: 'KWD' };
+    expect(hashstringOf(KEY, charge)).toBe(hashstringOf(KEY, { ...charge, amount: 2.0 }));
+    expect(hashstringOf(KEY, charge)).toBe(
+      // hex(HMAC_SHA256("sk_test_ashjar", "x_idchg_1x_amount2.00x_currencySARx_gateway_referencegx_payment_referencex_statusCAPTUREDx_created1700000000000"))
+      'fd50d0d3c6ec721ddd9e02ecab9749b121bd46bf403e220f334f8c113d1270af',
+    );
+    expect(hashstringOf(KEY, kwd)).not.toBe(hashstringOf(KEY, charge));
+  });
+});
+
+describe('A provider that cannot be reached', () => {
+  const serve = async (answer: (respond: (status: number, body: string) => void) => void) => {
+    const server = createServer((_, response) => {
+      answer((status, body) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v2`;
+    return tapPayments({ baseUrl, secretKey: KEY, timeLimitMs: 100 });
+  };
+
+  it.each([
+    ['answers too late', () => undefined],
+    ['fails', (respond: (status: number, body: string) => void) => respond(503, '{}')],
+    [
+      'does not know our key',
+      (respond: (status: number, body: string) => void) => respond(401, '{"errors":[]}'),
+    ],
+    [
+      'is asked too often',
+      (respond: (status: number, body: string) => void) => respond(429, '{"errors":[]}'),
+    ],
+    [
+      'answers something else',
+      (respond: (status: number, body: string) => void) => respond(200, '{"hello":1}'),
+    ],
+    ['answers a page', (respond: (status: number, body: string) => void) => respond(200, '<html>')],
+    [
+      'answers about another charge',
+      (respond: (status: number, body: string) => void) =>
+        respond(200, '{"id":"chg_2","status":"CAPTURED","amount":1,"currency":"SAR"}'),
+    ],
+  ])('is down when it %s', async (_, answer) => {
+    const tap = await serve(answer as never);
+    await expect(tap.readCharge('chg_1')).rejects.toThrow(ProviderDown);
+  });
+
+  it('is down when nobody listens', async () => {
+    const tap = tapPayments({ baseUrl: 'http://127.0.0.1:9/v2', secretKey: KEY });
+    await expect(tap.startCharge(asked())).rejects.toThrow(ProviderDown);
+  });
+});
+
+describe('The sandbox', () => {
+  it('opens to its own key only', async () => {
+    const { sandbox } = await open();
+    for (const authorization of ['', 'Bearer sk_test_other', KEY]) {
+      const response = await fetch(`${sandbox.baseUrl}/charges/chg_1`, { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ errors: [{ code: '2107' }] });
+    }
+  });
+
+  it('keeps its charges through a restart of the shop', async () => {
+    const { tap, sandbox, store } = await open();
+    const charge = await tap.startCharge(asked());
+    await payWith(charge.paymentUrl!, { number: MADA });
+    await sandbox.close();
+    const again = await startTapSandbox({
+      secretKey: KEY,
+      store,
+      now: () => new Date('2026-11-22T07:00:00Z'),
+    });
+    onTestFinished(() => again.close());
+    expect((await tapPayments({ baseUrl: again.baseUrl, secretKey: KEY }).readCharge(charge.id)).status).toBe(
+      'paid',
+    );
+  });
+
+  it('never keeps the whole card number or the security code', async () => {
+    const { tap, store } = await open();
+    const charge = await tap.startCharge(asked());
+    await payWith(charge.paymentUrl!, { number: MADA, cvv: '987' });
+    const kept = (await store.read(charge.id)) as { charge: { card: unknown } };
+    expect(kept.charge.card).toEqual({
+      object: 'card',
+      first_six: '446404',
+      last_four: '0007',
+      scheme: 'MADA',
+      brand: 'VISA',
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/4464040000000007|"987"|cvv/);
+  });
+
+  it.each([
+    ['ar', 'rtl', 'رقم البطاقة'],
+    ['en', 'ltr', 'Card number'],
+  ] as const)(
+    'shows its page in %s, in the right direction, without any script',
+    async (language, dir, label) => {
+      const { tap } = await open();
+      const charge = await tap.startCharge(asked({ language, orderNumber: '<b>A-1</b>' }));
+      const response = await fetch(charge.paymentUrl!);
+      const page = await response.text();
+      expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
+      expect(page).toContain(label);
+      expect(page).not.toContain('<script');
+      expect(page).toContain('&lt;b&gt;A-1&lt;/b&gt;');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+
+  it('says in words which fields of the card are wrong and keeps what was typed, but the security code', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked());
+    const wrong = await submit(charge.paymentUrl!, 'card', {
+      number: '4111 1111',
+      expiry: '13/39',
+      cvv: '987',
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.page).toContain('This is not one of the test cards.');
+    expect(wrong.page).toContain('value="4111 1111"');
+    expect(wrong.page).not.toContain('"987"');
+  });
+});
+
+describe('Amounts on the wire', () => {
+  it('go to decimals and back without losing a halala, in two and three decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.constantFrom('SAR', 'KWD', 'USD'),
+        (minor, currency) => {
+          const sent = JSON.parse(JSON.stringify(toMajor(minor, currency))) as number;
+          expect(toMinor(sent, currency)).toBe(minor);
+        },
+      ),
+    );
+  });
+
+  it('with more decimals than the currency are no amount', () => {
+    expect(toMinor(1.005, 'SAR')).toBeNull();
+    expect(toMinor(1.005, 'KWD')).toBe(1005);
+  });
+
+  it('only CAPTURED is paid, and a word we do not know is asked about again', () => {
+    const statuses =
+      'INITIATED IN_PROGRESS ABANDONED CANCELLED FAILED DECLINED RESTRICTED AUTHORIZED VOID TIMEDOUT TIMED_OUT UNKNOWN NEW';
+    for (const status of statuses.split(' ')) expect(meaningOf(status).status).not.toBe('paid');
+    expect(meaningOf('CAPTURED')).toEqual({ status: 'paid', mayChange: false });
+    expect(meaningOf('NEW')).toEqual({ status: 'failed', mayChange: true });
+  });
+});

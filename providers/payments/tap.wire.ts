@@ -1,0 +1,151 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Charge, Refund, StartCharge } from './payments.port.ts';
+
+/*
+ * The one place where Tap's words meet ours (providers/01-tap-payments); what that document marks unconfirmed stays
+ * behind it. The sandbox speaks the same words by the same schemas.
+ */
+
+const text = z.optional(z.nullable(z.string()));
+const answer = z.optional(z.nullable(z.object({ code: text, message: text })));
+
+/** The fields of a charge that we read; Tap sends more. */
+export const tapCharge = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** Major units, a JSON float. */
+  amount: z.number(),
+  currency: z.string(),
+  transaction: z.optional(z.nullable(z.object({ url: text, created: text }))),
+  reference: z.optional(
+    z.nullable(z.object({ transaction: text, order: text, gateway: text, payment: text })),
+  ),
+  response: answer,
+  card: z.optional(z.nullable(z.object({ scheme: text, brand: text, last_four: text }))),
+});
+export type TapCharge = z.output<typeof tapCharge>;
+
+export const tapRefund = z.object({ id: z.string(), status: z.string(), response: answer });
+
+/** Decimals of the currencies Tap takes (ISO 4217); KWD, BHD and OMR have three. */
+const DECIMALS: Record<string, number> = {
+  SAR: 2,
+  AED: 2,
+  QAR: 2,
+  USD: 2,
+  EGP: 2,
+  KWD: 3,
+  BHD: 3,
+  OMR: 3,
+};
+export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
+
+/** Minor units (halalas) to the decimal number that Tap takes: 27900 SAR → 279, 10050 → 100.5. */
+export const toMajor = (minor: number, currency: string): number =>
+  Number((minor / 10 ** decimalsOf(currency)).toFixed(decimalsOf(currency)));
+
+/** Tap's decimal number to minor units; null where it has more decimals than its currency. */
+export function toMinor(major: number, currency: string): number | null {
+  const minor = major * 10 ** decimalsOf(currency);
+  const whole = Math.round(minor);
+  return Math.abs(minor - whole) < 1e-6 && Number.isSafeInteger(whole) ? whole : null;
+}
+
+type Meaning = Pick<Charge, 'status' | 'mayChange'>;
+const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
+
+/** Only CAPTURED is paid. A word that Tap adds tomorrow is treated as not known, so that it is asked about again. */
+const MEANINGS: Record<string, Meaning> = {
+  INITIATED: final('started'),
+  IN_PROGRESS: final('started'),
+  CAPTURED: final('paid'),
+  ABANDONED: final('cancelled'),
+  CANCELLED: final('cancelled'),
+  VOID: final('cancelled'),
+  FAILED: final('failed'),
+  DECLINED: final('failed'),
+  RESTRICTED: final('failed'),
+  TIMEDOUT: { status: 'failed', mayChange: true },
+  TIMED_OUT: { status: 'failed', mayChange: true },
+  // Money held but not taken: we never ask for it, and it is not paid.
+  AUTHORIZED: { status: 'failed', mayChange: true },
+};
+export const meaningOf = (status: string): Meaning =>
+  MEANINGS[status.toUpperCase()] ?? { status: 'failed', mayChange: true };
+
+const REFUND_MEANINGS: Record<string, Refund['status']> = {
+  PENDING: 'pending',
+  ACCEPTED: 'pending',
+  REFUNDED: 'done',
+  DECLINED: 'failed',
+  FAILED: 'failed',
+  RESTRICTED: 'failed',
+};
+
+export function chargeFrom(charge: TapCharge): Charge {
+  const meaning = meaningOf(charge.status);
+  const currency = charge.currency.toUpperCase();
+  const { card, reference } = charge;
+  return {
+    id: charge.id,
+    ...meaning,
+    amount: toMinor(charge.amount, currency),
+    currency,
+    orderUuid: reference?.order ?? '',
+    key: reference?.transaction ?? '',
+    paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
+    // A mada card is also a Visa or Mastercard: the shopper knows it by its scheme.
+    card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
+    code: charge.response?.code ?? null,
+  };
+}
+
+export const refundFrom = (refund: z.output<typeof tapRefund>): Refund => ({
+  id: refund.id,
+  status: REFUND_MEANINGS[refund.status.toUpperCase()] ?? 'unclear',
+  code: refund.response?.code ?? null,
+});
+
+/** The body of POST /charges/: any card on Tap's own page, always with 3-D Secure (mada refuses less). */
+export function chargeRequest(charge: StartCharge, currency: string): Record<string, unknown> {
+  return {
+    amount: toMajor(charge.amount, currency),
+    currency,
+    threeDSecure: true,
+    customer_initiated: true,
+    save_card: false,
+    description: charge.orderNumber,
+    reference: {
+      transaction: charge.idempotencyKey,
+      order: charge.orderUuid,
+      idempotent: charge.idempotencyKey,
+    },
+    customer: {
+      first_name: charge.customer.name,
+      phone: { country_code: charge.customer.countryCode, number: charge.customer.phone },
+    },
+    source: { id: 'src_card' },
+    redirect: { url: charge.returnUrl },
+    post: { url: charge.webhookUrl },
+    metadata: { order_number: charge.orderNumber },
+  };
+}
+
+/**
+ * What Tap signs of a charge: seven fields, not the body, so after verifying the charge is still asked about. The
+ * amount has the currency's decimals although the body holds a float; a missing reference is empty.
+ */
+export function hashstringOf(secretKey: string, charge: TapCharge): string {
+  const currency = charge.currency;
+  const signed = [
+    `x_id${charge.id}`,
+    `x_amount${charge.amount.toFixed(decimalsOf(currency))}`,
+    `x_currency${currency}`,
+    `x_gateway_reference${charge.reference?.gateway ?? ''}`,
+    `x_payment_reference${charge.reference?.payment ?? ''}`,
+    `x_status${charge.status}`,
+    `x_created${charge.transaction?.created ?? ''}`,
+  ].join('');
+  return createHmac('sha256', secretKey).update(signed).digest('hex');
+}
