@@ -1,3 +1,5 @@
+import { westernDigits } from '#contract/account/account.rules.ts';
+
 /**
  * Search knows one spelling of everything. The same functions are used when a product is stored and when a shopper
  * asks, so that any two ways to write a word meet (product.md 5, conventions B2).
@@ -35,15 +37,6 @@ const SAME: Record<string, string> = {
   þ: 'th',
 };
 const LETTERS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
-/** Zero of the Arabic-Indic and of the Persian digits. */
-const ZEROS = [0x0660, 0x06f0];
-
-const westernDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0);
-  const zero = ZEROS.find((first) => code >= first && code <= first + 9) ?? 0x30;
-  return String(code - zero);
-};
-
 /**
  * Folds a text to the words that search compares: Western digits; no diacritics, tatweel, accents or case; alef forms,
  * hamza seats, ta marbuta and alef maqsura made one; whatever is no letter or digit parts two words, except an
@@ -51,9 +44,7 @@ const westernDigit = (digit: string): string => {
  */
 export function fold(text: string): string {
   return (
-    text
-      .normalize('NFKC')
-      .replace(/[٠-٩۰-۹]/g, westernDigit)
+    westernDigits(text.normalize('NFKC'))
       .toLowerCase()
       // Before decomposition for letters that it would part (ئ into ي and a mark), after it for those with other marks.
       .replace(LETTERS, (letter) => SAME[letter] ?? letter)

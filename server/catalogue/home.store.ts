@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
-import type { Database } from '#database/database.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { pictureAddress } from './cards.store.ts';
 import { productIsInCity } from './catalogue.store.ts';
+import type { CatalogueTables } from './catalogue.tables.ts';
 
 export const listBanners = (database: Database) =>
   database.selectFrom('banners').selectAll().orderBy('position').execute();
@@ -62,4 +63,57 @@ export async function listOccasions(database: Database, cityId: number, language
              where x.occasion_id = o.id and p.is_listed and ${productIsInCity(cityId)}) as count
       from occasions o order by o.position, o.id limit ${limit}`.execute(database);
   return rows.map((row) => groupOf(row, language));
+}
+
+export type BannerToSave = Omit<
+  Insertable<CatalogueTables['banners']>,
+  'product_id' | 'glaze_id' | 'aside_product_id' | 'aside_glaze_id'
+> & {
+  product: { slug: string; colour: string | null } | null;
+  aside: { slug: string; colour: string | null } | null;
+};
+export type RailToSave = Insertable<CatalogueTables['rails']> & { products: readonly string[] };
+
+/** Replaces the home page. */
+export async function saveHome(
+  tx: Transaction,
+  banners: readonly BannerToSave[],
+  rails: readonly RailToSave[],
+) {
+  await tx.deleteFrom('banners').execute();
+  await tx.deleteFrom('rails').execute();
+  for (const { product, aside, ...banner } of banners) {
+    const shown = await findShown(tx, product);
+    const beside = await findShown(tx, aside);
+    await tx
+      .insertInto('banners')
+      .values({
+        ...banner,
+        product_id: shown.productId,
+        glaze_id: shown.glazeId,
+        aside_product_id: beside.productId,
+        aside_glaze_id: beside.glazeId,
+      })
+      .execute();
+  }
+  for (const { products, ...rail } of rails) {
+    await tx.insertInto('rails').values(rail).execute();
+    await sql`insert into rail_products (rail_key, product_id, position)
+              select ${rail.key}::text, p.id, r.position
+                from unnest(${[...products]}::text[]) with ordinality r (slug, position)
+                join products p on p.slug = r.slug`.execute(tx);
+  }
+}
+
+async function findShown(tx: Transaction, shown: { slug: string; colour: string | null } | null) {
+  if (shown === null) return { productId: null, glazeId: null };
+  const row = await tx
+    .selectFrom('products')
+    .leftJoin('product_glazes', (join) =>
+      join.onRef('product_glazes.product_id', '=', 'products.id').on('colour', '=', shown.colour ?? ''),
+    )
+    .select(['products.id', 'product_glazes.id as glaze_id'])
+    .where('slug', '=', shown.slug)
+    .executeTakeFirst();
+  return { productId: row?.id ?? null, glazeId: row?.glaze_id ?? null };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '#database/database.ts';
-import { askedWords, titleKey } from './fold.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { askedWords, titleKey, wordsToStore } from './fold.ts';
 import { meant, omissions } from './typos.ts';
 
 /**
@@ -95,4 +95,60 @@ async function correct(database: Database, readings: readonly string[]): Promise
     if (words.length > 0) return words;
   }
   return [];
+}
+
+const CHUNK = 5000;
+
+/** Writes what search looks at for these products, from what is stored of them (server/catalogue/fold, typos). */
+export async function saveSearch(tx: Transaction, productIds: readonly number[]): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+    title_ar: string;
+    title_en: string;
+    others: string[];
+  }>`
+    select p.id, p.title_ar, p.title_en,
+           array_remove(array[p.botanical_name] || p.keywords_ar || p.keywords_en
+             || array(select unnest(array[g.name_ar, g.name_en]) from product_glazes g where g.product_id = p.id and g.is_listed)
+             || array(select unnest(array[c.name_ar, c.name_en]) from product_categories x join categories c on c.id = x.category_id
+                       where x.product_id = p.id)
+             || array(select unnest(array[o.name_ar, o.name_en]) from product_occasions x join occasions o on o.id = x.occasion_id
+                       where x.product_id = p.id), null) as others
+      from products p where p.id = any(${[...productIds]}::int[])`.execute(tx);
+  const entries = rows.map((row) => ({
+    product_id: row.id,
+    title_key_ar: titleKey(row.title_ar),
+    title_key_en: titleKey(row.title_en),
+    words: wordsToStore([row.title_ar, row.title_en], row.others),
+  }));
+  for (let i = 0; i < entries.length; i += CHUNK) {
+    await tx
+      .insertInto('product_search')
+      .values(entries.slice(i, i + CHUNK))
+      .onConflict((c) =>
+        c.column('product_id').doUpdateSet((e) => ({
+          title_key_ar: e.ref('excluded.title_key_ar'),
+          title_key_en: e.ref('excluded.title_key_en'),
+          words: e.ref('excluded.words'),
+        })),
+      )
+      .execute();
+  }
+  await saveWords(tx, new Set(entries.flatMap(({ words }) => words.trim().split(' '))));
+}
+
+async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
+  const known = await sql<{ word: string }>`
+    select word from unnest(${[...words]}::text[]) word
+     where exists (select 1 from search_typos t where t.variant = word and t.word = word)`.execute(tx);
+  const old = new Set(known.rows.map(({ word }) => word));
+  const pairs = [...words]
+    .filter((word) => !old.has(word))
+    .flatMap((word) => [...omissions(word)].map((variant) => ({ variant, word })));
+  for (let i = 0; i < pairs.length; i += CHUNK) {
+    const part = pairs.slice(i, i + CHUNK);
+    await sql`insert into search_typos (variant, word)
+              select * from unnest(${part.map(({ variant }) => variant)}::text[], ${part.map(({ word }) => word)}::text[])
+              on conflict do nothing`.execute(tx);
+  }
 }

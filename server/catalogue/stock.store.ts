@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import { productIsInCity } from './catalogue.store.ts';
+
+/** So many pieces of one row of stock: a glaze's, or the product's own. */
+export type Wanted = { productId: number; colourId: number | null; quantity: number };
+export type Stocked = Wanted & { available: number };
+
+/**
+ * Adds up what is wanted of each row of stock, in the order in which everybody takes them.
+ * @throws RangeError for a quantity that is not a whole number above zero: a negative one would make stock.
+ */
+export function sumUp(wanted: readonly Wanted[]): Wanted[] {
+  const sums = new Map<string, Wanted>();
+  for (const { productId, colourId, quantity } of wanted) {
+    if (!Number.isInteger(quantity) || quantity < 1)
+      throw new RangeError(`Nobody can want ${quantity} pieces.`);
+    const key = `${productId} ${colourId}`;
+    const sum = sums.get(key);
+    if (sum) sum.quantity += quantity;
+    else sums.set(key, { productId, colourId, quantity });
+  }
+  return [...sums.values()].sort(
+    (a, b) => a.productId - b.productId || (a.colourId ?? 0) - (b.colourId ?? 0),
+  );
+}
+
+const ofGlazes = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId !== null);
+const ofProducts = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId === null);
+const columns = (sums: readonly Wanted[]) => ({
+  products: sums.map(({ productId }) => productId),
+  glazes: sums.map(({ colourId }) => colourId ?? 0),
+  quantities: sums.map(({ quantity }) => quantity),
+});
+
+/**
+ * Locks the rows of stock and tells what each has. All glazes before all products and each by id: two orders that
+ * want the same rows wait for one another and never for ever. The lock leaves room for new lines of a cart, which
+ * only refer to the row.
+ */
+export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promise<Stocked[]> {
+  const found = new Map<string, number>();
+  const glazes = columns(ofGlazes(sums));
+  if (glazes.glazes.length > 0) {
+    const { rows } = await sql<{ id: number; product_id: number; stock: number }>`
+      select id, product_id, stock from product_glazes
+       where id = any(${glazes.glazes}::int[]) order by id for no key update`.execute(tx);
+    for (const row of rows) found.set(`${row.product_id} ${row.id}`, row.stock);
+  }
+  const products = columns(ofProducts(sums));
+  if (products.products.length > 0) {
+    const { rows } = await sql<{ id: number; stock: number | null }>`
+      select id, stock from products
+       where id = any(${products.products}::int[]) order by id for no key update`.execute(tx);
+    // A product with glazes has no stock of its own; without a glaze nothing of it can be taken.
+    for (const row of rows) found.set(`${row.id} null`, row.stock ?? 0);
+  }
+  return sums.map((sum) => ({ ...sum, available: found.get(`${sum.productId} ${sum.colourId}`) ?? 0 }));
+}
+
+/**
+ * Changes every row of stock by its quantity, once each.
+ * Invariant: no stock falls below zero. The condition of the statement keeps it, and the table's check after it.
+ * @returns how many rows were changed; fewer than asked means that something was not there to take.
+ */
+export async function changeStock(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
+  let changed = 0n;
+  const glazes = columns(ofGlazes(sums));
+  if (glazes.glazes.length > 0) {
+    const result = await sql`
+      update product_glazes g set stock = g.stock + ${sign}::int * w.quantity
+        from unnest(${glazes.products}::int[], ${glazes.glazes}::int[], ${glazes.quantities}::int[]) w (product_id, glaze_id, quantity)
+       where g.id = w.glaze_id and g.product_id = w.product_id and g.stock + ${sign}::int * w.quantity >= 0`.execute(
+      tx,
+    );
+    changed += result.numAffectedRows ?? 0n;
+  }
+  const products = columns(ofProducts(sums));
+  if (products.products.length > 0) {
+    const result = await sql`
+      update products p set stock = p.stock + ${sign}::int * w.quantity
+        from unnest(${products.products}::int[], ${products.quantities}::int[]) w (product_id, quantity)
+       where p.id = w.product_id and p.stock + ${sign}::int * w.quantity >= 0`.execute(tx);
+    changed += result.numAffectedRows ?? 0n;
+  }
+  return Number(changed);
+}
+
+/** Sets a stock; false when there is no such row of stock. */
+export async function writeStock(
+  tx: Transaction,
+  row: { productId: number; colourId: number | null },
+  quantity: number,
+): Promise<boolean> {
+  const result =
+    row.colourId === null
+      ? await tx
+          .updateTable('products')
+          .set({ stock: quantity })
+          .where('id', '=', row.productId)
+          .where('stock', 'is not', null)
+          .executeTakeFirst()
+      : await tx
+          .updateTable('product_glazes')
+          .set({ stock: quantity })
+          .where('id', '=', row.colourId)
+          .where('product_id', '=', row.productId)
+          .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function findGlaze(
+  database: Database,
+  productId: number,
+  colour: string,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('product_glazes')
+    .select('id')
+    .where('product_id', '=', productId)
+    .where('colour', '=', colour)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** What the cart and checkout know of products besides their cards. */
+export async function listCartFacts(database: Database, productIds: readonly number[], cityId: number) {
+  const { rows } = await sql<{
+    id: number;
+    class: 'living' | 'engraved' | 'other';
+    title_ar: string;
+    title_en: string;
+    engraving_max: number | null;
+    engraving_price_halalas: number | null;
+    is_in_city: boolean;
+    addon_ids: number[];
+    glaze_names: { id: number; ar: string; en: string }[];
+  }>`
+    select p.id, p.class, p.title_ar, p.title_en, p.engraving_max, p.engraving_price_halalas,
+           ${productIsInCity(cityId)} as is_in_city,
+           array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as addon_ids,
+           coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
+                       from product_glazes g where g.product_id = p.id), '[]') as glaze_names
+      from products p where p.id = any(${[...productIds]}::int[]) and p.is_listed`.execute(database);
+  return rows;
+}
+
+/**
+ * Tells every server, when this transaction commits, that pages which show these products are out of date: the
+ * products' own pages, and lists as well if `lists` (server renders pages once and keeps them, product.md 3).
+ */
+export async function notifyChange(
+  tx: Transaction,
+  change: { productIds: readonly number[] | 'all'; lists: boolean },
+): Promise<void> {
+  await sql`select pg_notify('catalogue_changed', ${JSON.stringify(change)})`.execute(tx);
+}
