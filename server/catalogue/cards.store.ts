@@ -43,6 +43,8 @@ export type CardOptions = {
   preferred?: readonly string[];
   /** As `preferred`, for one product. */
   preferredGlaze?: ReadonlyMap<number, number>;
+  /** Those no longer sold too: a cart shows the lines it cannot order. */
+  alsoUnlisted?: boolean;
 };
 
 /** The products as cards, in the order asked; those unknown or no longer sold are left out. One query. */
@@ -69,7 +71,8 @@ export async function listCards(
          where g.product_id = p.id and g.is_listed) glazes on true
       left join lateral (select picture_hash, alt_ar, alt_en from product_images
                           where product_id = p.id order by position limit 1) i on true
-     where p.id = any(${[...productIds]}::int[]) and p.is_listed`.execute(database);
+     where p.id = any(${[...productIds]}::int[])
+       and (p.is_listed or ${options.alsoUnlisted ?? false}::boolean)`.execute(database);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(productIds)].flatMap((id) => {
     const row = byId.get(id);

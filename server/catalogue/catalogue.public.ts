@@ -29,6 +29,8 @@ export type ProductForCart = {
   title: InBoth;
   class: 'living' | 'engraved' | 'other';
   isInCity: boolean;
+  /** False for what is no longer sold; only with `alsoUnlisted`. */
+  isSold: boolean;
   /** Null when the product is not engraved. `max` counts graphemes. */
   engraving: { max: number; price: number } | null;
   /** The add-ons that fit it; each is a product itself and is asked for by its own id. */
@@ -36,11 +38,11 @@ export type ProductForCart = {
   colourName: (colourId: number) => InBoth | null;
 };
 
-/** The products by id; those unknown or no longer sold are missing from the map. Two queries, whatever is asked. */
+/** The products by id; those unknown or (unless asked for) no longer sold are missing from the map. Two queries, whatever is asked. */
 export async function readForCart(
   tx: Database,
   productIds: readonly number[],
-  where: { cityId: number; language: Language },
+  where: { cityId: number; language: Language; alsoUnlisted?: boolean },
 ): Promise<Map<number, ProductForCart>> {
   if (productIds.length === 0) return new Map();
   const cards = new Map((await readCards(tx, productIds, where)).map((card) => [card.id, card]));
@@ -58,6 +60,7 @@ export async function readForCart(
             title: { ar: fact.title_ar, en: fact.title_en },
             class: fact.class,
             isInCity: fact.is_in_city,
+            isSold: fact.is_listed,
             engraving:
               fact.engraving_max === null
                 ? null

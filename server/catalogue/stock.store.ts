@@ -132,16 +132,17 @@ export async function listCartFacts(database: Database, productIds: readonly num
     title_en: string;
     engraving_max: number | null;
     engraving_price_halalas: number | null;
+    is_listed: boolean;
     is_in_city: boolean;
     addon_ids: number[];
     glaze_names: { id: number; ar: string; en: string }[];
   }>`
-    select p.id, p.class, p.title_ar, p.title_en, p.engraving_max, p.engraving_price_halalas,
+    select p.id, p.class, p.title_ar, p.title_en, p.is_listed, p.engraving_max, p.engraving_price_halalas,
            ${productIsInCity(cityId)} as is_in_city,
            array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as addon_ids,
            coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
                        from product_glazes g where g.product_id = p.id), '[]') as glaze_names
-      from products p where p.id = any(${[...productIds]}::int[]) and p.is_listed`.execute(database);
+      from products p where p.id = any(${[...productIds]}::int[])`.execute(database);
   return rows;
 }
 
