@@ -93,6 +93,7 @@ export const orderList = renamed({
 });
 
 export const ratingReasons = ['service', 'delivery', 'price', 'product', 'other'] as const;
+export type RatingReason = (typeof ratingReasons)[number];
 export const saveRating = request({
   body: {
     order_id: ['orderUuid', uuid],
@@ -101,4 +102,5 @@ export const saveRating = request({
     comment: ['comment', z.optional(z.nullable(typed(1000)))],
   },
 });
+export type SaveRating = z.output<typeof saveRating>;
 export const cancelOrder = request({ params: { uuid: ['orderUuid', uuid] } });

@@ -176,6 +176,9 @@ export function clearSession(): void {
   ]) {
     write(key, null);
   }
+  // What the checkout was told of people goes with the person who told it.
+  keepForTab('checkout', null);
+  keepForTab('checkout_attempt', null);
   forgetCart();
   changed();
 }
@@ -223,4 +226,21 @@ export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS)
   const isSecure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${isSecure}`;
+}
+
+/** What a form was told, for this tab only: it survives a reload and the way back from the payment page. */
+export function keepForTab(key: 'checkout' | 'checkout_attempt', value: unknown): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Not kept: the form is as long-lived as its page.
+  }
+}
+export function readForTab<T>(key: 'checkout' | 'checkout_attempt'): T | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
+  } catch {
+    return null;
+  }
 }

@@ -1,0 +1,74 @@
+import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+
+/** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */
+export type CheckoutForm = {
+  recipientKind: 'someone' | 'me';
+  recipientName: string;
+  recipientPhone: string;
+  /** The buyer's own name, when the gift is for the buyer. */
+  ownName: string;
+  address: string;
+  nationalAddress: string;
+  method: DeliveryMethod;
+  slotId: string | null;
+  paymentMethod: 'card' | null;
+  acceptsTerms: boolean;
+};
+
+export const emptyForm: CheckoutForm = {
+  recipientKind: 'someone',
+  recipientName: '',
+  recipientPhone: '',
+  ownName: '',
+  address: '',
+  nationalAddress: '',
+  method: 'door',
+  slotId: null,
+  paymentMethod: null,
+  acceptsTerms: false,
+};
+
+/** Recipients live in Saudi Arabia (product.md 4): delivery is within the country. */
+export const RECIPIENT_COUNTRY_CODE = '966';
+export const RECIPIENT_PHONE_DIGITS = phoneLengthFor(RECIPIENT_COUNTRY_CODE);
+
+export type Buyer = { isSignedIn: boolean; name: string | null; countryCode: string | null; phone: string | null };
+
+/** Who receives it: the person written down, or the buyer as signed in. */
+export function recipientOf(form: CheckoutForm, buyer: Buyer) {
+  return form.recipientKind === 'me'
+    ? {
+        name: buyer.name ?? form.ownName,
+        countryCode: buyer.countryCode ?? RECIPIENT_COUNTRY_CODE,
+        phone: buyer.phone ?? '',
+      }
+    : {
+        name: form.recipientName,
+        countryCode: RECIPIENT_COUNTRY_CODE,
+        phone: localPhone(RECIPIENT_COUNTRY_CODE, form.recipientPhone),
+      };
+}
+
+export type FormProblem = 'name' | 'phone' | 'address' | 'nationalAddress' | 'buyer' | 'slot' | 'payment' | 'terms';
+
+/** What keeps the order from being placed, in the page's order; the rules are the server's own. */
+export function problemsOf(form: CheckoutForm, buyer: Buyer, needsNationalAddress: boolean): FormProblem[] {
+  const lacks = whatRecipientLacks({
+    ...recipientOf(form, buyer),
+    method: form.method,
+    address: form.address,
+    nationalAddress: form.nationalAddress,
+    needsNationalAddress,
+  }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
+  const person = lacks.filter((field) => field === 'name' || field === 'phone');
+  const place = lacks.filter((field) => field === 'address' || field === 'nationalAddress');
+  const missing = whatIsMissing({ ...form, recipientComplete: true });
+  return [
+    ...person,
+    ...(buyer.isSignedIn ? [] : (['buyer'] as const)),
+    ...place,
+    ...missing.filter((one) => one !== 'recipient'),
+  ];
+}

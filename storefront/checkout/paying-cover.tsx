@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react';
+import { useText } from '#storefront/render/frame.tsx';
+import { Loader } from '#storefront/ui/loader.tsx';
+import styles from './paying-cover.module.css';
+
+/** Specification 8: while a payment is in progress the page asks not to be refreshed or left. */
+export function PayingCover() {
+  const t = useText().checkout;
+  const cover = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = cover.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog ref={cover} className={styles.cover} onCancel={(event) => event.preventDefault()} aria-labelledby="paying">
+      <div className={styles.words} role="status">
+        <Loader />
+        <h2 id="paying">{t.inProgress}</h2>
+        <p className="lead">{t.doNotLeave}</p>
+      </div>
+    </dialog>
+  );
+}

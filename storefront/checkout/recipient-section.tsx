@@ -1,0 +1,94 @@
+import { digitsOnly, isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import {
+  type Buyer,
+  type CheckoutForm,
+  type FormProblem,
+  RECIPIENT_COUNTRY_CODE,
+  RECIPIENT_PHONE_DIGITS,
+} from './checkout-form.ts';
+import styles from './section.module.css';
+
+type Props = {
+  form: CheckoutForm;
+  buyer: Buyer;
+  /** Shown only for what the shopper was already asked to mend. */
+  problems: ReadonlySet<FormProblem>;
+  onChange: (changes: Partial<CheckoutForm>) => void;
+};
+
+/** Saudi numbers are read in groups: 50 123 4567. */
+const GROUPS = [2, 3, 4];
+
+export function RecipientSection({ form, buyer, problems, onChange }: Props) {
+  const t = useText().checkout;
+  const isForMe = form.recipientKind === 'me';
+  const phoneError =
+    problems.has('phone') || (form.recipientPhone !== '' && problems.has('name') && !isPhoneComplete(RECIPIENT_COUNTRY_CODE, form.recipientPhone))
+      ? t.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
+      : undefined;
+  return (
+    <section className={styles.section} aria-labelledby="who">
+      <h2 id="who" className="h3">
+        {t.who}
+      </h2>
+      <Segment
+        legend={t.who}
+        name="recipient_type"
+        options={[
+          { value: 'someone', label: t.someone },
+          { value: 'me', label: t.me },
+        ]}
+        value={form.recipientKind}
+        onChange={(recipientKind) => onChange({ recipientKind })}
+      />
+      {isForMe ? (
+        buyer.isSignedIn && buyer.name !== null ? null : (
+          <TextField
+            id="problem-name"
+            label={t.myName}
+            name="buyer_name"
+            autoComplete="section-buyer name"
+            dir="auto"
+            maxLength={80}
+            value={form.ownName}
+            onChange={(ownName) => onChange({ ownName })}
+            error={problems.has('name') ? t.nameNeeded : undefined}
+          />
+        )
+      ) : (
+        <div className={styles.pair}>
+          <TextField
+            id="problem-name"
+            label={t.recipientName}
+            name="recipient_name"
+            // Somebody else's name: the browser must not offer the buyer's own (conventions B1).
+            autoComplete="off"
+            dir="auto"
+            maxLength={80}
+            value={form.recipientName}
+            onChange={(recipientName) => onChange({ recipientName })}
+            error={problems.has('name') ? t.nameNeeded : undefined}
+          />
+          <DigitsInput
+            id="problem-phone"
+            label={t.recipientPhone}
+            name="recipient_phone"
+            autoComplete="off"
+            prefix={`+${RECIPIENT_COUNTRY_CODE}`}
+            groups={GROUPS}
+            value={form.recipientPhone}
+            onChange={(recipientPhone) => onChange({ recipientPhone })}
+            toDigits={(typed) => localPhone(RECIPIENT_COUNTRY_CODE, digitsOnly(typed))}
+            maxDigits={RECIPIENT_PHONE_DIGITS}
+            hint={t.recipientPhoneHint}
+            error={phoneError}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

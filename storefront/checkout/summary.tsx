@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Totals } from '#contract/checkout/checkout.wire.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { riyalsInWords } from '#text/money.ts';
+import styles from './summary.module.css';
+
+/** The server's sums; what is paid stands largest. `children` is the button that pays. */
+export function Summary({ totals, children }: { totals: Totals | null; children?: ReactNode }) {
+  const { text, language } = useFrame();
+  const t = text.checkout;
+  return (
+    <aside className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary" className="h3">
+        {t.summary}
+      </h2>
+      {totals === null ? (
+        <Skeleton shape="line" />
+      ) : (
+        <>
+          <dl className={styles.sums}>
+            <div>
+              <dt>{t.items(totals.pieces)}</dt>
+              <dd>
+                <Money halalas={totals.items} />
+              </dd>
+            </div>
+            {totals.extras > 0 ? (
+              <div>
+                <dt>{t.extras}</dt>
+                <dd>
+                  <Money halalas={totals.extras} />
+                </dd>
+              </div>
+            ) : null}
+            <div>
+              <dt>{t.delivery}</dt>
+              <dd>
+                {totals.delivery === 0 ? (
+                  <span className={styles.free}>{t.free}</span>
+                ) : (
+                  <Money halalas={totals.delivery} />
+                )}
+              </dd>
+            </div>
+          </dl>
+          {totals.delivery > 0 ? (
+            <p className="micro muted">{t.freeFrom(riyalsInWords(language, totals.freeDeliveryFrom))}</p>
+          ) : null}
+          <div className={styles.total} aria-live="polite" aria-atomic="true">
+            <span className="h4">{t.total}</span>
+            <Money halalas={totals.total} size="large" />
+          </div>
+          <p className="small muted">{t.vatIncluded}</p>
+        </>
+      )}
+      {children}
+      <p className={styles.secure}>
+        <Icon name="shield-check" size={20} />
+        {t.secure}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import type { PlaceOrder, Totals } from '#contract/checkout/checkout.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
+import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+
+const FORM_KEY = 'checkout';
+const ATTEMPT_KEY = 'checkout_attempt';
+
+/** The form, kept for the tab: a reload, a change of city or the way back from the payment page loses nothing. */
+export function useCheckoutForm() {
+  const [form, setForm] = useState<CheckoutForm>(emptyForm);
+  // After hydration: the server's page does not know the shopper.
+  useEffect(() => {
+    const kept = readForTab<Partial<CheckoutForm>>(FORM_KEY);
+    if (kept !== null) setForm({ ...emptyForm, ...kept });
+  }, []);
+  const change = useCallback((changes: Partial<CheckoutForm>) => {
+    setForm((now) => {
+      const next = { ...now, ...changes };
+      keepForTab(FORM_KEY, next);
+      return next;
+    });
+  }, []);
+  return { form, change };
+}
+
+/** The sums as the server computes them (product.md 6); asked anew whenever the cart or the method changes. */
+export function useTotals(cityId: number, method: 'door' | 'cafe', cartMark: string | null) {
+  const [totals, setTotals] = useState<Totals | null>(null);
+  const asked = useRef(0);
+  const load = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    const answer = await callApi(readTotalsCall, { cityId, method });
+    if (mine === asked.current && answer.ok) setTotals(answer.data);
+  }, [cityId, method]);
+  useEffect(() => {
+    if (cartMark !== null) void load();
+  }, [cartMark, load]);
+  return { totals, setTotals, reload: load };
+}
+
+type Order = Omit<PlaceOrder, 'key'>;
+type Attempt = { key: string; content: string };
+
+/** One key for one content: pressing again after a failure repeats the attempt, changing anything begins a new one. */
+function attemptFor(order: Order): Attempt {
+  const content = JSON.stringify(order);
+  const kept = readForTab<Attempt>(ATTEMPT_KEY);
+  if (kept?.content === content) return kept;
+  const attempt = { key: crypto.randomUUID(), content };
+  keepForTab(ATTEMPT_KEY, attempt);
+  return attempt;
+}
+
+export type PlaceRefusal = { code: string | null; data: unknown };
+
+/** Places the order and goes to the payment page. Answers the refusal, or null when the browser is on its way. */
+export function usePlaceOrder() {
+  const [isPlacing, setIsPlacing] = useState(false);
+  useEffect(() => {
+    // Back from the payment page by the back-forward cache: the page is open again.
+    const back = (event: PageTransitionEvent) => {
+      if (event.persisted) setIsPlacing(false);
+    };
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
+  async function place(order: Order): Promise<PlaceRefusal | null> {
+    setIsPlacing(true);
+    const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
+    if (!answer.ok) {
+      setIsPlacing(false);
+      if (answer.message !== null && answer.code !== 'outOfStock') showPopup({ kind: 'error', text: answer.message });
+      return { code: answer.code, data: answer.data };
+    }
+    keepForTab(ATTEMPT_KEY, null);
+    writeOrderUuid(answer.data.orderUuid);
+    location.assign(answer.data.paymentUrl ?? `/checkout/success?order=${answer.data.orderUuid}`);
+    return null;
+  }
+  return { isPlacing, place };
+}

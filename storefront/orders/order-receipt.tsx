@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Tag } from '#storefront/ui/tag.tsx';
+import styles from './order-receipt.module.css';
+import { statusWord, toneOf } from './order-words.ts';
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What was ordered, for whom, and what it cost. */
+export function OrderReceipt({ order }: { order: Order }) {
+  const { text } = useFrame();
+  const t = text.orders;
+  const sums = text.checkout;
+  const { totals, payment } = order;
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.head}>
+        <h2 className="h3">
+          <bdi>{order.number}</bdi>
+        </h2>
+        <Tag tone={toneOf(order.status)}>{statusWord(t, order, order.status)}</Tag>
+      </div>
+      <ul className={styles.lines}>
+        {order.lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
+          <li key={i} className={styles.line}>
+            <a href={href('product', { slug: line.slug })} tabIndex={-1} aria-hidden="true">
+              <Picture address={line.picture} alt="" use="thumbnail" sizes="72px" />
+            </a>
+            <div className={styles.lineWords}>
+              <div className={styles.lineHead}>
+                <h3 className="h4">
+                  <a href={href('product', { slug: line.slug })}>{line.title}</a>{' '}
+                  {line.quantity > 1 ? <span className="num">{t.quantity(line.quantity)}</span> : null}
+                </h3>
+                <Money halalas={line.lineTotal} />
+              </div>
+              {line.colourName ? <p className="small muted">{t.glaze(line.colourName)}</p> : null}
+              {line.engraving ? (
+                <p className="small muted">
+                  {t.engraved} <bdi className="clay">{line.engraving}</bdi>
+                </p>
+              ) : null}
+              {line.addons.map((addon) => (
+                <p key={addon.title} className="small muted">
+                  + {addon.title}
+                </p>
+              ))}
+              {line.cardMessage ? (
+                <p className="small muted">
+                  {t.onTheCard}: <bdi>{line.cardMessage}</bdi>
+                </p>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <dl className={styles.facts}>
+        <Fact name={t.recipient}>
+          <bdi>{order.recipientName}</bdi>
+        </Fact>
+        <Fact name={t.phone}>
+          <bdi dir="ltr">{order.recipientPhone}</bdi>
+        </Fact>
+        {order.method === 'cafe' ? (
+          <Fact name={t.pickup}>{t.cafe}</Fact>
+        ) : (
+          <Fact name={t.address}>
+            <bdi>{order.address}</bdi> · {order.cityName}
+          </Fact>
+        )}
+        {order.nationalAddress ? (
+          <Fact name={t.nationalAddress}>
+            <bdi dir="ltr">{order.nationalAddress}</bdi>
+          </Fact>
+        ) : null}
+        {payment?.lastFour ? (
+          <Fact name={t.paidWith}>
+            {payment.scheme ?? t.card}{' '}
+            <bdi dir="ltr" className="num">
+              •• {payment.lastFour}
+            </bdi>
+          </Fact>
+        ) : null}
+      </dl>
+      <dl className={styles.sums}>
+        <Fact name={sums.items(totals.pieces)}>
+          <Money halalas={totals.items} />
+        </Fact>
+        {totals.extras > 0 ? (
+          <Fact name={sums.extras}>
+            <Money halalas={totals.extras} />
+          </Fact>
+        ) : null}
+        <Fact name={sums.delivery}>
+          {totals.delivery === 0 ? <span className="green">{sums.free}</span> : <Money halalas={totals.delivery} />}
+        </Fact>
+      </dl>
+      <div className={styles.total}>
+        <span className="h4">{sums.total}</span>
+        <Money halalas={totals.total} size="large" />
+      </div>
+      <p className="micro quiet">{sums.vatIncluded}</p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { type OrderStatus, stagesOf } from '#contract/orders/orders.rules.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
+import { dayInRiyadh } from '#text/when.ts';
+import { arrivalWords, momentWords, stopWord } from './order-words.ts';
+
+/** Specification 4: the sequence of states, each with its moment; an end that came early breaks the stem off. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const { text, language } = useFrame();
+  const t = text.orders;
+  const today = dayInRiyadh(new Date());
+  const isBroken = order.status === 'cancelled' || order.status === 'rejected';
+  const stages: OrderStatus[] = order.status === 'awaitingPayment' ? ['awaitingPayment', ...stagesOf(order)] : stagesOf(order);
+  const happened = new Map(order.events.map((event) => [event.status, event]));
+  const reached = stages.findLastIndex((stage) => happened.has(stage));
+
+  const stops: TimelineStop[] = [];
+  for (const [i, stage] of stages.entries()) {
+    const event = happened.get(stage);
+    if (isBroken && !event) break;
+    const isNow = i === reached && !isBroken && stage !== 'delivered';
+    stops.push({
+      id: stage,
+      state: isNow ? 'now' : event ? 'done' : 'next',
+      title: stopWord(t, order, stage),
+      text: event
+        ? momentWords(t, language, event.at, today)
+        : stage === 'delivered'
+          ? arrivalWords(t, language, order)
+          : undefined,
+    });
+  }
+  if (isBroken) {
+    const end = happened.get(order.status);
+    stops.push({
+      id: order.status,
+      state: 'ended',
+      title: stopWord(t, order, order.status),
+      text: [end ? momentWords(t, language, end.at, today) : '', end?.reason ?? ''].filter(Boolean).join(' · '),
+    });
+  }
+  return <Timeline stops={stops} label={t.stages} stateLabels={t.stopStates} />;
+}
