@@ -65,20 +65,21 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
   let passed = 0;
   let failed = 0;
   for (const step of steps) {
+    process.stdout.write(`${step.name}… `);
     const start = performance.now();
-    const outcome = await step
-      .run()
-      .catch((error: Error) => ({ passed: 0, failed: 1, words: String(error.stack) }));
+    const outcome = await step.run().catch(fault);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const count =
       outcome.passed + outcome.failed > 1 ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
-    console.log(`${outcome.failed === 0 ? 'right ' : 'WRONG '} ${step.name} (${seconds} s${count})`);
+    console.log(`${outcome.failed === 0 ? 'right' : 'WRONG'} (${seconds} s${count})`);
     if (outcome.failed > 0) console.log(`${outcome.words.trimEnd()}\n`);
     passed += outcome.passed;
     failed += outcome.failed;
   }
   return { passed, failed };
 }
+
+const fault = (error: Error): Outcome => ({ passed: 0, failed: 1, words: error.stack ?? error.message });
 
 type Results = {
   numPassedTests: number;

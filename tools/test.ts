@@ -1,0 +1,25 @@
+import { buildSite } from '../start/build-site.ts';
+import { bringChromium } from './bring-chromium.ts';
+import { staticChecks } from './checks.ts';
+import { runSteps, type Step, tests } from './steps.ts';
+
+// Everything that proves the shop. The last line is the sum, for people and machines.
+const build: Step = {
+  name: 'build of the pages',
+  run: async () => {
+    await buildSite(() => undefined);
+    return { passed: 1, failed: 0, words: '' };
+  },
+};
+
+const { passed, failed } = await runSteps([
+  ...staticChecks(),
+  tests('rules', '--project', 'rules'),
+  tests('calls, jobs and database', '--project', 'shop'),
+  build,
+  { name: 'Chromium', run: bringChromium },
+  tests('screens', '--project', 'e2e'),
+]);
+console.log(`${passed} passed, ${failed} failed`);
+// Whatever a test has left running must not keep the command from ending.
+process.exit(failed === 0 ? 0 : 1);
