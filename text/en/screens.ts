@@ -1,7 +1,10 @@
+import { account } from './account.ts';
+import { cart } from './cart.ts';
 import { catalogue } from './catalogue.ts';
 import { content } from './content.ts';
+import { delivery } from './delivery.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
 /** Everything the screens say; only the active language is shipped to the browser. */
-export const text = { home, content, catalogue, shell };
+export const text = { home, content, catalogue, shell, account, cart, delivery };

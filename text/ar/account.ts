@@ -1,0 +1,38 @@
+import type { account as english } from '#text/en/account.ts';
+import { plural } from '#text/plural.ts';
+
+const digitsOf = (n: number) =>
+  plural('ar', n, {
+    zero: '{n} أرقام',
+    one: 'رقم واحد',
+    two: 'رقمين',
+    few: '{n} أرقام',
+    many: '{n} رقمًا',
+    other: '{n} رقم',
+  });
+
+export const account: typeof english = {
+  welcome: 'أهلًا بك',
+  phoneLead: 'رقم جوالك يكفي. نرسل لك رمزًا من أربعة أرقام.',
+  phone: 'رقم الجوال',
+  country: 'الدولة',
+  phoneHint: (digits, isSaudi) => (isSaudi ? `${digitsOf(digits)} تبدأ بـ 5` : digitsOf(digits)),
+  phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
+  // The left-to-right mark keeps the plus sign before the country code (conventions B2).
+  phoneLength: (most, countryCode) =>
+    `يجب أن يتكون رقم الجوال من ${digitsOf(most)} بالضبط لرمز الدولة \u200e+${countryCode}.`,
+  sendCode: 'أرسل الرمز',
+  codeTitle: 'أدخل الرمز',
+  codeSentTo: 'أرسلناه إلى',
+  code: 'رمز التحقق',
+  codeRight: 'تم. حيّاك الله.',
+  resend: 'أعد إرسال الرمز',
+  resendIn: (time) => `إعادة الإرسال بعد ${time}`,
+  changeNumber: 'غيّر الرقم',
+  nameTitle: 'بماذا نناديك؟',
+  nameLead: 'يظهر اسمك على بطاقة الإهداء إن أحببت.',
+  name: 'الاسم',
+  nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
+  continue: 'متابعة',
+  save: 'احفظ',
+};

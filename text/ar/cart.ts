@@ -1,0 +1,47 @@
+import type { cart as english } from '#text/en/cart.ts';
+import { plural } from '#text/plural.ts';
+
+const piecesOf = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا قطع',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: '{n} قطع',
+    many: '{n} قطعة',
+    other: '{n} قطعة',
+  });
+
+export const cart: typeof english = {
+  title: 'سلتك',
+  button: (pieces) => (pieces === 0 ? 'السلة، فارغة' : `السلة، فيها ${piecesOf(pieces)}`),
+  pieces: piecesOf,
+  empty: 'سلتك فارغة',
+  emptyText: 'نبتة صغيرة بداية طيبة.',
+  browse: 'تصفّح الهدايا',
+  viewCart: 'عرض السلة',
+  checkout: 'إتمام الطلب',
+  subtotal: 'المجموع',
+  added: (title) => `أضفنا ${title} إلى سلتك`,
+  quantityOf: (title) => `الكمية من ${title}`,
+  plus: (title) => `زِد ${title}`,
+  minus: (title) => `أنقص ${title}`,
+  remove: (title) => `احذف ${title}`,
+  noMore: (most) =>
+    plural('ar', most, {
+      zero: 'لا يتوفر منها شيء الآن',
+      one: 'المتوفر قطعة واحدة فقط',
+      two: 'المتوفر قطعتان فقط',
+      few: 'المتوفر {n} قطع فقط',
+      many: 'المتوفر {n} قطعة فقط',
+      other: 'المتوفر {n} قطعة فقط',
+    }),
+  noneLeft: 'غير متوفر الآن',
+  engraved: (text, price) => `نقش «${text}»، ${price}`,
+  withCard: 'مع بطاقة',
+  problems: {
+    notInCity: 'المنتج غير متوفر في هذه المدينة',
+    outOfStock: 'نفدت الكمية الآن',
+    notEnough: 'المتوفر أقل مما طلبت',
+  },
+  unreached: 'لم تصل السلة.',
+};

@@ -1,0 +1,29 @@
+import type { delivery as english } from '#text/en/delivery.ts';
+import { plural } from '#text/plural.ts';
+
+export const delivery: typeof english = {
+  deliverTo: 'التوصيل إلى',
+  deliverToCity: (city) => `التوصيل إلى ${city}`,
+  sameDay: 'في اليوم نفسه',
+  sameDayPromise: 'توصيل في اليوم نفسه',
+  fromTwoDays: 'من يومي عمل',
+  cityTitle: 'إلى أين نوصل؟',
+  cityLead: 'تختلف النباتات ومواعيد الوصول من مدينة إلى أخرى.',
+  citySearch: 'ابحث عن مدينتك',
+  cityCount: (count) =>
+    plural('ar', count, {
+      zero: 'لا مدن',
+      one: 'مدينة واحدة',
+      two: 'مدينتان',
+      few: '{n} مدن',
+      many: '{n} مدينة',
+      other: '{n} مدينة',
+    }),
+  cityNotFound: 'لم نجد المدينة',
+  cityNotFoundText: 'راجع الإملاء، أو جرّب مدينة قريبة.',
+  citySave: 'احفظ',
+  cityNeeded: 'اختر مدينتك أولًا.',
+  citiesUnreached: 'لم تصل قائمة المدن.',
+  cityNoticeTitle: (city) => `التوصيل إلى ${city}`,
+  cityNotice: 'يستغرق التوصيل من يومين إلى 5 أيام عمل.',
+};

@@ -1,0 +1,28 @@
+export const account = {
+  welcome: 'Welcome',
+  phoneLead: 'Your mobile number is enough. We send a four-digit code.',
+  phone: 'Mobile number',
+  country: 'Country',
+  /** 'digits, starting with 5' for Saudi Arabia, only the length elsewhere. */
+  phoneHint: (digits: number, isSaudi: boolean) =>
+    isSaudi ? `${digits} digits, starting with 5` : `${digits} digits`,
+  phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
+  // Specification 5, word for word.
+  phoneLength: (most: number, countryCode: string) =>
+    `Phone number must be exactly ${most} digits for country code +${countryCode}.`,
+  sendCode: 'Send the code',
+  codeTitle: 'Enter the code',
+  codeSentTo: 'Sent to',
+  code: 'Verification code',
+  codeRight: 'Done. Welcome in.',
+  resend: 'Resend the code',
+  resendIn: (time: string) => `Resend in ${time}`,
+  changeNumber: 'Change the number',
+  nameTitle: 'What shall we call you?',
+  nameLead: 'Your name can appear on the gift card, if you like.',
+  name: 'Name',
+  // Specification 5, word for word.
+  nameTooShort: 'Account name must be at least 2 characters',
+  continue: 'Continue',
+  save: 'Save',
+};

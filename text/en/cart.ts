@@ -1,0 +1,33 @@
+import { plural } from '#text/plural.ts';
+
+export const cart = {
+  title: 'Your cart',
+  /** The header's button. */
+  button: (pieces: number) =>
+    pieces === 0 ? 'Cart, empty' : plural('en', pieces, { one: 'Cart, {n} item', other: 'Cart, {n} items' }),
+  pieces: (count: number) => plural('en', count, { one: '{n} item', other: '{n} items' }),
+  empty: 'Your cart is empty',
+  emptyText: 'A small plant is a good start.',
+  browse: 'Browse gifts',
+  viewCart: 'View cart',
+  checkout: 'Checkout',
+  subtotal: 'Subtotal',
+  added: (title: string) => `${title} is in your cart`,
+  quantityOf: (title: string) => `Quantity of ${title}`,
+  plus: (title: string) => `One more ${title}`,
+  minus: (title: string) => `One fewer ${title}`,
+  remove: (title: string) => `Remove ${title}`,
+  /** Why plus is disabled. */
+  noMore: (most: number) =>
+    plural('en', most, { one: 'Only {n} is available', other: 'Only {n} are available' }),
+  noneLeft: 'None available now',
+  engraved: (text: string, price: string) => `engraved “${text}”, ${price}`,
+  withCard: 'with a card',
+  problems: {
+    // Specification 8, word for word.
+    notInCity: 'Product is not available for this city',
+    outOfStock: 'Out of stock now',
+    notEnough: 'Fewer are available than you asked for',
+  },
+  unreached: 'The cart did not arrive.',
+};

@@ -1,0 +1,22 @@
+import { plural } from '#text/plural.ts';
+
+export const delivery = {
+  deliverTo: 'Deliver to',
+  /** The whole of the button, for those who listen to it. */
+  deliverToCity: (city: string) => `Deliver to ${city}`,
+  sameDay: 'Same day',
+  sameDayPromise: 'Same-day delivery',
+  fromTwoDays: 'From 2 working days',
+  cityTitle: 'Where shall we deliver?',
+  cityLead: 'Plants and arrival times differ from city to city.',
+  citySearch: 'Search for your city',
+  cityCount: (count: number) => plural('en', count, { one: '{n} city', other: '{n} cities' }),
+  cityNotFound: 'City not found',
+  cityNotFoundText: 'Check the spelling, or try a city nearby.',
+  citySave: 'Save',
+  cityNeeded: 'Pick your city first.',
+  citiesUnreached: 'The list of cities did not arrive.',
+  cityNoticeTitle: (city: string) => `Delivery to ${city}`,
+  // Specification 4: where the city is not served the same day.
+  cityNotice: 'Delivery takes 2-5 business days.',
+};
