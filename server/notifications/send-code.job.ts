@@ -1,3 +1,4 @@
+import { SmsRefused } from '#providers/sms/sms.port.ts';
 import { type PhoneCodeMade, phoneCodeMade } from '#server/account/account.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -12,7 +13,12 @@ async function sendCode(made: PhoneCodeMade, { clock, providers, settings }: Sho
   const brand = settings.brand.name[made.language];
   const { hostname } = new URL(settings.publicUrl);
   const text = messages[made.language].notifications.codeSms(brand, made.code, hostname);
-  await providers.sms.send({ to: `+${made.countryCode}${made.phone}`, text }, `code-${made.codeId}`);
+  try {
+    await providers.sms.send({ to: `+${made.countryCode}${made.phone}`, text }, `code-${made.codeId}`);
+  } catch (error) {
+    // A number that the service will never send to: the shopper sees that nothing comes and corrects the number.
+    if (!(error instanceof SmsRefused)) throw error;
+  }
 }
 
 export const sendCodeHandler = (shop: () => Shop): Handler => ({

@@ -1,0 +1,149 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { SmsDown, SmsRefused } from './sms.port.ts';
+import { type SandboxSms, startSmsSandbox } from './sms.sandbox.ts';
+import { twilioSms } from './twilio.ts';
+import { unifonicSms } from './unifonic.ts';
+
+const kept: SandboxSms[] = [];
+const sandbox = await startSmsSandbox({
+  appSid: 'app-1',
+  senderId: 'Ashjar',
+  keep: async (message) => {
+    kept.push(message);
+  },
+});
+afterAll(() => sandbox.stop());
+
+const unifonic = unifonicSms({ baseUrl: sandbox.url, appSid: 'app-1', senderId: 'Ashjar' });
+
+/** A service that answers as the test says and keeps what it was asked. */
+async function service(status: number, body: string) {
+  const asked: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    request.on('end', () => {
+      asked.push({ url: request.url!, body: text, headers: request.headers });
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', () => {
+  it('a message arrives word for word, Arabic and line breaks included', async () => {
+    const text = 'رمز أشجار: 0427. لا تعطه أحدًا.\n@shop.example #0427';
+    const { id } = await unifonic.send({ to: '+966512345678', text }, 'code-1');
+    expect(kept.at(-1)).toEqual({ id, to: '+966512345678', text, sender: 'Ashjar', reference: 'code-1' });
+  });
+
+  it.each([
+    ['a number ending in 000', '+966512345000', SmsDown],
+    ['a number ending in 001', '+966512345001', SmsRefused],
+    ['a number that is too short', '+9665', SmsRefused],
+  ])('%s fails as the real service does, and nothing is kept', async (_, to, error) => {
+    const before = kept.length;
+    await expect(unifonic.send({ to, text: 'x' }, 'r')).rejects.toBeInstanceOf(error);
+    expect(kept).toHaveLength(before);
+  });
+
+  it('a wrong application id or sender is not served', async () => {
+    const wrongApp = unifonicSms({ baseUrl: sandbox.url, appSid: 'other', senderId: 'Ashjar' });
+    const wrongSender = unifonicSms({ baseUrl: sandbox.url, appSid: 'app-1', senderId: 'Other' });
+    await expect(wrongApp.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toThrow(/ER-01/);
+    await expect(wrongSender.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toThrow(/ER-18/);
+  });
+
+  it('is asked for a service message by a form with digits only', async () => {
+    const { asked, baseUrl } = await service(
+      200,
+      '{"success":"true","errorCode":"ER-00","data":{"MessageID":7}}',
+    );
+    const sms = unifonicSms({ baseUrl, appSid: 'a', senderId: 'Ashjar' });
+    expect(await sms.send({ to: '+966512345678', text: 'نص' }, 'r')).toEqual({ id: '7' });
+    expect(asked[0]!.url).toBe('/rest/SMS/messages');
+    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toEqual({
+      AppSid: 'a',
+      SenderID: 'Ashjar',
+      Recipient: '966512345678',
+      Body: 'نص',
+      responseType: 'JSON',
+      CorrelationID: 'r',
+      async: 'false',
+      MessageType: '3',
+    });
+  });
+
+  it.each([
+    ['success is false', 200, '{"success":false,"errorCode":"ER-08","message":"Insufficient balance"}'],
+    ['success is the text false', 200, '{"success":"false","errorCode":"ER-08"}'],
+    ['it is in trouble', 503, '{"success":true,"errorCode":"ER-00"}'],
+    ['it does not answer JSON', 200, '<html>'],
+    ['it answers something else', 200, '[]'],
+  ])('may be tried again when %s', async (_, status, body) => {
+    const { baseUrl } = await service(status, body);
+    const sms = unifonicSms({ baseUrl, appSid: 'a', senderId: 'Ashjar' });
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(SmsDown);
+  });
+
+  it('may be tried again when it does not answer in time or at all', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const sms = unifonicSms({ baseUrl, appSid: 'a', senderId: 'Ashjar', timeLimitMs: 50 });
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(SmsDown);
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(SmsDown);
+  });
+
+  it('the sandbox answers nothing but its one address', async () => {
+    expect((await fetch(`${sandbox.url}/`)).status).toBe(404);
+    const broken = await fetch(`${sandbox.url}/rest/SMS/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    });
+    expect(broken.status).toBe(400);
+  });
+});
+
+describe('Twilio', () => {
+  const options = { accountSid: 'AC1', authToken: 'secret' };
+
+  it('is asked with the account’s own key, by a sender or a messaging service', async () => {
+    const { asked, baseUrl } = await service(201, '{"sid":"SM1","status":"queued","error_code":null}');
+    const sent = { to: '+966512345678', text: 'نص' };
+    expect(await twilioSms({ ...options, baseUrl, from: 'Ashjar' }).send(sent, 'r')).toEqual({ id: 'SM1' });
+    await twilioSms({ ...options, baseUrl, from: 'MG9' }).send(sent, 'r');
+    expect(asked[0]!.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(asked[0]!.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
+    const fields = asked.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+    expect(fields).toEqual([
+      { To: '+966512345678', Body: 'نص', From: 'Ashjar' },
+      { To: '+966512345678', Body: 'نص', MessagingServiceSid: 'MG9' },
+    ]);
+  });
+
+  it.each([
+    ['an invalid number', 400, '{"code":21211,"message":"Invalid To","status":400}', SmsRefused],
+    ['a number that unsubscribed', 400, '{"code":21610,"status":400}', SmsRefused],
+    ['a wrong key', 401, '{"code":20003,"status":401}', SmsDown],
+    ['too many requests', 429, '{"code":20429,"status":429}', SmsDown],
+    ['trouble of its own', 503, '{}', SmsDown],
+    ['an answer without a message', 200, '{}', SmsDown],
+  ])('%s is told apart', async (_, status, body, error) => {
+    const { baseUrl } = await service(status, body);
+    const sms = twilioSms({ ...options, baseUrl, from: 'Ashjar' });
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(error);
+  });
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { postForm } from './post-form.ts';
+import { SmsDown, type SmsPort, SmsRefused } from './sms.port.ts';
+
+export type TwilioOptions = {
+  /** `https://api.twilio.com`; without a trailing slash. */
+  baseUrl: string;
+  accountSid: string;
+  authToken: string;
+  /** The registered sender, or a messaging service (`MG…`). */
+  from: string;
+  timeLimitMs?: number;
+};
+
+/** Twilio's codes for a number that can never get the message: invalid, unsubscribed, unreachable, not a mobile. */
+const NUMBER_ERRORS = new Set([21211, 21610, 21612, 21614]);
+
+const answer = z.object({
+  sid: z.optional(z.string()),
+  status: z.optional(z.union([z.string(), z.number()])),
+  code: z.optional(z.nullable(z.number())),
+  error_code: z.optional(z.nullable(z.number())),
+});
+
+/** SMS through Twilio's Programmable Messaging; the shop makes and checks its own codes (providers/06-sms, Design). */
+export function twilioSms({ baseUrl, accountSid, authToken, from, timeLimitMs }: TwilioOptions): SmsPort {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  return {
+    async send({ to, text }) {
+      const { status, body } = await postForm(
+        `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+        { To: to, Body: text, ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }) },
+        { headers: { authorization }, ...(timeLimitMs === undefined ? {} : { timeLimitMs }) },
+      );
+      const read = z.safeParse(answer, body);
+      if (!read.success) throw new SmsDown(`Twilio's answer (${status}) was not understood.`);
+      const { sid, status: outcome, code, error_code: errorCode } = read.data;
+      const fault = code ?? errorCode ?? null;
+      if (fault !== null && NUMBER_ERRORS.has(fault)) throw new SmsRefused(`Twilio: ${fault}`);
+      if (status >= 400 || fault !== null || outcome === 'failed' || sid === undefined)
+        throw new SmsDown(`Twilio: ${status} ${fault ?? ''} ${outcome ?? ''}`.trim());
+      return { id: sid };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { postForm } from './post-form.ts';
+import { SmsDown, type SmsPort, SmsRefused } from './sms.port.ts';
+
+export type UnifonicOptions = {
+  /** `https://el.cloud.unifonic.com`, or the sandbox's; without a trailing slash. */
+  baseUrl: string;
+  /** The application's secret identity. */
+  appSid: string;
+  /** The registered sender, at most 11 characters (providers/06-sms). */
+  senderId: string;
+  timeLimitMs?: number;
+};
+
+/** Saudi Arabia's class of messages: 3 is service messages, which codes and orders are (providers/06-sms). */
+const SERVICE_MESSAGE = '3';
+
+/** Errors that are the number’s fault and stay (ER-482 unconfirmed). All others may pass: balance, sender, rate. */
+const NUMBER_ERRORS = new Set(['ER-04', 'ER-482']);
+
+// In some answers `success` is the text "true" (providers/06-sms).
+const answer = z.object({
+  success: z.union([z.boolean(), z.string()]),
+  errorCode: z.optional(z.nullable(z.string())),
+  message: z.optional(z.nullable(z.string())),
+  data: z.optional(
+    z.nullable(
+      z.object({
+        MessageID: z.optional(z.union([z.string(), z.number()])),
+        Status: z.optional(z.string()),
+      }),
+    ),
+  ),
+});
+
+/** SMS through Unifonic's REST API (providers/06-sms). HTTP 200 does not mean success there: the body is read. */
+export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: UnifonicOptions): SmsPort {
+  return {
+    async send({ to, text }, reference) {
+      const { status, body } = await postForm(
+        `${baseUrl}/rest/SMS/messages`,
+        {
+          AppSid: appSid,
+          SenderID: senderId,
+          // Digits only, without + or 00.
+          Recipient: to.replace(/\D/g, ''),
+          Body: text,
+          responseType: 'JSON',
+          CorrelationID: reference,
+          async: 'false',
+          MessageType: SERVICE_MESSAGE,
+        },
+        timeLimitMs === undefined ? {} : { timeLimitMs },
+      );
+      const read = z.safeParse(answer, body);
+      if (!read.success) throw new SmsDown(`Unifonic's answer (${status}) was not understood.`);
+      const { success, errorCode, message, data } = read.data;
+      const said = `Unifonic: ${errorCode ?? status} ${data?.Status ?? ''} ${message ?? ''}`.trim();
+      if (NUMBER_ERRORS.has(errorCode ?? '') || data?.Status === 'Rejected') throw new SmsRefused(said);
+      if (String(success) !== 'true' || status >= 400 || data?.Status === 'Failed') throw new SmsDown(said);
+      return { id: String(data?.MessageID ?? reference) };
+    },
+  };
+}
