@@ -7,29 +7,36 @@ import { urlOf } from './test-server.ts';
 
 export type TestDatabase = { readonly url: string; readonly pool: Pool; readonly database: Database };
 
+type Kind = 'shop' | 'empty' | 'bare';
+
 /**
  * A PostgreSQL database for one test file, its own from the first row to the last, dropped when the file is done.
  * Call it at the top of the file: `const { database } = await testDatabase();`
  * @param kind 'shop': the demo shop as after its first start (default); 'empty': every table and no row;
  *   'bare': no table at all.
  */
-export async function testDatabase(kind: 'shop' | 'empty' | 'bare' = 'shop'): Promise<TestDatabase> {
-  const { url: server, emptyTemplate, shopTemplate, failures } = inject('testServer');
-  const template = { shop: shopTemplate, empty: emptyTemplate, bare: 'template1' }[kind];
-  const failure = failures[template];
-  if (failure !== undefined) throw new Error(`The ${kind} test database could not be made. ${failure}`);
-  const name = `ashjar_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(server, `create database ${name} template ${template}`);
-  const url = urlOf(server, name);
+export async function testDatabase(kind: Kind = 'shop'): Promise<TestDatabase> {
+  const { url, drop } = await copyTemplate(kind);
   const pool = openPool(url);
   const database = openDatabase(pool);
   allowRivals(database, pool);
   afterAll(async () => {
     // Also ends the pool.
     await database.destroy();
-    await asAdmin(server, `drop database ${name} with (force)`);
+    await drop();
   });
   return { url, pool, database };
+}
+
+/** A copy that outlives the test file; it is dropped at the end of the run, or by `drop`. */
+export async function copyTemplate(kind: Kind): Promise<{ url: string; drop: () => Promise<void> }> {
+  const { url: server, run, emptyTemplate, shopTemplate, failures } = inject('testServer');
+  const template = { shop: shopTemplate, empty: emptyTemplate, bare: 'template1' }[kind];
+  const failure = failures[template];
+  if (failure !== undefined) throw new Error(`The ${kind} test database could not be made. ${failure}`);
+  const name = `ashjar_test_${run}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(server, `create database ${name} template ${template}`);
+  return { url: urlOf(server, name), drop: () => asAdmin(server, `drop database ${name} with (force)`) };
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {

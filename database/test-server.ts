@@ -14,6 +14,7 @@ declare module 'vitest' {
     /** The server of this test run and the two databases that test databases are copied from. */
     testServer: {
       url: string;
+      run: string;
       emptyTemplate: string;
       shopTemplate: string;
       failures: Record<string, string>;
@@ -32,8 +33,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const shopTemplate = `ashjar_shop_${run}`;
   const admin = openPool(server.url, 1);
   const tearDown = async () => {
-    for (const name of [emptyTemplate, shopTemplate])
-      await admin.query(`drop database if exists ${name} with (force)`);
+    // Also what a test that ended badly did not drop.
+    const left = await admin.query<{ datname: string }>(
+      "select datname from pg_database where datname like 'ashjar\\_%' and datname like $1",
+      [`%\\_${run}%`],
+    );
+    for (const { datname } of left.rows) await admin.query(`drop database ${datname} with (force)`);
     await admin.end();
     await server.stop();
   };
@@ -50,7 +55,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
   await make(emptyTemplate, 'template1', fillEmptyTemplate);
   await make(shopTemplate, emptyTemplate, fillShopTemplate);
-  project.provide('testServer', { url: server.url, emptyTemplate, shopTemplate, failures });
+  project.provide('testServer', { url: server.url, run, emptyTemplate, shopTemplate, failures });
   return tearDown;
 }
 
