@@ -4,6 +4,8 @@ import type { ContentTables } from '#server/content/content.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
+import type { OrdersTables } from '#server/orders/orders.tables.ts';
+import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 
 /** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
 export type Schema = HttpTables &
@@ -11,4 +13,6 @@ export type Schema = HttpTables &
   AccountTables &
   ContentTables &
   NotificationsTables &
-  CatalogueTables;
+  CatalogueTables &
+  OrdersTables &
+  PaymentsTables;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  deliveryFee,
   lineTotal,
   type PricedLine,
   totalsOf,
@@ -74,9 +73,15 @@ describe('Totals (product.md 6)', () => {
   });
 
   it('delivery is the city’s fee, nothing to the cafe, and free from 300 riyals of goods', () => {
-    expect(deliveryFee(299_99, 25_00, 300_00, 'door')).toBe(25_00);
-    expect(deliveryFee(300_00, 25_00, 300_00, 'door')).toBe(0);
-    expect(deliveryFee(10_00, 25_00, 300_00, 'cafe')).toBe(0);
+    const fee = (price: number, method: 'door' | 'cafe') =>
+      totalsOf([{ quantity: 1, price, engravingPrice: 0, addons: [] }], {
+        method,
+        cityFee: 25_00,
+        freeFrom: 300_00,
+      }).delivery;
+    expect(fee(299_99, 'door')).toBe(25_00);
+    expect(fee(300_00, 'door')).toBe(0);
+    expect(fee(10_00, 'cafe')).toBe(0);
   });
 
   it('an empty cart costs nothing', () => {

@@ -4,7 +4,7 @@ import {
   isPhoneComplete,
   localPhone,
 } from '#contract/account/account.rules.ts';
-import { isNationalAddress } from '#contract/delivery/delivery.rules.ts';
+import { deliveryFeeFor, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { VAT_BASIS_POINTS } from './checkout.limits.ts';
 import type { Totals } from './checkout.wire.ts';
@@ -15,14 +15,6 @@ import type { Totals } from './checkout.wire.ts';
  */
 export const vatInside = (halalas: number): number =>
   Math.round((halalas * VAT_BASIS_POINTS) / (10_000 + VAT_BASIS_POINTS));
-
-/** product.md 4: the city's fee, nothing for the cafe, free from an amount of goods. */
-export const deliveryFee = (
-  goods: number,
-  cityFee: number,
-  freeFrom: number,
-  method: DeliveryMethod,
-): number => (method === 'cafe' || goods >= freeFrom ? 0 : cityFee);
 
 /** A line as money sees it: prices in halalas of one piece, VAT included. */
 export type PricedLine = {
@@ -51,7 +43,7 @@ export function totalsOf(
   const items = lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
   const extras = lines.reduce((sum, line) => sum + line.quantity * extrasOfOne(line), 0);
   const goods = items + extras;
-  const delivery = pieces === 0 ? 0 : deliveryFee(goods, cityFee, freeFrom, method);
+  const delivery = pieces === 0 ? 0 : deliveryFeeFor({ method, cityFee, goods, freeFrom });
   const total = goods + delivery;
   return {
     pieces,

@@ -1,0 +1,88 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Actor } from '#contract/orders/orders.rules.ts';
+import type { ratingReasons } from '#contract/orders/orders.wire.ts';
+import type { Language } from '#text/language.ts';
+
+export type OrdersTables = {
+  orders: {
+    id: GeneratedAlways<number>;
+    uuid: string;
+    number: Generated<string>;
+    shopper_id: number;
+    status: number;
+    life: Generated<number>;
+    method: 'door' | 'cafe';
+    has_recipient_link: Generated<boolean>;
+    recipient_kind: 'someone' | 'me';
+    recipient_name: string;
+    recipient_country_code: string;
+    recipient_phone: string;
+    city_id: number;
+    city_name_ar: string;
+    city_name_en: string;
+    address: string | null;
+    national_address: string | null;
+    slot_id: string;
+    slot_starts_at: Date;
+    slot_ends_at: Date;
+    slot_is_whole_day: boolean;
+    pieces: number;
+    items_halalas: number;
+    extras_halalas: number;
+    delivery_halalas: number;
+    free_delivery_from_halalas: number;
+    coupon_halalas: number;
+    wallet_halalas: number;
+    total_halalas: number;
+    vat_halalas: number;
+    language: Language;
+    idempotency_key: string;
+    content_hash: Buffer;
+    pay_until: Date;
+    created_at: Date;
+  };
+  order_lines: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    position: number;
+    product_id: number;
+    colour_id: number | null;
+    quantity: number;
+    title_ar: string;
+    title_en: string;
+    slug: string;
+    picture: string;
+    colour_name_ar: string | null;
+    colour_name_en: string | null;
+    price_halalas: number;
+    engraving: string | null;
+    engraving_price_halalas: number;
+    card_message: string | null;
+    line_total_halalas: number;
+  };
+  order_line_addons: {
+    line_id: number;
+    position: number;
+    product_id: number;
+    title_ar: string;
+    title_en: string;
+    price_halalas: number;
+  };
+  order_stock: { order_id: number; product_id: number; colour_id: number | null; quantity: number };
+  order_events: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    life: number;
+    status: number;
+    at: Date;
+    actor: Actor;
+    reason: string | null;
+  };
+  order_ratings: {
+    order_id: number;
+    rating: number;
+    reason: (typeof ratingReasons)[number] | null;
+    comment: string | null;
+    rated_at: Date;
+  };
+};
