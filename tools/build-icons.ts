@@ -118,7 +118,8 @@ function symbol(id: string, svg: string): string {
   const viewBox = /viewBox="([^"]+)"/.exec(svg)?.[1];
   const body = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1];
   if (!viewBox || !body) throw new Error(`${id}: not an SVG with a viewBox`);
-  return `<symbol id="${id}" viewBox="${viewBox}">${body.trim()}</symbol>`;
+  // No colour of its own: it takes the colour of the text around it.
+  return `<symbol id="${id}" viewBox="${viewBox}">${body.trim().replace(/ fill="#[^"]*"/g, '')}</symbol>`;
 }
 
 function phosphor(name: string, weight: 'light' | 'regular' | 'fill'): string {

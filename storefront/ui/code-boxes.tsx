@@ -30,7 +30,7 @@ export function CodeBoxes(props: Props) {
 
   useEffect(() => {
     // Everything selected: the next digit replaces the wrong code at once.
-    if (state === 'wrong') input.current?.select();
+    if (state === 'wrong' && document.activeElement === input.current) input.current?.select();
   }, [state]);
 
   const change = (typed: string) => {

@@ -1,16 +1,26 @@
 import { useSyncExternalStore } from 'react';
+import type { IconName } from './icon-names.ts';
 import type { ToastItem } from './toast.tsx';
 
-export type PopupMessage = { kind: 'error' | 'info' | 'success'; title?: string; text?: string };
+export type PopupMessage = {
+  kind: 'error' | 'info' | 'success';
+  /** A plain word for the kind when missing. */
+  title?: string;
+  text?: string;
+  icon?: IconName;
+  /** After OK, Escape or the 5 seconds. */
+  onClose?: () => void;
+};
+type ShownPopup = PopupMessage & { id: number };
 export type Messages = {
   /** The popup that is shown; further ones wait their turn. */
-  popup: PopupMessage | null;
+  popup: ShownPopup | null;
   toasts: readonly ToastItem[];
 };
 
 const silence: Messages = { popup: null, toasts: [] };
 let state = silence;
-const waiting: PopupMessage[] = [];
+const waiting: ShownPopup[] = [];
 const watchers = new Set<() => void>();
 let nextId = 1;
 
@@ -23,10 +33,15 @@ function set(next: Messages): void {
 export function showPopup(message: PopupMessage): void {
   const isSame = (other: PopupMessage) => other.title === message.title && other.text === message.text;
   if (state.popup !== null && [state.popup, ...waiting].some(isSame)) return;
-  if (state.popup === null) set({ ...state, popup: message });
-  else waiting.push(message);
+  const popup = { ...message, id: nextId++ };
+  if (state.popup === null) set({ ...state, popup });
+  else waiting.push(popup);
 }
-export const closePopup = (): void => set({ ...state, popup: waiting.shift() ?? null });
+export function closePopup(): void {
+  const closed = state.popup;
+  set({ ...state, popup: waiting.shift() ?? null });
+  closed?.onClose?.();
+}
 
 /** A passing message; one with the id of a toast that is shown takes its place. Returns the id. */
 export function showToast(toast: Omit<ToastItem, 'id'> & { id?: string }): string {
@@ -49,7 +64,6 @@ export const useMessages = (): Messages =>
     () => state,
     () => silence,
   );
-export const readMessages = (): Messages => state;
 
 /**
  * Says something to those who listen instead of look, politely, without showing it: in the innermost open dialog,

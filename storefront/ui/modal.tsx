@@ -48,7 +48,9 @@ export function Modal(props: Props) {
             ) : null}
           </div>
         ) : null}
-        <div className={styles.body}>
+        <div
+          className={`${styles.body} ${props.onBack ? styles.underTools : isClosable ? styles.besideClose : ''}`}
+        >
           <h2
             id={titleId}
             className={props.isTitleHidden ? 'visually-hidden' : styles.title}

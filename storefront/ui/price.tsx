@@ -24,7 +24,7 @@ export function Price({ amount, label, size = 'inherit', isOld = false, isGreen 
         {label}
       </span>
       {sign ? <span aria-hidden="true">{sign}</span> : null}
-      <svg className={styles.riyal} viewBox="50 6 1124 1256" aria-hidden="true">
+      <svg className={styles.riyal} aria-hidden="true">
         <use href={`${spriteUrl}#riyal`} />
       </svg>
       <span aria-hidden="true">{amount}</span>

@@ -1,4 +1,5 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { holdPage } from './hold-page.ts';
 
 type Options = {
   isOpen: boolean;
@@ -20,10 +21,14 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
+    const letGo = holdPage();
     dialog.showModal();
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
-    return () => dialog.close();
+    return () => {
+      dialog.close();
+      letGo();
+    };
   }, [isOpen]);
 
   const askToClose = () => {

@@ -5,13 +5,8 @@ type Props = { lang: 'ar' | 'en'; size?: 'header' | 'footer' };
 
 /** The name, drawn: أشجار with its dots as leaf arches, or Ashjar. The link or heading around it carries the name in words. */
 export function Wordmark({ lang, size = 'header' }: Props) {
-  const viewBox = lang === 'ar' ? '20 135 2352 1133' : '18 339 2734 890';
   return (
-    <svg
-      className={`${styles.wordmark} ${styles[lang]} ${styles[size]}`}
-      viewBox={viewBox}
-      aria-hidden="true"
-    >
+    <svg className={`${styles.wordmark} ${styles[lang]} ${styles[size]}`} aria-hidden="true">
       <use href={`${spriteUrl}#wordmark-${lang}`} />
     </svg>
   );

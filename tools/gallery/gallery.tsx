@@ -468,7 +468,7 @@ export function Gallery({ lang }: { lang: Lang }) {
                 <PaymentMark key={mark} name={mark} />
               ))}
             </div>
-            <div className="row">
+            <div className="row-wrap">
               {price('279', { size: 'large' })}
               {price('279')}
               {price('449', { isOld: true })}
