@@ -151,3 +151,8 @@ async function announceStock(tx: Transaction, rows: readonly Stocked[], sign: 1 
   );
   await announceChange(tx, { productIds: [...new Set(isNews.map(({ productId }) => productId))], lists });
 }
+
+/** Whether the shop has never been filled; the demo shop is loaded only then. */
+export async function isCatalogueEmpty(database: Database): Promise<boolean> {
+  return (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
+}

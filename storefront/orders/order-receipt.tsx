@@ -36,7 +36,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
           <li key={i} className={styles.line}>
             <a href={href('product', { slug: line.slug })} tabIndex={-1} aria-hidden="true">
-              <Picture address={line.picture} alt="" use="thumbnail" sizes="72px" />
+              <Picture address={line.picture} alt="" use="small" sizes="72px" />
             </a>
             <div className={styles.lineWords}>
               <div className={styles.lineHead}>

@@ -25,7 +25,7 @@ export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
   return (
     <li className={styles.row}>
       <a className={styles.picture} href={address} tabIndex={-1} aria-hidden="true">
-        {first ? <Picture address={first.picture} alt="" use="thumbnail" sizes="96px" /> : null}
+        {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
       </a>
       <div className={styles.words}>
         <Tag tone={toneOf(order.status)}>{statusWord(t, order, order.status)}</Tag>

@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { Database } from '#database/database.ts';
+import { importCatalogue } from '#server/catalogue/import-catalogue.ts';
+import type { Pictures } from '#server/catalogue/pictures.ts';
+import type { Clock } from '#server/clock.ts';
+import { loadDelivery } from './delivery/load-delivery.ts';
+
+/**
+ * Fills an empty shop with the demo shop: cities, pages, catalogue. Each part goes through the same functions as the
+ * operator's commands and is idempotent, so a load that was broken off is simply done again.
+ */
+export async function loadDemoShop(shop: {
+  database: Database;
+  clock: Clock;
+  pictures: Pictures;
+}): Promise<void> {
+  await loadDelivery(shop.database, shop.clock.now());
+  await importCatalogue(shop, join(import.meta.dirname, 'catalogue'));
+}

@@ -1,0 +1,28 @@
+import { CannotStart } from '#database/embedded/cannot-start.ts';
+import { MigrationFailed } from '#database/migrate.ts';
+import { CannotOpen, readOptions } from './start/options.ts';
+import { startShop } from './start/start-shop.ts';
+
+const log = (line: string): void => console.error(line);
+
+function end(error: unknown): never {
+  const isOurs =
+    error instanceof CannotOpen || error instanceof CannotStart || error instanceof MigrationFailed;
+  console.error(isOurs ? error.message : error);
+  process.exit(1);
+}
+
+try {
+  const { url, stop } = await startShop(readOptions(process.env), { log, onGivenUp: end });
+  console.log(`Ashjar is open at ${url}`);
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      stop().then(() => process.exit(0), end);
+    });
+  }
+} catch (error) {
+  end(error);
+}

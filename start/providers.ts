@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#database/database.ts';
+import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
+import { tapPayments } from '#providers/payments/tap.ts';
+import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
+import { twilioSms } from '#providers/sms/twilio.ts';
+import { unifonicSms } from '#providers/sms/unifonic.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Providers } from '#server/http/context.ts';
+import { keepInOutbox } from '#server/notifications/notifications.public.ts';
+import type { SmsOptions, StartOptions } from './options.ts';
+import { sandboxCharges } from './sandbox-charges.ts';
+
+const TAP_URL = 'https://api.tap.company/v2';
+const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
+const TWILIO_URL = 'https://api.twilio.com';
+const SANDBOX_SENDER = 'Ashjar';
+
+type Opened<Port> = { port: Port; close: () => Promise<void> };
+type Surroundings = { database: Database; clock: Clock };
+const nothingToClose = async (): Promise<void> => {};
+
+const realSms = (sms: SmsOptions): Providers['sms'] =>
+  sms.service === 'unifonic'
+    ? unifonicSms({ baseUrl: UNIFONIC_URL, appSid: sms.appSid, senderId: sms.senderId })
+    : twilioSms({
+        baseUrl: TWILIO_URL,
+        accountSid: sms.accountSid,
+        authToken: sms.authToken,
+        from: sms.from,
+      });
+
+async function openSms(
+  sms: SmsOptions | null,
+  { database, clock }: Surroundings,
+): Promise<Opened<Providers['sms']>> {
+  if (sms !== null) return { port: realSms(sms), close: nothingToClose };
+  const appSid = randomBytes(16).toString('hex');
+  const sandbox = await startSmsSandbox({
+    appSid,
+    senderId: SANDBOX_SENDER,
+    keep: ({ to, text, ...meta }) =>
+      keepInOutbox(database, { kind: 'sms', recipient: to, body: text, meta, at: clock.now() }),
+  });
+  return {
+    port: unifonicSms({ baseUrl: sandbox.url, appSid, senderId: SANDBOX_SENDER }),
+    close: sandbox.stop,
+  };
+}
+
+async function openPayments(
+  secretKey: string | null,
+  { database, clock }: Surroundings,
+): Promise<Opened<Providers['payments']>> {
+  if (secretKey !== null)
+    return { port: tapPayments({ baseUrl: TAP_URL, secretKey }), close: nothingToClose };
+  const key = `sk_test_${randomBytes(12).toString('hex')}`;
+  const sandbox = await startTapSandbox({ secretKey: key, store: sandboxCharges(database), now: clock.now });
+  return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
+}
+
+/** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
+export async function openProviders(
+  options: Pick<StartOptions, 'sms' | 'tapSecretKey'>,
+  surroundings: Surroundings,
+): Promise<{ providers: Providers; close: () => Promise<void> }> {
+  const sms = await openSms(options.sms, surroundings);
+  const payments = await openPayments(options.tapSecretKey, surroundings);
+  return {
+    providers: { sms: sms.port, payments: payments.port },
+    close: async () => {
+      await Promise.all([sms.close(), payments.close()]);
+    },
+  };
+}

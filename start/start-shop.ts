@@ -1,0 +1,209 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { Client } from 'pg';
+import { type Database, openDatabase, openPool } from '#database/database.ts';
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
+import { isCatalogueEmpty } from '#server/catalogue/catalogue.public.ts';
+import { openPictures } from '#server/catalogue/pictures.ts';
+import { type Clock, systemClock } from '#server/clock.ts';
+import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { startJobs } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { defaultSettings, type Settings } from '#server/settings.ts';
+import { loadDemoShop } from '../demo/load-demo-shop.ts';
+import { buildSite as buildPages } from './build-site.ts';
+import { openBuiltFiles } from './built-files.ts';
+import { CannotOpen, type StartOptions } from './options.ts';
+import { outboxPage } from './outbox-page.ts';
+import { openProviders } from './providers.ts';
+import { buildSite } from './site.ts';
+
+export type RunningShop = { url: string; shop: Shop; stop(): Promise<void> };
+
+type Surroundings = {
+  log: (line: string) => void;
+  clock?: Clock;
+  /** The database was given up on; the process cannot serve any more. */
+  onGivenUp?: (error: Error) => void;
+};
+
+const SHUTDOWN_MS = 5_000;
+/** How old the answer to "is the shop in maintenance" may be: one query in this time, however many pages are asked for. */
+const MAINTENANCE_FRESH_MS = 1_000;
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Listens first and serves later: a taken port is found before any work, and an early visitor is told to wait. */
+async function listen(
+  host: string,
+  port: number,
+): Promise<{ server: Server; url: string; serve(handler: Handler): void }> {
+  let handler: Handler = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
+    response.end('يُفتح المتجر بعد لحظات. The shop opens in a moment.');
+  };
+  const server = createServer((request, response) => handler(request, response));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new CannotOpen(`Port ${port} on ${host} is in use. Set PORT to a free one.`));
+      else if (error.code === 'EACCES')
+        reject(new CannotOpen(`Port ${port} on ${host} may not be used by this user.`));
+      else if (error.code === 'EADDRNOTAVAIL')
+        reject(new CannotOpen(`HOST ${host} is no address of this machine.`));
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    server,
+    url: `http://${shown}:${address.port}`,
+    serve: (next) => {
+      handler = next;
+    },
+  };
+}
+
+/** The shop's own PostgreSQL in DATA_DIR, or the one that DATABASE_URL names. */
+async function openStorage(options: StartOptions, { log, onGivenUp }: Surroundings) {
+  if (options.databaseUrl !== null) return { url: options.databaseUrl, stop: async () => {} };
+  return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
+}
+
+/** Calls back whenever a transaction that changed what pages show has committed, on any server (product.md 3). */
+async function listenForChanges(url: string, onChange: () => void): Promise<{ stop(): Promise<void> }> {
+  let isOpen = true;
+  let client: Client;
+  const connect = async (): Promise<void> => {
+    client = new Client({ connectionString: url });
+    client.on('notification', onChange);
+    client.on('error', () => {});
+    client.on('end', () => {
+      // While nobody listened anything may have changed.
+      if (isOpen)
+        setTimeout(() => void connect().then(onChange, () => client.end().catch(() => {})), 1_000).unref();
+    });
+    await client.connect();
+    await client.query('listen catalogue_changed');
+  };
+  await connect();
+  return {
+    async stop() {
+      isOpen = false;
+      await client.end();
+    },
+  };
+}
+
+function readMaintenanceSparingly(database: Database, now: () => number): () => Promise<boolean> {
+  let at = Number.NEGATIVE_INFINITY;
+  let answer: Promise<boolean> = Promise.resolve(false);
+  return () => {
+    if (now() - at >= MAINTENANCE_FRESH_MS) {
+      at = now();
+      answer = isMaintenanceOn(database);
+    }
+    return answer;
+  };
+}
+
+const close = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+    server.close(() => {
+      clearTimeout(late);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+/**
+ * Opens the whole shop in this process: database, demo goods when it is empty, API, pages, background work and, outside
+ * live mode, the sandboxes of the outside services. What was opened is closed again when a later step fails.
+ * @throws CannotOpen, or the database's CannotStart, with one clear sentence.
+ */
+export async function startShop(options: StartOptions, surroundings: Surroundings): Promise<RunningShop> {
+  const { log, clock = systemClock } = surroundings;
+  const closers: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+  };
+  try {
+    const door = await listen(options.host, options.port);
+    closers.push(() => close(door.server));
+    await buildPages(log);
+    log('Opening the database…');
+    const storage = await openStorage(options, surroundings);
+    closers.push(storage.stop);
+    const ran = await migrate(storage.url);
+    if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
+    const pool = openPool(storage.url);
+    const database = openDatabase(pool);
+    closers.push(() => database.destroy());
+
+    const pictures = openPictures(join(options.dataDir, 'pictures'));
+    if (options.mode !== 'live' && (await isCatalogueEmpty(database))) {
+      log('Filling the shop with the demo catalogue…');
+      await loadDemoShop({ database, clock, pictures });
+    }
+
+    const { providers, close: closeProviders } = await openProviders(options, { database, clock });
+    closers.push(closeProviders);
+    const publicUrl = options.publicUrl ?? door.url;
+    const settings: Settings = {
+      ...defaultSettings,
+      mode: options.mode,
+      publicUrl,
+      trustsProxy: options.trustsProxy,
+    };
+    const onFault = (error: unknown, reference: string) => log(`Fault ${reference}: ${describe(error)}`);
+    const running: { shop?: Shop } = {};
+    const shopOf = (): Shop => running.shop!;
+    const jobs = await startJobs({
+      database,
+      handlers: handlersOf(shopOf),
+      schedules: schedulesOf(shopOf),
+      worksOff: true,
+      onError: (error) => onFault(error, 'jobs'),
+    });
+    closers.push(jobs.stop);
+    const shop: Shop = { database, clock, jobs, providers, settings, consequences };
+    running.shop = shop;
+
+    const built = await openBuiltFiles();
+    const { renderPage } = (await import(
+      join(import.meta.dirname, '..', 'dist', 'server', 'pages.js')
+    )) as typeof import('#storefront/render/server.tsx');
+    const { site, forgetPages } = buildSite({
+      api: buildApi(shop, onFault),
+      built,
+      renderPage,
+      publicUrl,
+      brand: { social: settings.social, isDev: options.mode === 'dev', isDemo: options.mode !== 'live' },
+      isInMaintenance: readMaintenanceSparingly(database, Date.now),
+      now: Date.now,
+      mount: (root: Hono) => {
+        root.route('/pictures', pictures.app);
+        if (options.mode !== 'live') root.get('/outbox', (c) => outboxPage(c, database));
+      },
+      onFault,
+    });
+    const changes = await listenForChanges(storage.url, forgetPages);
+    closers.push(changes.stop);
+    door.serve(getRequestListener(site.fetch));
+    return { url: door.url, shop, stop };
+  } catch (error) {
+    await stop().catch(() => {});
+    throw error;
+  }
+}
+
+const describe = (error: unknown): string =>
+  error instanceof Error ? (error.stack ?? error.message) : String(error);
