@@ -4,6 +4,7 @@ import { everyCall } from '#contract/every-call.ts';
 import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
+import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
@@ -22,6 +23,7 @@ import { sendCodeHandler } from './notifications/send-code.job.ts';
 export const routes: Route[] = [
   ...accountRoutes,
   ...deliveryRoutes,
+  ...catalogueRoutes,
   ...contentRoutes,
   ...notificationsRoutes,
   ...callsNotOpen.map(notOpenRoute),

@@ -17,7 +17,7 @@ export const productIsInStock = (
   colours: readonly string[] | null = null,
 ): RawBuilder<boolean> =>
   sql<boolean>`
-  (p.stock > 0 or exists (
+  (coalesce(p.stock, 0) > 0 or exists (
     select 1 from product_glazes g
      where g.product_id = p.id and g.is_listed and g.stock > 0 and ${glazeIsInCity(cityId)}
        and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;

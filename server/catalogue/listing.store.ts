@@ -6,7 +6,8 @@ import { found, type Search } from './search.store.ts';
 
 type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
-  search: Search | null;
+  /** What to look for; `nothing` when it was not understood. */
+  search: Search | 'everything' | 'nothing';
   categories: readonly string[] | null;
   occasions: readonly string[] | null;
   colours: readonly string[] | null;
@@ -53,25 +54,25 @@ export async function listProducts(database: Database, listing: Listing): Promis
     listing.language === 'ar' ? sql`p.title_ar collate "ar-x-icu"` : sql`p.title_en collate "en-x-icu"`;
   const { rows } = await sql<Listed>`
     with matched as materialized (${
-      search === null ? sql`select null::int as product_id, 0 as tier where false` : found(search)
+      typeof search === 'string' ? sql`select null::int as product_id, 0 as tier where false` : found(search)
     }),
     candidate as materialized (
       select p.id, p.price_halalas as price, p.position, p.added_at,
              ${listing.sort === 'name' ? name : sql`null::text`} as name,
-             ${search === null ? sql`0` : sql`m.tier`} as tier,
+             ${search === 'everything' ? sql`0` : sql`m.tier`} as tier,
              p.engraving_max is not null as is_engravable,
              ${productIsInStock(cityId, listing.colours)} as is_available,
              (${listing.categories === null} or exists (
                select 1 from product_categories x join categories c on c.id = x.category_id
-                where x.product_id = p.id and c.slug = any(${anyOf(listing.categories)}))) as of_category,
+                where x.product_id = p.id and ${anyOf(listing.categories)} && array[c.slug, c.slug_in_arabic])) as of_category,
              (${listing.occasions === null} or exists (
                select 1 from product_occasions x join occasions o on o.id = x.occasion_id
-                where x.product_id = p.id and o.slug = any(${anyOf(listing.occasions)}))) as of_occasion,
+                where x.product_id = p.id and ${anyOf(listing.occasions)} && array[o.slug, o.slug_in_arabic])) as of_occasion,
              (${listing.colours === null} or exists (
                select 1 from product_glazes g where g.product_id = p.id and g.is_listed
                   and g.colour = any(${anyOf(listing.colours)}))) as of_colour,
              p.price_halalas between ${minPrice ?? 0} and ${maxPrice ?? 2_147_483_647} as of_price
-        from products p ${search === null ? sql`` : sql`join matched m on m.product_id = p.id`}
+        from products p ${search === 'everything' ? sql`` : sql`join matched m on m.product_id = p.id`}
        where p.is_listed and ${productIsInCity(cityId)}
     ),
     flagged as (
@@ -120,13 +121,16 @@ export async function listProducts(database: Database, listing: Listing): Promis
 }
 
 /** What each glaze of the catalogue is called, for the filter. */
-export async function listColourNames(database: Database) {
-  return database
+export const listColourNames = (database: Database) =>
+  database
     .selectFrom('product_glazes')
-    .select(['colour', 'name_ar', 'name_en'])
+    .select(['colour as value', 'name_ar', 'name_en'])
     .distinctOn('colour')
     .where('is_listed', '=', true)
     .orderBy('colour')
     .orderBy('id')
     .execute();
-}
+
+/** What each category or occasion is called, for the filter. */
+export const listGroupNames = (database: Database, table: 'categories' | 'occasions') =>
+  database.selectFrom(table).select(['slug as value', 'name_ar', 'name_en']).execute();

@@ -1,8 +1,9 @@
 import { account } from './account.messages.ts';
+import { catalogue } from './catalogue.messages.ts';
 import { content } from './content.messages.ts';
 import { delivery } from './delivery.messages.ts';
 import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
 
 /** Every sentence the server says: in envelopes, SMS and mail. Never shipped to the browser. */
-export const messages = { http, account, content, notifications, delivery };
+export const messages = { http, account, catalogue, content, notifications, delivery };

@@ -1,0 +1,34 @@
+import {
+  listAddonsCall,
+  listGiftCategoriesCall,
+  listProductsCall,
+  listRecommendedCall,
+  listTitlesCall,
+  readDescriptionCall,
+  readMasterCall,
+  readProductByIdCall,
+  readProductCall,
+} from '#contract/catalogue/catalogue.calls.ts';
+import { route } from '#server/http/serve.ts';
+import { listAddons } from './list-addons.ts';
+import { listGiftCategories } from './list-gift-categories.ts';
+import { listProducts } from './list-products.ts';
+import { listRecommended } from './list-recommended.ts';
+import { listTitles } from './list-titles.ts';
+import { readDescription } from './read-description.ts';
+import { readMaster } from './read-master.ts';
+import { readProduct } from './read-product.ts';
+import { readProductById } from './read-product-by-id.ts';
+
+// Literal paths stand before /:id (architecture 6.9, traps).
+export const catalogueRoutes = [
+  route(readMasterCall, readMaster),
+  route(listGiftCategoriesCall, listGiftCategories),
+  route(listProductsCall, listProducts),
+  route(listRecommendedCall, listRecommended),
+  route(listTitlesCall, listTitles),
+  route(listAddonsCall, listAddons),
+  route(readProductCall, readProduct),
+  route(readDescriptionCall, readDescription),
+  route(readProductByIdCall, readProductById),
+];

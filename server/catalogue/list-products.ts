@@ -1,0 +1,59 @@
+import { PRODUCTS_A_PAGE } from '#contract/catalogue/catalogue.limits.ts';
+import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
+import type { Context } from '#server/http/context.ts';
+import { listCards } from './cards.store.ts';
+import { refuseUnknownCity } from './known-city.ts';
+import { listColourNames, listGroupNames, listProducts as readList } from './listing.store.ts';
+import { understand } from './search.store.ts';
+
+const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
+
+/** Filters, searches, sorts and pages the products that a city can have; the header's suggestions ask it as well. */
+export async function listProducts(
+  input: ListProducts,
+  { database, language }: Context,
+): Promise<ProductList> {
+  const { cityId, search = '', page = 1, limit = PRODUCTS_A_PAGE } = input;
+  await refuseUnknownCity(database, cityId);
+  const colours = orNull(input.colours);
+  const listed = await readList(database, {
+    cityId,
+    search: search.trim() === '' ? 'everything' : ((await understand(database, search)) ?? 'nothing'),
+    categories: orNull(input.categories),
+    occasions: orNull(input.occasions),
+    colours,
+    minPrice: input.minPrice,
+    maxPrice: input.maxPrice,
+    onlyAvailable: input.onlyAvailable ?? false,
+    onlyEngravable: input.onlyEngravable ?? false,
+    sort: input.sort ?? 'featured',
+    language,
+    limit,
+    offset: (page - 1) * limit,
+  });
+  const [products, colourNames, categoryNames, occasionNames] = await Promise.all([
+    listCards(database, listed.ids, { cityId, language, preferred: colours ?? [] }),
+    listColourNames(database),
+    listGroupNames(database, 'categories'),
+    listGroupNames(database, 'occasions'),
+  ]);
+  const titled = (totals: typeof listed.categories, names: typeof colourNames): FilterTotal[] => {
+    const titles = new Map(names.map((row) => [row.value, row[`name_${language}`]]));
+    return totals.map(({ value, count }) => ({ value, count, title: titles.get(value) ?? value }));
+  };
+  return {
+    products,
+    total: listed.total,
+    page,
+    limit,
+    filters: {
+      categories: titled(listed.categories, categoryNames),
+      occasions: titled(listed.occasions, occasionNames),
+      colours: titled(listed.colours, colourNames),
+      available: listed.available,
+      engravable: listed.engravable,
+      minPrice: listed.min_price ?? 0,
+      maxPrice: listed.max_price ?? 0,
+    },
+  };
+}

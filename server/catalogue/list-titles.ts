@@ -1,0 +1,13 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listTitlesCall } from '#contract/catalogue/catalogue.calls.ts';
+import type { Context } from '#server/http/context.ts';
+import { listTitles as readTitles } from './catalogue.store.ts';
+
+/** Titles and slugs of products, in the order asked; what is no longer sold is left out. */
+export async function listTitles(
+  { productIds }: InputOf<typeof listTitlesCall>,
+  { database, language }: Context,
+): Promise<OutputOf<typeof listTitlesCall>> {
+  const rows = await readTitles(database, productIds);
+  return rows.map((row) => ({ id: row.id, title: row[`title_${language}`], slug: row.slug }));
+}

@@ -1,0 +1,23 @@
+import type { InputOf } from '#contract/call.ts';
+import type { readDescriptionCall } from '#contract/catalogue/catalogue.calls.ts';
+import type { ProductDescription } from '#contract/catalogue/catalogue.wire.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { careFacts } from './care-facts.ts';
+import { readDetails } from './catalogue.store.ts';
+import { refuseUnknownCity } from './known-city.ts';
+
+/** The long description, paragraph by paragraph, and how to care for the plant. */
+export async function readDescription(
+  { productId, cityId }: InputOf<typeof readDescriptionCall>,
+  { database, language }: Context,
+): Promise<ProductDescription> {
+  await refuseUnknownCity(database, cityId);
+  const details = await readDetails(database, productId);
+  if (!details) throw refuse('notFound', (t) => t.catalogue.noProduct);
+  return {
+    id: details.id,
+    paragraphs: details[`description_${language}`].split(/\n\s*\n/),
+    care: careFacts(details, language),
+  };
+}

@@ -1,0 +1,61 @@
+import type { InputOf } from '#contract/call.ts';
+import type { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
+import { GIFT_CATEGORY_LIMIT } from '#contract/catalogue/catalogue.limits.ts';
+import type { Banner, Master, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { Context } from '#server/http/context.ts';
+import { listCards, pictureAddress } from './cards.store.ts';
+import { listBanners, listCategories, listOccasions, listRails } from './home.store.ts';
+import { refuseUnknownCity } from './known-city.ts';
+
+/** Everything the home page needs for a city, in one call (product.md 5). */
+export async function readMaster(
+  { cityId }: InputOf<typeof readMasterCall>,
+  { database, language }: Context,
+): Promise<Master> {
+  await refuseUnknownCity(database, cityId);
+  const [banners, rails, occasions, categories] = await Promise.all([
+    listBanners(database),
+    listRails(database, cityId),
+    listOccasions(database, cityId, language, GIFT_CATEGORY_LIMIT),
+    listCategories(database, cityId, language, GIFT_CATEGORY_LIMIT),
+  ]);
+  const inRails = await listCards(
+    database,
+    rails.flatMap(({ product_ids }) => product_ids),
+    { cityId, language },
+  );
+  const cards = new Map(inRails.map((card) => [card.id, card]));
+
+  // A banner shows its product in a glaze of its own choice, which a rail may show in another.
+  const cardOf = async (productId: number | null, glazeId: number | null): Promise<ProductCard | null> => {
+    if (productId === null) return null;
+    const preferredGlaze = new Map(glazeId === null ? [] : [[productId, glazeId]]);
+    return (await listCards(database, [productId], { cityId, language, preferredGlaze }))[0] ?? null;
+  };
+
+  return {
+    banners: await Promise.all(
+      banners.map(
+        async (banner): Promise<Banner> => ({
+          key: banner.key,
+          title: banner[`title_${language}`],
+          text: banner[`text_${language}`],
+          link: banner.link,
+          product: await cardOf(banner.product_id, banner.glaze_id),
+          aside: await cardOf(banner.aside_product_id, banner.aside_glaze_id),
+          picture: banner.picture_hash === null ? null : pictureAddress(banner.picture_hash),
+          pictureAlt: banner[`alt_${language}`] ?? '',
+          engravingAnchor: banner.engraving_anchor,
+        }),
+      ),
+    ),
+    rails: rails.map((rail) => ({
+      key: rail.key,
+      title: rail[`title_${language}`],
+      link: rail.link,
+      products: rail.product_ids.flatMap((id) => cards.get(id) ?? []),
+    })),
+    occasions,
+    categories,
+  };
+}

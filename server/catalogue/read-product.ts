@@ -1,0 +1,60 @@
+import type { InputOf } from '#contract/call.ts';
+import type { readProductCall } from '#contract/catalogue/catalogue.calls.ts';
+import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { listCards, pictureAddress } from './cards.store.ts';
+import { careFacts } from './care-facts.ts';
+import {
+  findProductId,
+  listCategoriesOf,
+  listOccasionsOf,
+  listOtherImages,
+  readDetails,
+} from './catalogue.store.ts';
+import { refuseUnknownCity } from './known-city.ts';
+
+/**
+ * Everything the product page shows, by id or by slug in either language. A product that the city cannot have is
+ * answered as well, and says so (Specification 8: 'Product is not available for this city').
+ */
+export async function readProduct(
+  { idOrSlug, cityId }: InputOf<typeof readProductCall>,
+  { database, language }: Context,
+): Promise<Product> {
+  await refuseUnknownCity(database, cityId);
+  const productId = await findProductId(database, idOrSlug.normalize('NFC'));
+  const [card] = productId === null ? [] : await listCards(database, [productId], { cityId, language });
+  const details = card && (await readDetails(database, card.id));
+  if (!card || !details) throw refuse('notFound', (t) => t.catalogue.noProduct);
+
+  const [images, categories, occasions] = await Promise.all([
+    listOtherImages(database, card.id),
+    listCategoriesOf(database, card.id),
+    listOccasionsOf(database, card.id),
+  ]);
+  const link = (row: (typeof categories)[number]) => ({
+    id: row.id,
+    slug: row.slug,
+    title: row[`name_${language}`],
+  });
+  return {
+    ...card,
+    otherSlugs: [details.slug_in_arabic],
+    botanicalName: details.botanical_name,
+    summary: details[`summary_${language}`],
+    // Of glazes each has its own picture; here are those that hold for all.
+    images: images
+      .map((image) => ({ picture: pictureAddress(image.picture_hash), pictureAlt: image[`alt_${language}`] }))
+      .filter(({ picture }) => picture !== card.picture),
+    potName: details[`pot_${language}`],
+    heightCm: details.height_cm,
+    engravingPrice: details.engraving_price_halalas ?? 0,
+    engravingMax: details.engraving_max ?? 0,
+    engravingAnchor: details.engraving_anchor,
+    categories: categories.map(link),
+    occasions: occasions.map(link),
+    care: careFacts(details, language),
+    returnDays: details.return_days,
+  };
+}

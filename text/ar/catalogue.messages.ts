@@ -1,0 +1,19 @@
+import type { catalogue as english } from '#text/en/catalogue.messages.ts';
+import { number, plural } from '#text/plural.ts';
+
+export const catalogue: typeof english = {
+  noProduct: 'لم نجد المنتج',
+  // A range is written in words: a dash flips (design/README 3).
+  temperature: (least, most) =>
+    `من ${number(least)} إلى ${plural('ar', most, {
+      zero: 'صفر',
+      one: 'درجة واحدة',
+      two: 'درجتين',
+      few: '{n} درجات',
+      many: '{n} درجة',
+      other: '{n} درجة',
+    })}`,
+  height: (centimetres) => `الارتفاع ${number(centimetres)} سم`,
+  potAcross: (centimetres) => `قطر الأصيص ${number(centimetres)} سم`,
+  heightOnly: 'من الطاولة إلى أعلاها',
+};
