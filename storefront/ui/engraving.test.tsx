@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Engraving } from './engraving.tsx';
+import { engravingPath, engravingSize, estimateEms, isRightToLeft } from './engraving-line.ts';
+
+/** The monstera's place in the catalogue. */
+const monstera = { cx: 0.5, cy: 0.7597, w: 0.1399, h: 0.1007, bow: 0.0471 };
+const bowl = { cx: 0.5, cy: 0.7205, w: 0.3957, h: 0.0516, bow: 0.0776 };
+
+describe('Engraving on the pot (design system, section 7)', () => {
+  it('stands on the curve of the pot, as drawn in the design', () => {
+    expect(engravingPath(monstera, 36)).toBe('M413.3 765Q500 778.2 586.7 765');
+  });
+
+  it('begins as large as the place allows', () => {
+    expect(engravingSize(monstera, estimateEms('أم'))).toBeCloseTo(36.4, 1);
+  });
+
+  it('never grows higher than a low bowl', () => {
+    expect(engravingSize(bowl, 1)).toBeLessThanOrEqual(bowl.h * 1000);
+  });
+
+  it('shrinks until the text is no wider than the place, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.3, max: 14, noNaN: true }), (ems) => {
+        const size = engravingSize(monstera, ems);
+        expect(size).toBeGreaterThanOrEqual(9);
+        expect(size * ems).toBeLessThanOrEqual(monstera.w * 1000 + 0.05 * ems + 1e-9);
+      }),
+    );
+  });
+
+  it('takes no room for the marks over letters', () => {
+    expect(estimateEms('مُحَمَّد')).toBe(estimateEms('محمد'));
+  });
+
+  it('is written from the side its first letter is written from', () => {
+    expect(isRightToLeft('إلى أمي')).toBe(true);
+    expect(isRightToLeft('2026 نورة')).toBe(true);
+    expect(isRightToLeft('To Mum')).toBe(false);
+    expect(isRightToLeft('2026')).toBe(false);
+  });
+
+  it('is drawn by the server already, in two layers, and says nothing twice', () => {
+    const html = renderToStaticMarkup(<Engraving text="To Mum" place={monstera} cut="dark" />);
+    expect(html.match(/<textPath/g)).toHaveLength(2);
+    expect(html).toContain('aria-hidden="true"');
+    expect(renderToStaticMarkup(<Engraving text="  " place={monstera} cut="dark" />)).toBe('');
+  });
+});
