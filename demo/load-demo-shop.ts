@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import { importCatalogue } from '#server/catalogue/import-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures.ts';
 import type { Clock } from '#server/clock.ts';
+import { loadPages } from './content/load-pages.ts';
 import { loadDelivery } from './delivery/load-delivery.ts';
 
 /**
@@ -15,5 +16,6 @@ export async function loadDemoShop(shop: {
   pictures: Pictures;
 }): Promise<void> {
   await loadDelivery(shop.database, shop.clock.now());
+  await loadPages(shop.database);
   await importCatalogue(shop, join(import.meta.dirname, 'catalogue'));
 }
