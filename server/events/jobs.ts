@@ -27,7 +27,13 @@ export type Jobs = {
 };
 
 /** What a worker does with a kind of job. Work may be repeated after a crash, so it must be idempotent. */
-export type Handler = { job: Job; run(data: never): Promise<void>; retries?: number };
+export type Handler = {
+  job: Job;
+  run(data: never): Promise<void>;
+  retries?: number;
+  /** How long a job that is over is kept with its data; a week when left out. Short where the data is a secret. */
+  keepDoneSeconds?: number;
+};
 /** Work done by the clock: `cron` in UTC, five fields. */
 export type Schedule = { name: string; cron: string; run(): Promise<void> };
 
@@ -57,12 +63,13 @@ export async function startJobs(options: {
   });
   boss.on('error', options.onError);
   await boss.start();
-  for (const { job, retries } of options.handlers) {
+  for (const { job, retries, keepDoneSeconds } of options.handlers) {
     await boss.createQueue(job.name, {
       retryLimit: retries ?? RETRIES,
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
       policy: 'standard',
+      ...(keepDoneSeconds === undefined ? {} : { deleteAfterSeconds: keepDoneSeconds }),
     });
   }
   for (const { name } of options.schedules)

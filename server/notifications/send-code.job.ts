@@ -21,7 +21,11 @@ async function sendCode(made: PhoneCodeMade, { clock, providers, settings }: Sho
   }
 }
 
+/** The job holds the code itself, which is kept nowhere else but as a hash. */
+const KEEP_SECONDS = 60;
+
 export const sendCodeHandler = (shop: () => Shop): Handler => ({
   job: phoneCodeMade,
   run: (made: PhoneCodeMade) => sendCode(made, shop()),
+  keepDoneSeconds: KEEP_SECONDS,
 });
