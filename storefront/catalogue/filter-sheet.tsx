@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import styles from './filter-sheet.module.css';
+import { countFilters, type Filters, noFilters, type Totals, withFilters } from './filters.ts';
+import { useDraftTotals } from './use-draft-totals.ts';
+
+type Props = {
+  filters: Filters;
+  totals: Totals;
+  total: number;
+  isLeaving: boolean;
+  onShow: (filters: Filters) => void;
+  onClose: () => void;
+};
+
+/** All filters on a phone: several may be set before the list is asked for, and the button says what they would show. */
+export function FilterSheet({ filters, totals, total, isLeaving, onShow, onClose }: Props) {
+  const text = useText().catalogue.list;
+  const [draft, setDraft] = useState(filters);
+  const [isMoving, setIsMoving] = useState(false);
+  const now = useDraftTotals(draft, { totals, total }, filters, isMoving);
+  return (
+    <Modal
+      title={text.filters}
+      onClose={onClose}
+      closeLabel={text.close}
+      footer={
+        <div className={styles.foot}>
+          <Button isBlock isBusy={isLeaving} busyLabel={text.wait} onPress={() => onShow(draft)}>
+            <span aria-live="polite">{now.total === null ? text.show : text.showCount(now.total)}</span>
+          </Button>
+          {countFilters(draft) > 0 ? (
+            <TextLink
+              onPress={() => setDraft(withFilters(noFilters, { search: draft.search, sort: draft.sort }))}
+            >
+              {text.clearAll}
+            </TextLink>
+          ) : null}
+        </div>
+      }
+    >
+      <FilterFields
+        filters={draft}
+        totals={now.totals}
+        onChange={(change, moving = false) => {
+          setIsMoving(moving);
+          setDraft(withFilters(draft, change));
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Glaze } from '#storefront/ui/pot.tsx';
+
+const drawn: readonly Glaze[] = ['white', 'sand', 'terracotta', 'sage', 'black', 'blue'];
+
+/** The drawing of a glaze; one the shop has added since looks like sand until it is drawn, its name is right. */
+export const glazeOf = (code: string): Glaze => drawn.find((glaze) => glaze === code) ?? 'sand';
+
+/** Pale glazes take a dark cut, terracotta and black a pale one (design/README 7). */
+export const cutOf = (code: string): 'dark' | 'pale' =>
+  code === 'terracotta' || code === 'black' ? 'pale' : 'dark';

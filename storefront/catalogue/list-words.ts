@@ -1,0 +1,35 @@
+import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
+import type { ScreenText } from '#text/screens.ts';
+import { type Filters, noFilters, type Sort, type Totals } from './filters.ts';
+
+const only = (values: readonly string[], all: readonly FilterTotal[]): string | null =>
+  values.length === 1 ? (all.find(({ value }) => value === values[0])?.title ?? null) : null;
+
+/** What the list shows, in a few words: the search, the one category or occasion asked for, or all gifts. */
+export function headingOf(filters: Filters, totals: Totals, text: ScreenText): string {
+  if (filters.search !== '') return text.catalogue.list.resultsFor(filters.search);
+  const category = only(filters.categories, totals.categories);
+  const occasion = only(filters.occasions, totals.occasions);
+  if (category !== null && filters.occasions.length === 0) return category;
+  if (occasion !== null && filters.categories.length === 0) return occasion;
+  if (category !== null && occasion !== null) return `${category}, ${occasion}`;
+  return text.catalogue.allGifts;
+}
+
+/** The shop's own order is the likeness to what was searched, when something was. */
+export const sortName = (sort: Sort, filters: Filters, text: ScreenText): string =>
+  text.catalogue.list.sorts[sort === 'featured' && filters.search !== '' ? 'closest' : sort];
+
+/** The one list that search engines should know this one as: a category, an occasion, or all. */
+export function canonicalOf(filters: Filters): Filters | null {
+  const isOne = filters.categories.length + filters.occasions.length <= 1;
+  const isPlain =
+    filters.search === '' &&
+    filters.colours.length === 0 &&
+    filters.min === null &&
+    filters.max === null &&
+    !filters.onlyAvailable &&
+    !filters.onlyEngravable;
+  if (!isOne || !isPlain) return null;
+  return { ...noFilters, categories: filters.categories, occasions: filters.occasions, page: filters.page };
+}

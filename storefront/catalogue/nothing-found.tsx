@@ -1,0 +1,68 @@
+import { useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import type { CardData } from './card.ts';
+import { countFilters, type Filters, listAddress, withFilters } from './filters.ts';
+import styles from './nothing-found.module.css';
+import { ProductRail } from './product-rail.tsx';
+
+type Props = { filters: Filters; suggestions: readonly CardData[] };
+
+/** Why the list is empty, what to do next, and something to look at meanwhile (Specification 8, no product found). */
+export function NothingFound({ filters, suggestions }: Props) {
+  const text = useText().catalogue.list;
+  const isSearch = filters.search !== '';
+  const isNarrow = countFilters(filters) > 0;
+  return (
+    <>
+      {isSearch && !isNarrow ? (
+        <EmptyState
+          icon="magnifying-glass"
+          level={3}
+          title={text.nothingFor(filters.search)}
+          text={text.tryShorter}
+          action={
+            <Button kind="outline" size="small" href={href('products')}>
+              {text.clearSearch}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          icon="plant"
+          level={3}
+          title={isSearch ? text.nothingFor(filters.search) : text.noProduct}
+          text={isNarrow ? text.tryFewer : text.tryShorter}
+          action={
+            isNarrow ? (
+              <Button
+                kind="outline"
+                size="small"
+                href={listAddress(
+                  withFilters(filters, {
+                    categories: [],
+                    occasions: [],
+                    colours: [],
+                    min: null,
+                    max: null,
+                    onlyAvailable: false,
+                    onlyEngravable: false,
+                  }),
+                )}
+              >
+                {text.clearAll}
+              </Button>
+            ) : null
+          }
+        />
+      )}
+      {suggestions.length > 0 ? (
+        <div className={styles.like}>
+          <h3 className={styles.heading}>{text.alsoLike}</h3>
+          <ProductRail cards={suggestions} label={text.alsoLike} />
+        </div>
+      ) : null}
+    </>
+  );
+}

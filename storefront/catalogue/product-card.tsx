@@ -1,0 +1,58 @@
+import { useText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { MiniPots } from '#storefront/ui/mini-pots.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { CardData } from './card.ts';
+import { glazeOf } from './glaze.ts';
+import styles from './product-card.module.css';
+
+type Props = {
+  card: CardData;
+  /** The level of its name: under a section's heading, or straight under the page's. */
+  level?: 2 | 3;
+  sizes: string;
+  /** Among the first on the page: fetched without waiting for a scroll. */
+  isFirst?: boolean;
+  id?: string;
+};
+
+/** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link. */
+export function ProductCard({ card, level = 3, sizes, isFirst = false, id }: Props) {
+  const text = useText().catalogue;
+  const Name = `h${level}` as const;
+  const isOut = card.isSoldOut || !card.isInCity;
+  const tag = !card.isInCity
+    ? text.notInCity
+    : card.isSoldOut
+      ? text.soldOut
+      : card.isEngravable
+        ? text.engravable
+        : null;
+  const colour = card.glazeAsked ?? undefined;
+  return (
+    <article className={`${styles.card} ${isOut ? styles.out : ''}`} id={id}>
+      <div className={styles.photo}>
+        <Picture address={card.picture} alt="" use="card" sizes={sizes} isFirst={isFirst} />
+      </div>
+      {tag ? <p className={`${styles.tag} ${isOut ? styles.mute : ''}`}>{tag}</p> : null}
+      <Name className={styles.name}>
+        <a href={href('product', { slug: card.slug }, { colour })}>{card.title}</a>
+      </Name>
+      {card.glazeName ? <p className={styles.glaze}>{text.pot(card.glazeName)}</p> : null}
+      <div className={styles.foot}>
+        <span className={styles.prices}>
+          <Money halalas={card.price} />
+          {card.oldPrice === null ? null : (
+            <span className={styles.old}>
+              <Money halalas={card.oldPrice} label={text.oldPrice(card.oldPrice)} isOld />
+            </span>
+          )}
+        </span>
+        {card.glazes.length > 1 ? (
+          <MiniPots glazes={card.glazes.map(glazeOf)} label={text.colours(card.glazes.length)} />
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,33 @@
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import type { CardData } from './card.ts';
+import { ProductCard } from './product-card.tsx';
+import styles from './product-grid.module.css';
+
+type Props = {
+  cards: readonly CardData[];
+  level?: 2 | 3;
+  /** Another list is on its way: skeletons of the same size stand in after 300 ms. */
+  isWaiting?: boolean;
+};
+
+/** Cards above the fold on a phone and a desktop. */
+const FIRST = 4;
+const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
+
+/** Two columns, three from 1024 px. */
+export function ProductGrid({ cards, level = 2, isWaiting = false }: Props) {
+  return (
+    <ul className={styles.grid} aria-busy={isWaiting || undefined}>
+      {cards.map((card, index) => (
+        <li key={card.id} className={isWaiting ? styles.waiting : undefined} id={`gift-${index + 1}`}>
+          {isWaiting ? (
+            <span className={styles.skeleton}>
+              <Skeleton shape="card" />
+            </span>
+          ) : null}
+          <ProductCard card={card} level={level} sizes={SIZES} isFirst={index < FIRST} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Filters, listAddress, withFilters } from './filters.ts';
+import { goKeepingPlace, restorePlace } from './keep-place.ts';
+
+/**
+ * The filters of a list as the shopper is setting them. A change is a new address (product.md 3), so the page follows
+ * it: what is ticked shows at once, the list is on its way.
+ */
+export function useFilters(shown: Filters) {
+  const [filters, setFilters] = useState(shown);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => restorePlace(form.current), []);
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      // Back from the list that was gone to: this page is its own list again.
+      if (!event.persisted) return;
+      setFilters(shown);
+      setIsLeaving(false);
+    };
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, [shown]);
+
+  function go(next: Filters): void {
+    setIsLeaving(true);
+    goKeepingPlace(listAddress(next));
+  }
+  function change(part: Partial<Filters>, isMoving = false): void {
+    const next = withFilters(filters, part);
+    setFilters(next);
+    // A thumb put back where it was asks for nothing new.
+    if (!isMoving && listAddress(next) !== listAddress({ ...shown, page: 1 })) go(next);
+  }
+  return { filters, change, go, isLeaving, form };
+}

@@ -1,0 +1,60 @@
+import { listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
+import { cardOf } from '#storefront/catalogue/card.ts';
+import { type Filters, listAddress, readFilters, totalsOf } from '#storefront/catalogue/filters.ts';
+import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
+import { loadList } from '#storefront/catalogue/load-list.ts';
+import { definePage } from '#storefront/render/page.ts';
+import type { ProductsData } from './products.tsx';
+
+const SUGGESTIONS = 4;
+
+export const productsPage = definePage<ProductsData>({
+  async load({ query, cityId, call }) {
+    const asked = readFilters(query);
+    const list = await loadList(call, cityId, asked);
+    const totals = totalsOf(list.filters);
+    const filters: Filters = {
+      ...asked,
+      // Sliders left at their ends are sent by a form without script; they ask for nothing.
+      min: asked.min !== null && asked.min <= totals.min ? null : asked.min,
+      max: asked.max !== null && asked.max >= totals.max ? null : asked.max,
+    };
+    const like =
+      list.total > 0 ? null : await call(listRecommendedCall, { cityId, productIds: [], limit: SUGGESTIONS });
+    return {
+      data: {
+        filters,
+        totals,
+        cards: list.products.map((card) => cardOf(card, filters.colours)),
+        total: list.total,
+        skipped: list.skipped,
+        suggestions: like?.ok ? like.data.map((card) => cardOf(card)) : [],
+      },
+    };
+  },
+
+  head({ filters, totals, total, cards }, text, { city, address }) {
+    const heading = headingOf(filters, totals, text);
+    const canonical = canonicalOf(filters);
+    const words = text.catalogue;
+    return {
+      title: `${heading} · ${text.shell.brand}`,
+      description: words.list.description(heading, total, city.name),
+      canonical: canonical ? listAddress(canonical) : address,
+      isIndexed: canonical !== null && total > 0,
+      picture: cards[0]?.picture,
+      structured: {
+        '@context': 'https://schema.org',
+        '@type': 'ItemList',
+        name: heading,
+        numberOfItems: total,
+        itemListElement: cards.map((card, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: card.title,
+          url: `/product/${encodeURIComponent(card.slug)}`,
+        })),
+      },
+    };
+  },
+});

@@ -1,0 +1,139 @@
+import { ActiveFilters } from '#storefront/catalogue/active-filters.tsx';
+import type { CardData } from '#storefront/catalogue/card.ts';
+import { FilterBar } from '#storefront/catalogue/filter-bar.tsx';
+import { FilterFields } from '#storefront/catalogue/filter-fields.tsx';
+import {
+  A_PAGE,
+  type Filters,
+  listAddress,
+  type Sort,
+  sorts,
+  type Totals,
+} from '#storefront/catalogue/filters.ts';
+import { headingOf, sortName } from '#storefront/catalogue/list-words.ts';
+import { NothingFound } from '#storefront/catalogue/nothing-found.tsx';
+import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
+import { useFilters } from '#storefront/catalogue/use-filters.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Pagination } from '#storefront/ui/pagination.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './products.module.css';
+
+export type ProductsData = {
+  filters: Filters;
+  totals: Totals;
+  cards: CardData[];
+  total: number;
+  /** Products before the first shown: none until the ninth page. */
+  skipped: number;
+  /** Where nothing was found. */
+  suggestions: CardData[];
+};
+
+const FORM = 'filters';
+
+/** Product list and search (Specification 2): the filters are one plain form, and all of it is in the address. */
+export function Products({ data }: { data: ProductsData }) {
+  const { text, city } = useFrame();
+  const words = text.catalogue.list;
+  const { filters, change, go, isLeaving, form } = useFilters(data.filters);
+  const { totals, total, skipped, cards } = data;
+  const seen = skipped + cards.length;
+  const page = data.filters.page;
+  const sortOptions = sorts.map((sort) => ({ value: sort, label: sortName(sort, data.filters, text) }));
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <Breadcrumbs
+        label={text.catalogue.breadcrumb}
+        steps={[
+          { label: text.catalogue.home, href: href('home') },
+          listAddress(data.filters) === '/products'
+            ? { label: text.catalogue.allGifts }
+            : { label: text.catalogue.allGifts, href: href('products') },
+        ]}
+      />
+      <div className={styles.head}>
+        <div>
+          <h1>{headingOf(data.filters, totals, text)}</h1>
+          <p className="quiet small">{words.reach(total, city.name)}</p>
+        </div>
+        <div className={styles.sort}>
+          <SelectField
+            label={words.sort}
+            name="sort"
+            form={FORM}
+            autoComplete="off"
+            options={sortOptions}
+            value={filters.sort}
+            onChange={(sort) => change({ sort: sort as Sort })}
+          />
+        </div>
+      </div>
+      <FilterBar
+        filters={data.filters}
+        totals={totals}
+        total={total}
+        isLeaving={isLeaving}
+        onShow={go}
+        formId={FORM}
+      />
+      <div className={styles.columns}>
+        {/* Without autoComplete off a browser that goes back would put the newer ticks into the older list. */}
+        <form
+          ref={form}
+          id={FORM}
+          className={styles.filters}
+          action={href('products')}
+          autoComplete="off"
+          aria-label={words.filters}
+          onSubmit={(event) => {
+            event.preventDefault();
+            go(filters);
+          }}
+        >
+          {filters.search === '' ? null : <input type="hidden" name="search" value={filters.search} />}
+          <FilterFields filters={filters} totals={totals} onChange={change} />
+          <div className={styles.submit}>
+            <Button type="submit" kind="outline" size="small" isBlock>
+              {words.show}
+            </Button>
+          </div>
+        </form>
+        <section aria-labelledby="list-heading">
+          <ActiveFilters filters={data.filters} totals={totals} />
+          <h2 id="list-heading" className="visually-hidden">
+            {words.heading}
+          </h2>
+          {total === 0 ? (
+            <NothingFound filters={data.filters} suggestions={data.suggestions} />
+          ) : (
+            <>
+              {skipped > 0 ? (
+                <p className={styles.earlier}>
+                  <TextLink href={listAddress({ ...data.filters, page: page - 1 })}>{words.earlier}</TextLink>
+                </p>
+              ) : null}
+              <ProductGrid cards={cards} level={3} isWaiting={isLeaving} />
+              {total > A_PAGE ? (
+                <Pagination
+                  countText={words.shown(seen, total)}
+                  href={
+                    seen < total
+                      ? `${listAddress({ ...data.filters, page: page + 1 })}#gift-${cards.length + 1}`
+                      : undefined
+                  }
+                  label={words.more}
+                  busyLabel={words.wait}
+                />
+              ) : null}
+            </>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}
