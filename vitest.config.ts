@@ -25,7 +25,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['database/test-server.ts'],
+          globalSetup: ['database/test-server.ts', 'e2e/build.ts'],
+          // The files of a worker share one running shop and one browser; each test is a shopper of its own.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,0 +1,43 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { text as arabic } from '#text/ar/screens.ts';
+import { text as english } from '#text/en/screens.ts';
+import type { Language } from '#text/language.ts';
+import type { ScreenText } from '#text/screens.ts';
+
+/** A reader before a screen: the two for whom every screen is tested. */
+export type Device = {
+  readonly name: string;
+  readonly language: Language;
+  /** Everything the screens say in this reader's language. */
+  readonly text: ScreenText;
+  readonly screen: BrowserContextOptions;
+};
+
+const everywhere: BrowserContextOptions = {
+  timezoneId: 'Asia/Riyadh',
+  // Nothing to wait for: what moves is at its end at once.
+  reducedMotion: 'reduce',
+};
+
+export const arabicPhone: Device = {
+  name: 'an Arabic phone',
+  language: 'ar',
+  text: arabic,
+  screen: {
+    ...everywhere,
+    locale: 'ar-SA',
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  },
+};
+
+export const englishDesktop: Device = {
+  name: 'an English desktop',
+  language: 'en',
+  text: english,
+  screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
+};
+
+/** `describe.each(devices)('The cart on $name', (device) => …)` */
+export const devices: readonly Device[] = [arabicPhone, englishDesktop];

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** WCAG 2.2 A and AA, and what axe calls good practice (one main, headings in order, no landmark twice). */
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Fails with every fault that axe finds on the page as it stands, an open modal or drawer included.
+ * @param within a selector, to look at one part only
+ */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // Through the debugger, not through the page: the shop's policy lets no foreign script in.
+  await page.evaluate(AXE);
+  const results = (await page.evaluate(
+    ([selector, standards]) => {
+      const axe = (window as unknown as { axe: { run: (where: unknown, options: object) => unknown } }).axe;
+      return axe.run(selector ?? document, { runOnly: standards, resultTypes: ['violations'] });
+    },
+    [within, STANDARDS] as const,
+  )) as AxeResults;
+  const faults = results.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      (node) => `${id} (${help}): ${node.target.join(' ')}\n  ${node.html}\n  ${node.failureSummary ?? ''}`,
+    ),
+  );
+  expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
+}
+
+/** The narrowest screen that WCAG 1.4.10 asks for, CSS pixels. */
+const NARROWEST = 320;
+
+/** Fails when the page must be pushed sideways at 320 px, naming what sticks out. The window is put back afterwards. */
+export async function expectNoSidewaysScroll(page: Page, width: number = NARROWEST): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width, height: before?.height ?? 844 });
+  const { scrollWidth, culprits } = await page.evaluate((most) => {
+    const stickingOut = [...document.querySelectorAll('body *')].filter((element) => {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      return own > 0 && (right > most + 1 || left < -1);
+    });
+    const name = (element: Element) =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
+    return {
+      scrollWidth: document.documentElement.scrollWidth,
+      culprits: stickingOut.slice(0, 5).map(name),
+    };
+  }, width);
+  if (before) await page.setViewportSize(before);
+  expect(
+    scrollWidth,
+    `width of ${page.url()} at ${width} px; sticking out: ${culprits.join(', ')}`,
+  ).toBeLessThanOrEqual(width);
+}
+
+/**
+ * Reads aloud what a screen reader would be told of the element that has the focus: its role and name. For tests with
+ * the keyboard alone.
+ */
+export function focusedElement(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return 'nothing';
+    const name =
+      element.getAttribute('aria-label') ??
+      (element as HTMLInputElement).labels?.[0]?.textContent ??
+      element.textContent;
+    return `${element.getAttribute('role') ?? element.tagName.toLowerCase()} ${(name ?? '').trim().replace(/\s+/g, ' ')}`;
+  });
+}
