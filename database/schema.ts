@@ -1,4 +1,5 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
+import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
@@ -15,4 +16,5 @@ export type Schema = HttpTables &
   NotificationsTables &
   CatalogueTables &
   OrdersTables &
-  PaymentsTables;
+  PaymentsTables &
+  CartTables;

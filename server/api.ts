@@ -4,6 +4,8 @@ import { everyCall } from '#contract/every-call.ts';
 import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
+import { mergeGuestCart } from './cart/cart.public.ts';
+import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -23,6 +25,7 @@ import { sendCodeHandler } from './notifications/send-code.job.ts';
 export const routes: Route[] = [
   ...accountRoutes,
   ...deliveryRoutes,
+  ...cartRoutes,
   ...catalogueRoutes,
   ...contentRoutes,
   ...notificationsRoutes,
@@ -31,7 +34,7 @@ export const routes: Route[] = [
 
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {
-  whenGuestSignsIn: [moveDevices],
+  whenGuestSignsIn: [mergeGuestCart, moveDevices],
   whenOrderEnds: [],
   whenPaymentSettles: [],
 };

@@ -8,7 +8,7 @@ export const addItemCall = defineCall({
   audience: 'session',
   input: addItem,
   output: cartItems,
-  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded'],
+  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
 });
 /** What must change before the cart can be ordered: the lines with a problem (Specification 8, out-of-stock modal). */
 export const listChangedItemsCall = defineCall({
@@ -28,7 +28,7 @@ export const changeAllItemsCall = defineCall({
   audience: 'session',
   input: changeAllItems,
   output: cartItems,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'wrongState'],
 });
 export const listItemsCall = defineCall({
   name: 'cart.listItems',
@@ -46,7 +46,7 @@ export const changeItemCall = defineCall({
   audience: 'session',
   input: changeItem,
   output: cartItems,
-  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded'],
+  refusals: ['notFound', 'outOfStock', 'notInCity', 'colourNeeded', 'wrongState'],
 });
 export const removeItemCall = defineCall({
   name: 'cart.removeItem',
@@ -55,5 +55,5 @@ export const removeItemCall = defineCall({
   audience: 'session',
   input: removeItem,
   output: cartItems,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'wrongState'],
 });

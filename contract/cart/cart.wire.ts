@@ -28,6 +28,7 @@ export const cartItem = renamed({
   card_message: ['cardMessage', z.nullable(z.string())],
   /** Of the line: quantity × (price + engraving + add-ons). */
   line_total: ['lineTotal', money],
+  /** The most this line may hold now: what there is, less what the cart's other lines and add-ons ask for. */
   product_avail_quantity: ['availableQuantity', count],
   color: [
     'colour',

@@ -2,8 +2,8 @@
 -- other, so that two tabs never lose a line (product.md 6). It is made by the first look at a cart.
 create table carts (
   shopper_id integer primary key references shoppers on delete cascade,
-  -- The city whose cart was shown last; another city's is another cart and takes a new version.
-  city_id integer not null references cities,
+  -- The city whose cart was shown last, null before any was; another city's is another cart and takes a new version.
+  city_id integer references cities,
   -- Only grows, and differs whenever what a browser should show differs (the readable cookie).
   version bigint not null,
   changed_at timestamptz not null,

@@ -1,4 +1,5 @@
 import { account } from './account.messages.ts';
+import { cart } from './cart.messages.ts';
 import { catalogue } from './catalogue.messages.ts';
 import { content } from './content.messages.ts';
 import { delivery } from './delivery.messages.ts';
@@ -6,4 +7,4 @@ import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
 
 /** Every sentence the server says: in envelopes, SMS and mail. Never shipped to the browser. */
-export const messages = { http, account, catalogue, content, notifications, delivery };
+export const messages = { http, account, catalogue, content, notifications, delivery, cart };

@@ -1,0 +1,28 @@
+import { MOST_LINES, MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { roomBeside } from './allot.ts';
+import { contentProblem } from './content-problem.ts';
+import { contentOf, sameContent } from './lines.ts';
+import { changeCart } from './open-cart.ts';
+import { refuseContent, refuseTooFew } from './refuse-content.ts';
+
+/** Puts pieces into the cart of a city; the same content stands in one line and adds up. */
+export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
+  const content = contentOf(input);
+  return changeCart(context, input.cityId, [content], ({ city, lines, products }) => {
+    const problem = contentProblem(content, products, city);
+    if (problem) throw refuseContent(problem);
+    const same = lines.find((line) => sameContent(line, content));
+    const inCart = same?.quantity ?? 0;
+    const quantity = inCart + input.quantity;
+    if (quantity > MOST_PIECES) throw refuse('notValid', (t) => t.cart.tooMany(MOST_PIECES));
+    const others = lines.filter((line) => line !== same);
+    const room = roomBeside(content, others, products);
+    if (quantity > room) throw refuseTooFew(room, inCart);
+    if (same) return lines.map((line) => (line === same ? { ...line, quantity } : line));
+    if (lines.length >= MOST_LINES) throw refuse('notValid', (t) => t.cart.tooManyLines(MOST_LINES));
+    return [...lines, { ...content, id: null, quantity }];
+  });
+}

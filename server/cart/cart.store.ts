@@ -1,0 +1,206 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import { type ChangedLine, type Line, sameContent } from './lines.ts';
+
+export type Owner = { shopperId: number; cityId: number };
+/** A line with its city. */
+export type PlacedLine = Line & { cityId: number };
+
+const LINE = [
+  'id',
+  'city_id as cityId',
+  'product_id as productId',
+  'glaze_id as colourId',
+  'addon_ids as addonIds',
+  'engraving',
+  'card_message as cardMessage',
+  'quantity',
+] as const;
+
+/**
+ * Locks a shopper's carts until the transaction ends and gives them their next version: writers wait for one another
+ * here, so no change is lost. The version follows the clock, so that it grows from one shopper of a browser to the
+ * next as well.
+ */
+export async function lockCart(
+  tx: Transaction,
+  { shopperId, cityId }: { shopperId: number; cityId: number | null },
+  now: Date,
+): Promise<{ version: number; movedTo: number | null }> {
+  return await tx
+    .insertInto('carts')
+    .values({
+      shopper_id: shopperId,
+      city_id: cityId,
+      version: now.getTime(),
+      changed_at: now,
+      moved_to: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('shopper_id').doUpdateSet({
+        city_id: sql`coalesce(excluded.city_id, carts.city_id)`,
+        version: sql`greatest(carts.version + 1, excluded.version)`,
+        changed_at: sql`excluded.changed_at`,
+      }),
+    )
+    .returning(['version', 'moved_to as movedTo'])
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks without a change; a shopper who never had a cart has nothing to lock. */
+export async function holdCart(tx: Transaction, shopperId: number): Promise<void> {
+  await tx
+    .selectFrom('carts')
+    .select('shopper_id')
+    .where('shopper_id', '=', shopperId)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** Marks a guest's carts as joined to a customer's. The row is locked by `lockCart`. */
+export async function markMoved(tx: Transaction, guestId: number, customerId: number): Promise<void> {
+  await tx.updateTable('carts').set({ moved_to: customerId }).where('shopper_id', '=', guestId).execute();
+}
+
+/** The carts' version is at least this. */
+export async function raiseVersion(tx: Transaction, shopperId: number, least: number): Promise<void> {
+  await tx
+    .updateTable('carts')
+    .set({ version: sql`greatest(version, ${least})` })
+    .where('shopper_id', '=', shopperId)
+    .execute();
+}
+
+/** The lines in the order in which they were added. */
+export async function listLines(database: Database, { shopperId, cityId }: Owner): Promise<PlacedLine[]> {
+  return await database
+    .selectFrom('cart_items')
+    .select(LINE)
+    .where('shopper_id', '=', shopperId)
+    .where('city_id', '=', cityId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The lines in every city. */
+export async function listLinesEverywhere(database: Database, shopperId: number): Promise<PlacedLine[]> {
+  return await database
+    .selectFrom('cart_items')
+    .select(LINE)
+    .where('shopper_id', '=', shopperId)
+    .orderBy('id')
+    .execute();
+}
+
+/** The city of a shopper's own line; null for anybody else's. */
+export async function findCityOfLine(
+  database: Database,
+  shopperId: number,
+  lineId: number,
+): Promise<number | null> {
+  const row = await database
+    .selectFrom('cart_items')
+    .select('city_id')
+    .where('id', '=', lineId)
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst();
+  return row?.city_id ?? null;
+}
+
+/** What a reader sees at one moment: version and lines by one statement; null when there is no cart yet. */
+export async function readCart(
+  database: Database,
+  { shopperId, cityId }: Owner,
+): Promise<{ version: number; shownCityId: number | null; lines: Line[] } | null> {
+  const rows = await database
+    .selectFrom('carts as c')
+    .leftJoin('cart_items as i', (join) =>
+      join.onRef('i.shopper_id', '=', 'c.shopper_id').on('i.city_id', '=', cityId),
+    )
+    .select([
+      'c.version',
+      'c.city_id as shownCityId',
+      'i.id',
+      'i.product_id as productId',
+      'i.glaze_id as colourId',
+      'i.addon_ids as addonIds',
+      'i.engraving',
+      'i.card_message as cardMessage',
+      'i.quantity',
+    ])
+    .where('c.shopper_id', '=', shopperId)
+    .orderBy('i.id')
+    .execute();
+  const first = rows[0];
+  if (!first) return null;
+  const lines = rows.flatMap(({ version, shownCityId, id, productId, quantity, addonIds, ...line }) =>
+    // All of them are null where the cart has no line.
+    id === null || productId === null || quantity === null
+      ? []
+      : [{ ...line, id, productId, quantity, addonIds: addonIds ?? [] }],
+  );
+  return { version: first.version, shownCityId: first.shownCityId, lines };
+}
+
+/**
+ * Writes what differs between the lines before and after a change, each kind of difference by one statement; answers
+ * the lines as they stand, with the ids of new ones. The cart is locked.
+ */
+export async function saveLines(
+  tx: Transaction,
+  owner: Owner,
+  before: readonly Line[],
+  after: readonly ChangedLine[],
+  now: Date,
+): Promise<Line[]> {
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  if (gone.length > 0) await tx.deleteFrom('cart_items').where('id', 'in', gone).execute();
+  const changed = after.filter((line) => {
+    const old = before.find(({ id }) => id === line.id);
+    return old !== undefined && (old.quantity !== line.quantity || !sameContent(old, line));
+  });
+  if (changed.length > 0) {
+    await sql`
+      update cart_items i
+         set glaze_id = x."colourId", addon_ids = x."addonIds", engraving = x.engraving,
+             card_message = x."cardMessage", quantity = x.quantity
+        from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (
+               id int, "colourId" int, "addonIds" int[], engraving text, "cardMessage" text, quantity int)
+       where i.id = x.id and i.shopper_id = ${owner.shopperId}`.execute(tx);
+  }
+  const added = after.filter(({ id }) => id === null);
+  if (added.length === 0) return after as Line[];
+  const rows = await tx
+    .insertInto('cart_items')
+    .values(
+      added.map((line) => ({
+        shopper_id: owner.shopperId,
+        city_id: owner.cityId,
+        product_id: line.productId,
+        glaze_id: line.colourId,
+        addon_ids: [...line.addonIds],
+        engraving: line.engraving,
+        card_message: line.cardMessage,
+        quantity: line.quantity,
+        created_at: now,
+      })),
+    )
+    .returning(LINE)
+    .execute();
+  const idOf = (line: ChangedLine) => rows.find((row) => sameContent(row, line))!.id;
+  return after.map((line) => ({ ...line, id: line.id ?? idOf(line) }));
+}
+
+/** Empties one cart of a shopper. */
+export async function removeLines(tx: Transaction, { shopperId, cityId }: Owner): Promise<void> {
+  await tx
+    .deleteFrom('cart_items')
+    .where('shopper_id', '=', shopperId)
+    .where('city_id', '=', cityId)
+    .execute();
+}
+
+export async function removeLinesEverywhere(tx: Transaction, shopperId: number): Promise<void> {
+  await tx.deleteFrom('cart_items').where('shopper_id', '=', shopperId).execute();
+}

@@ -1,0 +1,53 @@
+import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { allot, roomBeside } from './allot.ts';
+import { contentProblem } from './content-problem.ts';
+import { type ChangedLine, type Content, type Line, sameContent } from './lines.ts';
+import { changeCart, type OpenCart } from './open-cart.ts';
+
+/**
+ * 'Would you like to continue with the available items?' answered with yes (Specification 8): quantities are capped,
+ * add-ons and engravings that cannot be had fall away, and lines go of which nothing can be had. Afterwards no line
+ * has a problem.
+ */
+export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> =>
+  changeCart(context, cityId, [], keepAvailable);
+
+export function keepAvailable(cart: OpenCart): ChangedLine[] {
+  const { lines, products, city } = cart;
+  const shares = allot(
+    lines.map((line) => ({ ...line, canBeHad: contentProblem(line, products, city) === null })),
+    products,
+  );
+  // What can be had of a line as it stands comes first, so that no line makes room for a reduced one.
+  const kept: Line[] = lines
+    .map((line, n) => ({ ...line, quantity: shares[n]!.granted }))
+    .filter(({ quantity }) => quantity > 0);
+  for (const line of lines.filter((_, n) => shares[n]!.granted === 0)) {
+    const content = reduced(line, kept, cart);
+    if (!content) continue;
+    const room = roomBeside(content, kept, products);
+    const twin = kept.find((one) => sameContent(one, content));
+    if (twin) twin.quantity = Math.min(MOST_PIECES, twin.quantity + Math.min(line.quantity, room));
+    else kept.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
+  }
+  return kept.sort((a, b) => a.id - b.id);
+}
+
+/** The content without what cannot be had beside the lines kept so far; null when the product itself cannot. */
+function reduced(
+  { productId, colourId, addonIds, engraving, cardMessage }: Line,
+  kept: readonly Line[],
+  { products, city }: Pick<OpenCart, 'products' | 'city'>,
+): Content | null {
+  const bare: Content = { productId, colourId, addonIds: [], engraving: null, cardMessage };
+  const canBeHad = (content: Content) =>
+    contentProblem(content, products, city) === null && roomBeside(content, kept, products) > 0;
+  if (!canBeHad(bare)) return null;
+  return {
+    ...bare,
+    addonIds: addonIds.filter((addonId) => canBeHad({ ...bare, addonIds: [addonId] })),
+    engraving: canBeHad({ ...bare, engraving }) ? engraving : null,
+  };
+}

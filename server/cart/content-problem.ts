@@ -1,0 +1,63 @@
+import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { countGraphemes, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
+import type { Products } from './allot.ts';
+import type { Content } from './lines.ts';
+
+type City = { allowsEngraving: boolean };
+
+/** Why a content cannot be put into the cart of a city, in the order in which a shopper would meet it. */
+export type ContentProblem =
+  | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
+  | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
+  | { kind: 'notEngravable' | 'noEngravingInCity' | 'engravingOneLine' }
+  | { kind: 'engravingTooLong' | 'cardTooLong'; most: number };
+
+function goodsProblem({ productId, colourId }: Content, products: Products): ContentProblem | null {
+  const product = products.get(productId);
+  if (!product?.isSold) return { kind: 'noProduct' };
+  const isUnknownColour = colourId !== null && product.colourName(colourId) === null;
+  if (isUnknownColour) return { kind: 'noColour' };
+  const why = whyNotBuyable(product.card, colourId);
+  return why && { kind: why };
+}
+
+function addonProblem({ productId, addonIds }: Content, products: Products): ContentProblem | null {
+  const fitting = products.get(productId)?.addonIds ?? [];
+  for (const addonId of addonIds) {
+    const addon = products.get(addonId);
+    if (!addon?.isSold || !fitting.includes(addonId)) return { kind: 'noAddon' };
+    const why = whyNotBuyable(addon.card, null);
+    if (why) return { kind: why === 'notInCity' ? 'addonNotInCity' : 'addonSoldOut' };
+  }
+  return null;
+}
+
+/** product.md 5: engravable or not, with a longest text in graphemes; the city must allow it (product.md 4). */
+function engravingProblem(
+  { productId, engraving }: Content,
+  products: Products,
+  city: City,
+): ContentProblem | null {
+  if (engraving === null) return null;
+  const allowed = products.get(productId)?.engraving ?? null;
+  if (allowed === null) return { kind: 'notEngravable' };
+  if (!city.allowsEngraving) return { kind: 'noEngravingInCity' };
+  if (/[\n\t]/.test(engraving)) return { kind: 'engravingOneLine' };
+  return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', most: allowed.max } : null;
+}
+
+const cardProblem = ({ cardMessage }: Content): ContentProblem | null =>
+  cardMessage !== null && countGraphemes(cardMessage) > CARD_GRAPHEMES
+    ? { kind: 'cardTooLong', most: CARD_GRAPHEMES }
+    : null;
+
+/** Specification 8 and product.md 5: whether this content can be had in the city now; null when it can. */
+export const contentProblem = (content: Content, products: Products, city: City): ContentProblem | null =>
+  goodsProblem(content, products) ??
+  addonProblem(content, products) ??
+  engravingProblem(content, products, city) ??
+  cardProblem(content);
+
+/** Problems that are the city's and not the stock's. */
+export const isOfCity = ({ kind }: ContentProblem): boolean =>
+  kind === 'notInCity' || kind === 'addonNotInCity' || kind === 'noEngravingInCity';

@@ -1,0 +1,36 @@
+import type { Reason } from '#contract/reasons.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Messages } from '#text/messages.ts';
+import type { ContentProblem } from './content-problem.ts';
+
+const REASON: Record<ContentProblem['kind'], Reason> = {
+  noProduct: 'notFound',
+  notInCity: 'notInCity',
+  soldOut: 'outOfStock',
+  colourNeeded: 'colourNeeded',
+  noColour: 'notFound',
+  colourSoldOut: 'outOfStock',
+  noAddon: 'notValid',
+  addonNotInCity: 'notInCity',
+  addonSoldOut: 'outOfStock',
+  notEngravable: 'notValid',
+  noEngravingInCity: 'notInCity',
+  engravingOneLine: 'notValid',
+  engravingTooLong: 'notValid',
+  cardTooLong: 'notValid',
+};
+
+const sentence = (t: Messages, problem: ContentProblem): string =>
+  'most' in problem ? t.cart[problem.kind](problem.most) : t.cart[problem.kind];
+
+/** Specification 8: each problem with its own sentence. */
+export const refuseContent = (problem: ContentProblem): Refusal =>
+  refuse(REASON[problem.kind], (t) => sentence(t, problem));
+
+/** How many there are, so that the page can offer them. */
+export const refuseTooFew = (available: number, inCart: number): Refusal =>
+  refuse(
+    'outOfStock',
+    (t) => (available > 0 && available <= inCart ? t.cart.noMoreLeft : t.cart.notEnough(available)),
+    { available },
+  );

@@ -1,0 +1,48 @@
+import type { cart as english } from '#text/en/cart.messages.ts';
+import { number, plural } from '#text/plural.ts';
+
+const characters = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا حروف',
+    one: 'حرف واحد',
+    two: 'حرفان',
+    few: '{n} أحرف',
+    many: '{n} حرفًا',
+    other: '{n} حرف',
+  });
+
+export const cart: typeof english = {
+  added: 'أضفناه إلى سلتك.',
+  changed: 'عدّلنا سلتك.',
+  removed: 'أزلناه من سلتك.',
+  changedToAvailable: 'أبقينا في سلتك ما هو متوفر.',
+  noItem: 'لم تعد هذه القطعة في سلتك.',
+  noProduct: 'لم نعد نبيع هذا المنتج.',
+  notInCity: 'المنتج غير متاح في هذه المدينة',
+  addonNotInCity: 'بعض المنتجات لا يمكن توصيلها إلى مدينتك',
+  addonSoldOut: 'بعض المنتجات غير متوفرة حاليًا',
+  colourSoldOut: 'نفد اللون المختار',
+  colourNeeded: 'يرجى اختيار لون المنتج',
+  soldOut: 'نفدت كمية هذا المنتج.',
+  noColour: 'لا يتوفر هذا المنتج بهذا اللون.',
+  noAddon: 'إحدى الإضافات لا تناسب هذا المنتج.',
+  notEngravable: 'لا يمكن النقش على هذا المنتج.',
+  noEngravingInCity: 'النقش غير متاح لهذه المدينة بعد.',
+  engravingOneLine: 'النقش سطر واحد.',
+  engravingTooLong: (most) => `أقصى ما يتسع له النقش هنا ${characters(most)}.`,
+  cardTooLong: (most) => `أقصى ما تتسع له البطاقة ${characters(most)}.`,
+  notEnough: (available) =>
+    plural('ar', available, {
+      zero: 'لا يتوفر منها شيء الآن.',
+      one: 'المتوفر قطعة واحدة فقط.',
+      two: 'المتوفر قطعتان فقط.',
+      few: 'المتوفر {n} قطع فقط.',
+      many: 'المتوفر {n} قطعة فقط.',
+      other: 'المتوفر {n} قطعة فقط.',
+    }),
+  noMoreLeft: 'كل المتوفر منها صار في سلتك.',
+  tooMany: (most) => `أكثر ما يُطلب من الصنف الواحد دفعة واحدة ${number(most)}.`,
+  tooManyLines: (most) => `أقصى ما تتسع له السلة ${number(most)} صنف، فضلًا أتمم طلب بعضها أولًا.`,
+  otherProduct: 'لا يتبدل المنتج في السلة، فضلًا أضف المنتج الآخر.',
+  moved: 'انتقلت سلتك إلى حسابك، فضلًا أعد المحاولة.',
+};
