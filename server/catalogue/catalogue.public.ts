@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards as readCards } from './cards.store.ts';
-import { findProductId } from './catalogue.store.ts';
+import { findProductId, hasProducts } from './catalogue.store.ts';
 import {
   changeStock,
   findGlaze,
@@ -153,6 +153,5 @@ async function announceStock(tx: Transaction, rows: readonly Stocked[], sign: 1 
 }
 
 /** Whether the shop has never been filled; the demo shop is loaded only then. */
-export async function isCatalogueEmpty(database: Database): Promise<boolean> {
-  return (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
-}
+export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
+  !(await hasProducts(database));

@@ -37,6 +37,9 @@ export async function findProductId(database: Database, idOrSlug: string): Promi
   return row?.id ?? null;
 }
 
+export const hasProducts = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+
 export function readDetails(database: Database, productId: number) {
   return database
     .selectFrom('products')

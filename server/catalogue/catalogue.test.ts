@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   listAddonsCall,
   listGiftCategoriesCall,
@@ -16,17 +13,10 @@ import {
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { testShop } from '#server/test-shop.ts';
-import { loadCatalogue } from '../../demo/catalogue/load-catalogue.ts';
-import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { setStock } from './catalogue.public.ts';
-import { openPictures } from './pictures.ts';
 
-const shop = await testShop({ data: 'empty' });
-const { database, clock } = shop;
-const folder = mkdtempSync(join(tmpdir(), 'ashjar-pictures-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-await loadDelivery(database);
-await loadCatalogue({ database, clock, pictures: openPictures(folder) });
+const shop = await testShop();
+const { database } = shop;
 
 const RIYADH = 1;
 const ABHA = 72;
