@@ -46,7 +46,8 @@ export function Popup(props: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; it only notices that someone is reading */}
       <div
         className={styles.panel}
-        onPointerEnter={hold}
+        // Moving upon it counts; appearing under a resting pointer does not.
+        onPointerMove={hold}
         onPointerLeave={() => setIsHeld(false)}
         onKeyDown={hold}
       >

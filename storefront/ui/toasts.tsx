@@ -49,7 +49,8 @@ export function Toasts({ items, onDismiss }: Props) {
       ref={region}
       className={styles.toasts}
       popover="manual"
-      onPointerEnter={() => setIsPaused(true)}
+      // Moving upon them counts; appearing under a resting pointer does not.
+      onPointerMove={() => setIsPaused(true)}
       onPointerLeave={() => setIsPaused(false)}
       onFocus={() => setIsPaused(true)}
       onBlur={() => setIsPaused(false)}

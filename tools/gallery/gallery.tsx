@@ -555,6 +555,7 @@ export function Gallery({ lang }: { lang: Lang }) {
           </div>
         </Part>
         <Part name="Timeline">
+          <h2 className="visually-hidden">{t('المراحل', 'Stages')}</h2>
           <Timeline
             label={t('المراحل', 'Stages')}
             stateLabels={{
