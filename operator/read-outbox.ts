@@ -1,0 +1,28 @@
+import { westernDigits } from '#contract/account/account.rules.ts';
+import type { Database } from '#database/database.ts';
+import { listOutbox } from '#server/notifications/notifications.public.ts';
+
+const USUAL = 20;
+const MOST = 200;
+
+/**
+ * `read-outbox [recipient] [how many]`: what the sandboxes sent, oldest first, so that the newest stands at the end
+ * of the terminal. Empty in live mode, where messages go to people.
+ * @throws Error with one sentence when a word is neither an address nor a count.
+ */
+export async function readOutbox(database: Database, words: readonly string[]): Promise<string> {
+  let recipient: string | undefined;
+  let most = USUAL;
+  for (const word of words.map(westernDigits)) {
+    if (/^\d{1,3}$/.test(word)) most = Math.min(Number(word), MOST);
+    else if (/^\+?\d{6,17}$/.test(word)) recipient = `+${word.replace(/^\+|^00/, '')}`;
+    else if (word.includes('@')) recipient = word;
+    else throw new Error(`"${word}" is neither a phone number, an e-mail address nor a count up to ${MOST}.`);
+  }
+  const messages = await listOutbox(database, recipient === undefined ? { most } : { most, recipient });
+  if (messages.length === 0) return 'Nothing was sent.';
+  return messages
+    .reverse()
+    .map(({ at, kind, recipient: to, body }) => `${at.toISOString()}  ${kind}  ${to}\n${body}`)
+    .join('\n\n');
+}
