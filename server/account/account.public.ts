@@ -1,8 +1,9 @@
+import type { Database } from '#database/database.ts';
 import { MINUTE } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
-import type { Phone } from './account.store.ts';
+import { type Phone, readShopper } from './account.store.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -29,6 +30,15 @@ export async function findSession(
     await markSessionUsed(shop.database, session.id, { now, idleExpiresAt: idleExpiryFrom(now) });
   }
   return session;
+}
+
+/** How to name and reach a shopper; all null for a guest, the name also for a customer who has not given one. */
+export async function readContact(
+  database: Database,
+  shopperId: number,
+): Promise<{ name: string | null; countryCode: string | null; phone: string | null; language: Language }> {
+  const { name, countryCode, phone, language } = await readShopper(database, shopperId);
+  return { name, countryCode, phone, language };
 }
 
 /** A code was made for a phone and waits to be sent; whoever sends messages handles it (notifications). */
