@@ -102,7 +102,7 @@ export function Gallery({ lang }: { lang: Lang }) {
   );
   const [search, setSearch] = useState('');
   const [city, setCity] = useState('');
-  const [cityId, setCityId] = useState<string | null>('1');
+  const [cityId, setCityId] = useState<string | null>(null);
   const [open, setOpen] = useState<string | null>(null);
   const [toasts, setToasts] = useState<ToastItem[]>([]);
   const shut = () => setOpen(null);
@@ -709,6 +709,7 @@ export function Gallery({ lang }: { lang: Lang }) {
       <Toasts items={toasts} onDismiss={(id) => setToasts((all) => all.filter((item) => item.id !== id))} />
       {open === 'city' ? (
         <Modal
+          isClosable={cityId !== null}
           title={t('إلى أين نوصل؟', 'Where shall we deliver?')}
           lead={t(
             'تختلف النباتات ومواعيد الوصول من مدينة إلى أخرى.',
