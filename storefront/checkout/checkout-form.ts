@@ -34,7 +34,12 @@ export const emptyForm: CheckoutForm = {
 export const RECIPIENT_COUNTRY_CODE = '966';
 export const RECIPIENT_PHONE_DIGITS = phoneLengthFor(RECIPIENT_COUNTRY_CODE);
 
-export type Buyer = { isSignedIn: boolean; name: string | null; countryCode: string | null; phone: string | null };
+export type Buyer = {
+  isSignedIn: boolean;
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+};
 
 /** Who receives it: the person written down, or the buyer as signed in. */
 export function recipientOf(form: CheckoutForm, buyer: Buyer) {
@@ -51,7 +56,15 @@ export function recipientOf(form: CheckoutForm, buyer: Buyer) {
       };
 }
 
-export type FormProblem = 'name' | 'phone' | 'address' | 'nationalAddress' | 'buyer' | 'slot' | 'payment' | 'terms';
+export type FormProblem =
+  | 'name'
+  | 'phone'
+  | 'address'
+  | 'nationalAddress'
+  | 'buyer'
+  | 'slot'
+  | 'payment'
+  | 'terms';
 
 /** What keeps the order from being placed, in the page's order; the rules are the server's own. */
 export function problemsOf(form: CheckoutForm, buyer: Buyer, needsNationalAddress: boolean): FormProblem[] {

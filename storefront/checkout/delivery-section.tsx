@@ -43,7 +43,9 @@ function dayName(t: Words, language: 'ar' | 'en', date: string): string {
 const dayReason = (t: Words, day: DeliveryDay): string | undefined => {
   if (day.isAvailable) return undefined;
   if (day.note !== null) return day.note;
-  return { past: t.past, full: t.fullDay, weekend: t.weekendDay, closed: t.closedDay }[day.reason ?? 'closed'];
+  return { past: t.past, full: t.fullDay, weekend: t.weekendDay, closed: t.closedDay }[
+    day.reason ?? 'closed'
+  ];
 };
 
 const slotNote = (t: Words, slot: TimeSlot): string =>
@@ -54,7 +56,9 @@ export function DeliverySection(props: Props) {
   const { text, language, city } = useFrame();
   const t = text.checkout;
   const days = slots.kind === 'ready' ? slots.days : [];
-  const chosen = days.find((day) => day.slots.some((slot) => slot.id === form.slotId)) ?? days.find((day) => day.isAvailable);
+  const chosen =
+    days.find((day) => day.slots.some((slot) => slot.id === form.slotId)) ??
+    days.find((day) => day.isAvailable);
   const isCafe = form.method === 'cafe';
   const label = (slot: TimeSlot): string => {
     if (isCafe) return timeOfDay(language, slot.startsAt);
@@ -84,8 +88,14 @@ export function DeliverySection(props: Props) {
           legend={t.method}
           name="delivery_type"
           options={[
-            { value: 'door' as DeliveryMethod, label: <MethodLabel icon="house-simple">{t.toTheDoor}</MethodLabel> },
-            { value: 'cafe' as DeliveryMethod, label: <MethodLabel icon="coffee">{t.fromTheCafe}</MethodLabel> },
+            {
+              value: 'door' as DeliveryMethod,
+              label: <MethodLabel icon="house-simple">{t.toTheDoor}</MethodLabel>,
+            },
+            {
+              value: 'cafe' as DeliveryMethod,
+              label: <MethodLabel icon="coffee">{t.fromTheCafe}</MethodLabel>,
+            },
           ]}
           value={form.method}
           onChange={(method) => onChange({ method, slotId: null })}

@@ -13,7 +13,12 @@ export function PayingCover() {
     return () => dialog?.close();
   }, []);
   return (
-    <dialog ref={cover} className={styles.cover} onCancel={(event) => event.preventDefault()} aria-labelledby="paying">
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      onCancel={(event) => event.preventDefault()}
+      aria-labelledby="paying"
+    >
       <div className={styles.words} role="status">
         <Loader />
         <h2 id="paying">{t.inProgress}</h2>

@@ -27,7 +27,10 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
   const t = useText().checkout;
   const isForMe = form.recipientKind === 'me';
   const phoneError =
-    problems.has('phone') || (form.recipientPhone !== '' && problems.has('name') && !isPhoneComplete(RECIPIENT_COUNTRY_CODE, form.recipientPhone))
+    problems.has('phone') ||
+    (form.recipientPhone !== '' &&
+      problems.has('name') &&
+      !isPhoneComplete(RECIPIENT_COUNTRY_CODE, form.recipientPhone))
       ? t.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
       : undefined;
   return (

@@ -74,7 +74,8 @@ export function usePlaceOrder() {
     const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
     if (!answer.ok) {
       setIsPlacing(false);
-      if (answer.message !== null && answer.code !== 'outOfStock') showPopup({ kind: 'error', text: answer.message });
+      if (answer.message !== null && answer.code !== 'outOfStock')
+        showPopup({ kind: 'error', text: answer.message });
       return { code: answer.code, data: answer.data };
     }
     keepForTab(ATTEMPT_KEY, null);

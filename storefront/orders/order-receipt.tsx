@@ -35,9 +35,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         {order.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
           <li key={i} className={styles.line}>
-            <a href={href('product', { slug: line.slug })} tabIndex={-1} aria-hidden="true">
-              <Picture address={line.picture} alt="" use="small" sizes="72px" />
-            </a>
+            <Picture address={line.picture} alt="" use="small" sizes="72px" />
             <div className={styles.lineWords}>
               <div className={styles.lineHead}>
                 <h3 className="h4">
@@ -104,7 +102,11 @@ export function OrderReceipt({ order }: { order: Order }) {
           </Fact>
         ) : null}
         <Fact name={sums.delivery}>
-          {totals.delivery === 0 ? <span className="green">{sums.free}</span> : <Money halalas={totals.delivery} />}
+          {totals.delivery === 0 ? (
+            <span className="green">{sums.free}</span>
+          ) : (
+            <Money halalas={totals.delivery} />
+          )}
         </Fact>
       </dl>
       <div className={styles.total}>

@@ -24,13 +24,15 @@ export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
   const isUnpaid = order.status === 'awaitingPayment';
   return (
     <li className={styles.row}>
-      <a className={styles.picture} href={address} tabIndex={-1} aria-hidden="true">
+      <div className={styles.picture}>
         {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
-      </a>
+      </div>
       <div className={styles.words}>
         <Tag tone={toneOf(order.status)}>{statusWord(t, order, order.status)}</Tag>
         <h2 className={styles.title}>
-          <bdi>{name}</bdi> {others > 0 ? t.andMore(others) : ''}
+          <a href={address}>
+            <bdi>{name}</bdi> {others > 0 ? t.andMore(others) : ''}
+          </a>
         </h2>
         <p className={styles.when}>
           <bdi>{order.number}</bdi> ·{' '}

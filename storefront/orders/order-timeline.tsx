@@ -11,7 +11,8 @@ export function OrderTimeline({ order }: { order: Order }) {
   const t = text.orders;
   const today = dayInRiyadh(new Date());
   const isBroken = order.status === 'cancelled' || order.status === 'rejected';
-  const stages: OrderStatus[] = order.status === 'awaitingPayment' ? ['awaitingPayment', ...stagesOf(order)] : stagesOf(order);
+  const stages: OrderStatus[] =
+    order.status === 'awaitingPayment' ? ['awaitingPayment', ...stagesOf(order)] : stagesOf(order);
   const happened = new Map(order.events.map((event) => [event.status, event]));
   const reached = stages.findLastIndex((stage) => happened.has(stage));
 
@@ -37,7 +38,9 @@ export function OrderTimeline({ order }: { order: Order }) {
       id: order.status,
       state: 'ended',
       title: stopWord(t, order, order.status),
-      text: [end ? momentWords(t, language, end.at, today) : '', end?.reason ?? ''].filter(Boolean).join(' · '),
+      text: [end ? momentWords(t, language, end.at, today) : '', end?.reason ?? '']
+        .filter(Boolean)
+        .join(' · '),
     });
   }
   return <Timeline stops={stops} label={t.stages} stateLabels={t.stopStates} />;

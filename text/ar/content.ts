@@ -10,4 +10,6 @@ export const content: typeof english = {
   goHome: 'إلى الصفحة الرئيسية',
   seeGifts: 'كل الهدايا',
   mostGiven: 'الأكثر إهداءً',
+  maintenanceTitle: 'تحت الصيانة',
+  maintenanceText: 'نسقي النباتات ونعود قريبًا.',
 };

@@ -9,4 +9,6 @@ export const content = {
   goHome: 'Go to the home page',
   seeGifts: 'See all gifts',
   mostGiven: 'Most given',
+  maintenanceTitle: 'Under Maintenance',
+  maintenanceText: 'We’re watering the plants and will be back soon.',
 };

@@ -1,0 +1,86 @@
+import { mostAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Stepper } from '#storefront/ui/stepper.tsx';
+import { riyalsInWords } from '#text/money.ts';
+import styles from './cart-lines.module.css';
+import { cart, useCart } from './use-cart.ts';
+
+/** The cart's lines with everything that can be done to them; each waits for the server by itself. */
+export function CartLines() {
+  const { items, busy } = useCart();
+  return (
+    <ul>
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
+      ))}
+    </ul>
+  );
+}
+
+function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
+  const { text, language } = useFrame();
+  const t = text.cart;
+  const more = quantityAfterPlus(item);
+  const most = mostAllowed(item);
+  const slug = item.slug;
+  return (
+    <li className={styles.line} aria-busy={isPending}>
+      <Picture
+        address={item.picture}
+        alt={item.pictureAlt}
+        use="small"
+        sizes="(min-width: 36rem) 128px, 96px"
+      />
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <h3 className="h4">
+            <a href={href('product', { slug })}>{item.title}</a>
+          </h3>
+          <Money halalas={item.lineTotal} />
+        </div>
+        {item.colour ? <p className="small muted">{text.orders.glaze(item.colour.name)}</p> : null}
+        {item.engraving ? (
+          <p className="small muted">
+            {text.orders.engraved} <bdi className="clay">{item.engraving}</bdi>{' '}
+            <span className="quiet">{riyalsInWords(language, item.engravingPrice)}</span>
+          </p>
+        ) : null}
+        {item.addons.map((addon) => (
+          <p key={addon.id} className="small muted">
+            + {addon.title}
+          </p>
+        ))}
+        {item.cardMessage ? (
+          <p className={`small muted ${styles.card}`}>
+            {text.orders.onTheCard}: <bdi>{item.cardMessage}</bdi>
+          </p>
+        ) : null}
+        {item.problem ? (
+          <p className={styles.problem} role="status">
+            {t.problems[item.problem]}
+          </p>
+        ) : null}
+        <div className={styles.foot}>
+          <Stepper
+            quantity={item.quantity}
+            label={t.quantityOf(item.title)}
+            plusLabel={t.plus(item.title)}
+            minusLabel={t.minus(item.title)}
+            removeLabel={t.remove(item.title)}
+            canPlus={more !== null}
+            plusReason={most > 0 ? t.noMore(most) : t.noneLeft}
+            isPending={isPending}
+            onPlus={() => {
+              if (more !== null) void cart.change(item, more);
+            }}
+            onMinus={() => void cart.change(item, quantityAfterMinus(item))}
+          />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { changeAllItemsCall } from '#contract/cart/cart.calls.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { Confirm } from '#storefront/ui/confirm.tsx';
+
+type Props = {
+  cityId: number;
+  /** True when the cart was changed on the server and must be read again. */
+  onClose: (isChanged: boolean) => void;
+};
+
+/** Specification 8, out-of-stock modal; answered here and done on the server (product.md 6). */
+export function OutOfStock({ cityId, onClose }: Props) {
+  const t = useText().checkout;
+  const [isBusy, setIsBusy] = useState(false);
+  async function keepAvailable(): Promise<void> {
+    setIsBusy(true);
+    const answer = await callApi(changeAllItemsCall, { cityId });
+    setIsBusy(false);
+    onClose(answer.ok);
+  }
+  return (
+    <Confirm
+      icon="tote-simple"
+      title={t.outOfStockTitle}
+      text={t.outOfStockQuestion}
+      yesLabel={t.yes}
+      noLabel={t.no}
+      isBusy={isBusy}
+      busyLabel={t.moment}
+      onYes={() => void keepAvailable()}
+      onNo={() => onClose(false)}
+    />
+  );
+}

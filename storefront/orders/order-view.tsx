@@ -1,0 +1,72 @@
+import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { timeOfDay } from '#text/when.ts';
+import { OrderReceipt } from './order-receipt.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import styles from './order-view.module.css';
+import { arrivalWords, headlineWord } from './order-words.ts';
+import { RatingForm } from './rating-form.tsx';
+
+type Props = {
+  order: Order;
+  isBusy: boolean;
+  onPay: () => void;
+  onCancel: () => void;
+  onRate: (rating: { rating: number; reason: RatingReason | null; comment: string | null }) => void;
+};
+
+/** One order: where it is on its way, and the receipt beside it. */
+export function OrderView({ order, isBusy, onPay, onCancel, onRate }: Props) {
+  const { text, language } = useFrame();
+  const t = text.orders;
+  const isUnpaid = order.status === 'awaitingPayment';
+  const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
+  const lead = () => {
+    if (isUnpaid) return order.payUntil ? t.heldUntil(timeOfDay(language, order.payUntil)) : null;
+    if (hasEnded)
+      return (
+        order.payment?.message ?? (order.payment?.status === 'refunded' ? t.refundOnItsWay : t.nothingCharged)
+      );
+    if (order.status === 'delivered') return null;
+    return arrivalWords(t, language, order);
+  };
+  return (
+    <>
+      <Breadcrumbs
+        label={t.breadcrumb}
+        steps={[{ label: t.title, href: href('my-orders') }, { label: <bdi>{order.number}</bdi> }]}
+      />
+      <div className={styles.columns}>
+        <div>
+          <h1 className={styles.headline}>{headlineWord(t, order, order.status)}</h1>
+          <p className={`lead ${styles.lead}`}>{lead()}</p>
+          {isUnpaid ? (
+            <p className={styles.pay}>
+              <Button onPress={onPay} isBusy={isBusy} busyLabel={t.moment}>
+                {t.finishPaying}
+              </Button>
+            </p>
+          ) : null}
+          <h2 className="visually-hidden">{t.stages}</h2>
+          <OrderTimeline order={order} />
+          {order.canCancel ? (
+            <TextLink onPress={onCancel} isDisabled={isBusy} tone="pom">
+              {t.cancel}
+            </TextLink>
+          ) : null}
+        </div>
+        <aside className={styles.side}>
+          <OrderReceipt order={order} />
+          {order.status === 'delivered' && order.rating === null ? (
+            <RatingForm isBusy={isBusy} onRate={onRate} />
+          ) : null}
+          {order.rating === null ? null : <p className="muted">{t.rated}</p>}
+        </aside>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { useEffect, useState } from 'react';
+import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
+import { useSession } from '#storefront/account/use-session.ts';
+import { CartLines } from '#storefront/cart/cart-lines.tsx';
+import { cart, useCart } from '#storefront/cart/use-cart.ts';
+import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
+import { type Buyer, type FormProblem, problemsOf, recipientOf } from '#storefront/checkout/checkout-form.ts';
+import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
+import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
+import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
+import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
+import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
+import { Summary } from '#storefront/checkout/summary.tsx';
+import { useCheckoutForm, usePlaceOrder, useTotals } from '#storefront/checkout/use-checkout.ts';
+import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { BuyBar } from '#storefront/ui/buy-bar.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import styles from './cart.module.css';
+
+/** Cart and checkout on one page: what, for whom, when and where, how it is paid (design/README 10). */
+export function Cart() {
+  const { text, city } = useFrame();
+  const t = text.checkout;
+  const person = useSession();
+  const { items, isLoaded } = useCart();
+  const { form, change } = useCheckoutForm();
+  const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
+  const method = isSameDay ? form.method : 'door';
+  const shown = { ...form, method };
+  const hasItems = items.length > 0;
+  const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
+  const cartMark =
+    isLoaded && hasItems
+      ? items.map((item) => `${item.id}:${item.quantity}:${item.lineTotal}`).join(' ')
+      : null;
+  const { totals, setTotals, reload: reloadTotals } = useTotals(city.id, method, cartMark);
+  const { isPlacing, place } = usePlaceOrder();
+  const [asked, setAsked] = useState(false);
+  const [isShort, setIsShort] = useState(false);
+
+  const buyer: Buyer = person;
+  const needsNationalAddress = !isSameDay && method === 'door';
+  const problems = problemsOf(shown, buyer, needsNationalAddress);
+  // Nothing is called wrong before the shopper has asked to pay (conventions B1).
+  const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
+
+  // A slot that has filled up or belongs to another city is no choice any more.
+  const isSlotFree =
+    slots.kind === 'ready' &&
+    slots.days.some((day) => day.slots.some((slot) => slot.id === form.slotId && slot.isAvailable));
+  useEffect(() => {
+    if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ slotId: null });
+  }, [form.slotId, slots.kind, isSlotFree, change]);
+
+  async function pay(): Promise<void> {
+    setAsked(true);
+    const first = problems[0];
+    if (first !== undefined) {
+      focusOn(first);
+      return;
+    }
+    if (items.some((item) => item.problem !== null)) {
+      setIsShort(true);
+      return;
+    }
+    if (totals === null || form.paymentMethod === null) return;
+    const recipient = recipientOf(shown, buyer);
+    const refusal = await place({
+      cityId: city.id,
+      method,
+      recipientKind: form.recipientKind,
+      recipientName: recipient.name,
+      recipientCountryCode: recipient.countryCode,
+      recipientPhone: recipient.phone,
+      address: method === 'door' ? form.address : null,
+      nationalAddress: needsNationalAddress ? form.nationalAddress : null,
+      slotId: form.slotId,
+      paymentMethod: form.paymentMethod,
+      acceptsTerms: form.acceptsTerms,
+      expectedTotal: totals.total,
+    });
+    if (refusal === null) return;
+    if (refusal.code === 'outOfStock') setIsShort(true);
+    if (refusal.code === 'slotTaken') void reloadSlots();
+    // The page then shows what the server says, and the shopper decides again (product.md 6).
+    if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
+      setTotals(null);
+      void reloadTotals();
+    }
+  }
+
+  if (!isLoaded || !hasItems) {
+    return (
+      <div className={`wrap ${styles.page}`}>
+        <h1>{t.title}</h1>
+        {isLoaded ? (
+          <EmptyState
+            icon="tote-simple"
+            title={t.emptyTitle}
+            action={
+              <Button kind="outline" href={href('products')}>
+                {t.emptyAction}
+              </Button>
+            }
+          />
+        ) : (
+          <div role="status" aria-label={t.loading}>
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        )}
+      </div>
+    );
+  }
+  const payButton = (isWide: boolean) => (
+    <Button
+      type="submit"
+      form="checkout"
+      isBlock={isWide}
+      isBusy={isPlacing}
+      busyLabel={t.moment}
+      isDisabled={totals === null}
+    >
+      {isWide && totals ? (
+        <>
+          {t.pay} <Money halalas={totals.total} />
+        </>
+      ) : (
+        t.payNow
+      )}
+    </Button>
+  );
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>{t.title}</h1>
+      <div className={styles.columns}>
+        <form
+          id="checkout"
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void pay();
+          }}
+        >
+          <section aria-label={t.lines}>
+            <CartLines />
+          </section>
+          <RecipientSection form={shown} buyer={buyer} problems={visible} onChange={change} />
+          {person.isSignedIn ? null : (
+            <BuyerSection
+              hasProblem={visible.has('buyer')}
+              onConfirm={() => void openDialog('sign-in', { onDone: () => setAsked(false) })}
+            />
+          )}
+          <DeliverySection
+            form={shown}
+            slots={slots}
+            problems={visible}
+            hasCafe={isSameDay}
+            needsNationalAddress={needsNationalAddress}
+            onChange={change}
+            onRetry={() => void reloadSlots()}
+            onChangeCity={() => void openDialog('city')}
+          />
+          <PaymentSection form={shown} problems={visible} onChange={change} />
+        </form>
+        <div className={styles.side}>
+          <Summary totals={totals}>
+            <div className="only-wide">{payButton(true)}</div>
+          </Summary>
+        </div>
+      </div>
+      <BuyBar label={t.total} amount={totals ? <Money halalas={totals.total} /> : null}>
+        {payButton(false)}
+      </BuyBar>
+      {isPlacing ? <PayingCover /> : null}
+      {isShort ? (
+        <OutOfStock
+          cityId={city.id}
+          onClose={(isChanged) => {
+            setIsShort(false);
+            if (isChanged) void cart.refresh();
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Errors stay beside their field and the first one takes focus (design/README 10). */
+function focusOn(problem: FormProblem): void {
+  // After React has drawn the sentences beside the fields.
+  requestAnimationFrame(() => {
+    const field = document.getElementById(`problem-${problem}`);
+    field?.focus();
+    field?.scrollIntoView({ block: 'center' });
+  });
+}

@@ -1,0 +1,46 @@
+import { useSession } from '#storefront/account/use-session.ts';
+import type { ResultData } from '#storefront/checkout/result-data.ts';
+import { useOrders } from '#storefront/orders/use-orders.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './result.module.css';
+
+/** The order is accepted: its gift in the niche, its number, and the way to follow it. */
+export function CheckoutSuccess({ data }: { data: ResultData }) {
+  const t = useText().checkout;
+  const { isSignedIn } = useSession();
+  const { state } = useOrders(isSignedIn && data.orderUuid !== null, {
+    orderUuid: data.orderUuid,
+    pages: 1,
+    limit: 1,
+  });
+  const order = state.kind === 'ready' ? state.orders[0] : undefined;
+  const first = order?.lines[0];
+  return (
+    <div className={styles.page}>
+      <div className={styles.niche}>
+        <Niche ground="green" fill={150}>
+          {first ? <Picture address={first.picture} alt="" use="card" sizes="17rem" /> : null}
+        </Niche>
+      </div>
+      <h1>{t.successTitle}</h1>
+      <p className="lead" role="status">
+        {order ? t.successText(order.number) : t.successPlain}
+      </p>
+      <div className={styles.actions}>
+        <Button
+          href={data.orderUuid ? href('my-orders', {}, { order_id: data.orderUuid }) : href('my-orders')}
+        >
+          {t.trackGift}
+        </Button>
+        <TextLink href={href('products')} hasArrow>
+          {t.keepBrowsing}
+        </TextLink>
+      </div>
+    </div>
+  );
+}
