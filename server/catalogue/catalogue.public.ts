@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards as readCards } from './cards.store.ts';
 import { findProductId, hasProducts } from './catalogue.store.ts';
+import { importCatalogue as importFolder } from './import-catalogue.ts';
 import {
   changeStock,
   findGlaze,
@@ -155,3 +156,7 @@ async function announceStock(tx: Transaction, rows: readonly Stocked[], sign: 1 
 /** Whether the shop has never been filled; the demo shop is loaded only then. */
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   !(await hasProducts(database));
+
+export type { Pictures } from './pictures.ts';
+/** Imports a folder of products and pictures, whole or not at all; see import-catalogue. */
+export const importCatalogue = importFolder;

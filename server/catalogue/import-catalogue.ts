@@ -1,6 +1,5 @@
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
-import { announceChange } from './catalogue.public.ts';
 import type { CityRule } from './catalogue.tables.ts';
 import { saveHome } from './home.store.ts';
 import {
@@ -25,6 +24,7 @@ import { keepPictures } from './import-pictures.ts';
 import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
 import type { KeptPicture, Pictures } from './pictures.ts';
 import { saveSearch } from './search.store.ts';
+import { notifyChange } from './stock.store.ts';
 
 export type ImportResult = { added: number; changed: number; pictures: number };
 export type ImportOptions = {
@@ -95,7 +95,7 @@ async function save(tx: Transaction, work: Import): Promise<ImportResult> {
     ids.map(({ id }) => id),
   );
   if (folder.home) await saveHomePage(tx, work, folder.home);
-  await announceChange(tx, { productIds: 'all', lists: true });
+  await notifyChange(tx, { productIds: 'all', lists: true });
 
   const added = ids.filter(({ isNew }) => isNew).length;
   return { added, changed: ids.length - added, pictures: kept.size };

@@ -1,0 +1,41 @@
+import type { Database } from '#database/database.ts';
+import { importCatalogue, type Pictures } from '#server/catalogue/catalogue.public.ts';
+import type { Clock } from '#server/clock.ts';
+
+/** Lines of complaint shown at once; whoever mends these runs the command again. */
+const MOST_LINES = 50;
+
+/**
+ * `import-catalogue <folder> [--replace-stock]`: imports a folder with `catalogue.json`, or with CSV files
+ * (products.csv and, as needed, glazes.csv, pictures.csv, categories.csv, occasions.csv, glaze-colours.csv), and the
+ * pictures they name in `pictures/`. All of it is imported or nothing; what is there already is changed by its slug.
+ * Stock counts only for what is new, unless `--replace-stock` is said. demo/catalogue is an example.
+ * @throws Error with a line for each mistake: `products.csv line 12, price: should be a number`.
+ */
+export async function importCatalogueFolder(
+  shop: { database: Database; clock: Clock; pictures: Pictures },
+  words: readonly string[],
+): Promise<string> {
+  const folders = words.filter((word) => !word.startsWith('--'));
+  const flags = words.filter((word) => word.startsWith('--'));
+  const unknown = flags.find((flag) => flag !== '--replace-stock');
+  if (unknown !== undefined)
+    throw new Error(`import-catalogue does not know ${unknown}; it knows --replace-stock.`);
+  const [folder] = folders;
+  if (folder === undefined || folders.length > 1) throw new Error('import-catalogue takes one folder.');
+  try {
+    const { added, changed, pictures } = await importCatalogue(shop, folder, {
+      replaceStock: flags.length > 0,
+    });
+    return `${added} products added, ${changed} changed, ${pictures} pictures.`;
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'FolderRefused') throw error;
+    throw new Error(`Nothing was imported.\n${shorten(error.message)}`, { cause: error });
+  }
+}
+
+function shorten(complaints: string): string {
+  const lines = complaints.split('\n');
+  const rest = lines.length - MOST_LINES;
+  return rest <= 0 ? complaints : [...lines.slice(0, MOST_LINES), `… and ${rest} more.`].join('\n');
+}
