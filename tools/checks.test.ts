@@ -76,6 +76,7 @@ describe('The shape of the tree', () => {
       'server/cart/add-item.ts': `// product_qty\nconst table = 'cart_items'; const WEEK_DAYS = 7;`,
       'server/cart/cart.store.ts': 'const colour_id = 1;',
       'server/http/serve.ts': '',
+      'storefront/orders/order-row.tsx': `href('my-orders', {}, { order_id: id });`,
       'storefront/screens/my-orders.tsx': '',
       'database/migrations/0001-a.sql': '',
     },
