@@ -20,6 +20,8 @@ type Props = FieldWords & {
   /** The ids from `useField`. */
   messageId: string;
   counterId?: string;
+  /** The hint says that it is well. */
+  isOk?: boolean;
   children: ReactNode;
 };
 
@@ -41,7 +43,7 @@ export function Field(props: Props) {
               <span>{error}</span>
             </p>
           ) : (
-            <div id={props.messageId} className={styles.hint}>
+            <div id={props.messageId} className={props.isOk ? styles.ok : undefined}>
               {hint}
             </div>
           )}

@@ -26,7 +26,7 @@ export function TextField(props: Props) {
   const field = useField(words, id);
   const look = `${styles.input} ${isOk && !error ? styles.ok : ''} ${icon ? styles.withIcon : ''} ${end ? styles.withEnd : ''}`;
   return (
-    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
       <div className={styles.box}>
         <input
           type="text"
