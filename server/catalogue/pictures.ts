@@ -105,9 +105,13 @@ export function openPictures(folder: string): Pictures {
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const facts = await sharp(bytes)
-    .metadata()
-    .catch(() => null);
+  // Of no bytes at all sharp does not even begin to read.
+  const facts =
+    bytes.length === 0
+      ? null
+      : await sharp(bytes)
+          .metadata()
+          .catch(() => null);
   const isKnown = facts !== null && ['webp', 'heif', 'png', 'jpeg'].includes(facts.format ?? '');
   if (!isKnown || !facts.width || !facts.height)
     throw new NotAPicture('is no WebP, AVIF, PNG or JPEG picture');
