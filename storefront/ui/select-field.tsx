@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './input.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 import { useField } from './use-field.ts';
 
 type Native = Omit<ComponentProps<'select'>, 'onChange' | 'className' | 'children'>;
@@ -17,6 +18,8 @@ export function SelectField(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, options, onChange, id, ...native } = props;
   const words = { label, isLabelHidden, note, hint, error, counter };
   const field = useField(words, id);
+  const shown = typeof native.value === 'string' ? native.value : undefined;
+  useEarlyInput(field.id, shown, (now) => onChange?.(String(now)));
   return (
     <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
       <div className={styles.box}>

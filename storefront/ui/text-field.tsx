@@ -3,6 +3,7 @@ import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import styles from './input.module.css';
+import { useEarlyInput } from './use-early-input.ts';
 import { useField } from './use-field.ts';
 
 type Native = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'size' | 'children'>;
@@ -24,6 +25,8 @@ export function TextField(props: Props) {
     props;
   const words = { label, isLabelHidden, note, hint, error, counter };
   const field = useField(words, id);
+  const shown = typeof native.value === 'string' ? native.value : undefined;
+  useEarlyInput(field.id, shown, (now) => onChange?.(String(now)));
   const look = `${styles.input} ${isOk && !error ? styles.ok : ''} ${icon ? styles.withIcon : ''} ${end ? styles.withEnd : ''}`;
   return (
     <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
