@@ -1,7 +1,7 @@
 import type { CareFact } from '#contract/catalogue/catalogue.wire.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import type { StoredCare } from './catalogue.tables.ts';
+import type { StoredCare } from './catalogue.store.ts';
 
 type Measures = { care: StoredCare | null; height_cm: number | null; pot_cm: number | null };
 

@@ -1,7 +1,7 @@
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { listCards as readCards } from './cards.store.ts';
+import { listCards } from './cards.store.ts';
 import { findProductId, hasProducts } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
 import {
@@ -46,7 +46,7 @@ export async function readForCart(
   where: { cityId: number; language: Language; alsoUnlisted?: boolean },
 ): Promise<Map<number, ProductForCart>> {
   if (productIds.length === 0) return new Map();
-  const cards = new Map((await readCards(tx, productIds, where)).map((card) => [card.id, card]));
+  const cards = new Map((await listCards(tx, productIds, where)).map((card) => [card.id, card]));
   const facts = await listCartFacts(tx, productIds, where.cityId);
   return new Map(
     facts.flatMap((fact): [number, ProductForCart][] => {
@@ -74,13 +74,6 @@ export async function readForCart(
     }),
   );
 }
-
-/** The products as cards, in the order asked, those no longer sold left out. */
-export const listCards = (
-  tx: Database,
-  productIds: readonly number[],
-  where: { cityId: number; language: Language },
-): Promise<ProductCard[]> => readCards(tx, productIds, where);
 
 /** The id under an id or slug of either language; null when there is none. */
 export const findProduct = (tx: Database, idOrSlug: string): Promise<number | null> =>

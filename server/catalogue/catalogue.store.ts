@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
+export type { CityRule, StoredCare } from './catalogue.tables.ts';
+
 /** SQL that is true where the product `p` can be had in the city (product.md 4). */
 export const productIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (p.city_rule = 'everywhere' or (p.city_rule = 'only') = exists (

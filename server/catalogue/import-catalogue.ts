@@ -1,6 +1,6 @@
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import type { Clock } from '#server/clock.ts';
-import type { CityRule } from './catalogue.tables.ts';
+import type { CityRule } from './catalogue.store.ts';
 import { saveHome } from './home.store.ts';
 import {
   freeSlugsInArabic,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ENGRAVING_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Path } from './json-lines.ts';
 
 /**
@@ -101,7 +102,11 @@ const product = z.strictObject({
   pictures: z._default(z.array(image).check(z.maxLength(30)), []),
   engraving: z.optional(
     z.nullable(
-      z.strictObject({ longestText: whole(1, 100), price: riyals, anchor: z.optional(z.nullable(anchor)) }),
+      z.strictObject({
+        longestText: z._default(whole(1, 100), ENGRAVING_GRAPHEMES),
+        price: riyals,
+        anchor: z.optional(z.nullable(anchor)),
+      }),
     ),
   ),
   categories: z._default(z.array(slug), []),
