@@ -12,13 +12,12 @@ export type SessionKeeper = {
   /** The stored token is no longer known (Specification 4); true when the call may be made again as a new guest. */
   expire(): Promise<boolean>;
 };
-let keeper: SessionKeeper = {
-  ensure: () => Promise.resolve(readSession() !== null),
-  expire: () => Promise.resolve(false),
-};
-export const keepSessionWith = (newKeeper: SessionKeeper): void => {
-  keeper = newKeeper;
-};
+let setKeeper: (keeper: SessionKeeper) => void;
+/** A screen may call before the shell has started: its call waits. */
+const keeper = new Promise<SessionKeeper>((resolve) => {
+  setKeeper = resolve;
+});
+export const keepSessionWith = (newKeeper: SessionKeeper): void => setKeeper(newKeeper);
 
 let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
 /**
@@ -41,12 +40,12 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   input: z.output<I>,
   { retry }: { retry?: () => void } = {},
 ): Promise<Answer<z.output<O>>> {
-  const hasSession = what.audience === 'anyone' || (await keeper.ensure());
+  const hasSession = what.audience === 'anyone' || (await (await keeper).ensure());
   const token = readSession()?.user.token;
   let answer = hasSession ? await sendOnce(what, input) : unreached;
   if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {
     // Another tab may have signed in meanwhile: only the token that was refused is thrown away.
-    const isAgain = readSession()?.user.token !== token || (await keeper.expire());
+    const isAgain = readSession()?.user.token !== token || (await (await keeper).expire());
     if (isAgain) answer = await sendOnce(what, input);
   }
   if (!answer.ok && answer.message === null) onNetworkFailure(retry);

@@ -97,6 +97,7 @@ export function writeRegion(region: StoredRegion): void {
     allow_engrave: region.allowsEngraving,
   };
   write('selectedRegion', JSON.stringify(wire));
+  writeCookie('city', String(region.id));
   changed();
 }
 
@@ -183,8 +184,11 @@ export function clearSession(): void {
   changed();
 }
 
-/** The ids of the cart's lines; writing them tells the other tabs that the cart has changed. */
-export const writeCartIds = (ids: readonly number[]): void => write('cart_ids', JSON.stringify(ids));
+/** The ids of the cart's lines; writing them tells the header and the other tabs that the cart has changed. */
+export function writeCartIds(ids: readonly number[]): void {
+  write('cart_ids', JSON.stringify(ids));
+  changed();
+}
 
 const LINES = 'cart_lines';
 /** The cart's lines between pages of one tab; whose they are is part of what is kept (client.md, Cart state). */
@@ -211,12 +215,41 @@ export function forgetCart(): void {
 
 /** The device token of push messages; the literal until one was given (Specification 3). */
 export const readDeviceToken = (): string => read('webToken') ?? 'web_token';
-export const writeLanguage = (language: 'ar' | 'en'): void => write('language', language);
+/** Kept in storage, and in the cookie from which the server knows what to answer with (product.md 3). */
+export function writeLanguage(language: 'ar' | 'en'): void {
+  write('language', language);
+  if (readCookie('language') !== language) writeCookie('language', language);
+}
 export const readLanguage = (): string | null => read('language');
 export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
 export const readOrderUuid = (): string | null => read('order_uuid');
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** The cart's mark that every cart write sets: `<version>:<pieces>` (client.md, Cart state between pages). */
+export function readCartMark(): { version: string; pieces: number } | null {
+  const [version, pieces] = readCookie('cart')?.split(':') ?? [];
+  return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;
+}
+
+/** Notices that were hidden stay hidden, by their id. */
+export const readHiddenNotice = (): number | null => Number(read('hidden_notice')) || null;
+export const writeHiddenNotice = (id: number): void => {
+  write('hidden_notice', String(id));
+  changed();
+};
+
+/** Says once in this tab that something was tried, so that a reload cannot become a loop; null forgets. */
+export function isFirstTry(what: string | null): boolean {
+  try {
+    if (what !== null && sessionStorage.getItem('tried') === what) return false;
+    if (what === null) sessionStorage.removeItem('tried');
+    else sessionStorage.setItem('tried', what);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A cookie the page's scripts may read: city, language, cart. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));

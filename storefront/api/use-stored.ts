@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { readRegion, readSession, type StoredRegion, type StoredSession, watchStored } from './stored.ts';
+import {
+  readCartMark,
+  readHiddenNotice,
+  readRegion,
+  readSession,
+  type StoredRegion,
+  type StoredSession,
+  watchStored,
+} from './stored.ts';
 
 /** One object for as long as what is stored says the same, as useSyncExternalStore needs it. */
 function steady<T>(readFresh: () => T): () => T {
@@ -25,3 +33,15 @@ export const useStoredSession = (): StoredSession | null =>
 
 /** The chosen city; null in the server's HTML and until one was chosen. */
 export const useStoredRegion = (): StoredRegion | null => useSyncExternalStore(watchStored, region, nobody);
+
+/** Pieces in the cart as the server last counted them, without a call. */
+export const useStoredPieces = (): number =>
+  useSyncExternalStore(
+    watchStored,
+    () => readCartMark()?.pieces ?? 0,
+    () => 0,
+  );
+
+/** The id of the notice that was hidden. */
+export const useHiddenNotice = (): number | null =>
+  useSyncExternalStore(watchStored, readHiddenNotice, nobody);

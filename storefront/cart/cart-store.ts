@@ -40,6 +40,8 @@ export type CartPorts = {
   showRefusal(message: string): void;
   /** The sentence of a change that was accepted, for those who listen. */
   announce(message: string): void;
+  /** The server has accepted a new piece. */
+  tellAdded(input: AddToCart): void;
 };
 
 export const emptyCart: CartState = {
@@ -62,7 +64,6 @@ export function makeCart(ports: CartPorts) {
   /** How many parts of the page show the lines; without any, the cookie's count is enough and no call is made. */
   let readers = 0;
   const watchers = new Set<() => void>();
-  const onAdded = new Set<(input: AddToCart) => void>();
 
   function set(next: Partial<CartState>): void {
     state = { ...state, ...next };
@@ -159,7 +160,7 @@ export function makeCart(ports: CartPorts) {
         ask((cityId) => ports.add({ ...input, cityId }, () => void add(input))),
       );
       tellOutcome(answer);
-      if (answer.ok) for (const tell of onAdded) tell(input);
+      if (answer.ok) ports.tellAdded(input);
       return answer;
     } finally {
       set({ isAdding: false });
@@ -213,11 +214,6 @@ export function makeCart(ports: CartPorts) {
       return () => {
         readers -= 1;
       };
-    },
-    /** Tells when the server has accepted a new piece, for the drawer that then opens. */
-    whenAdded(tell: (input: AddToCart) => void): () => void {
-      onAdded.add(tell);
-      return () => onAdded.delete(tell);
     },
     follow,
     refresh,

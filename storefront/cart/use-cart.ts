@@ -4,7 +4,7 @@ import { callApi } from '#storefront/api/api.ts';
 import {
   keepCartLines,
   readCartLines,
-  readCookie,
+  readCartMark,
   readRegion,
   readSession,
   watchStored,
@@ -12,19 +12,9 @@ import {
   writeCookie,
 } from '#storefront/api/stored.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
-import {
-  type Cart,
-  type CartMark,
-  type CartState,
-  emptyCart,
-  type KeptLines,
-  makeCart,
-} from './cart-store.ts';
+import { tellAdded } from './added.ts';
+import { type Cart, type CartState, emptyCart, type KeptLines, makeCart } from './cart-store.ts';
 
-function readMark(): CartMark | null {
-  const [version, pieces] = readCookie('cart')?.split(':') ?? [];
-  return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;
-}
 /** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
 const keeper = (): string =>
   `${document.documentElement.lang} ${readRegion()?.id ?? ''} ${readSession()?.user.uuid ?? ''}`;
@@ -39,7 +29,7 @@ export const cart = makeCart({
   add: (input, retry) => callApi(addItemCall, input, { retry }),
   change: (input, retry) => callApi(changeItemCall, input, { retry }),
   remove: (itemId, retry) => callApi(removeItemCall, { itemId }, { retry }),
-  readMark,
+  readMark: readCartMark,
   writeMark: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
   readKept: () => readCartLines<KeptLines>(keeper()),
   keep(lines) {
@@ -49,37 +39,28 @@ export const cart = makeCart({
   },
   showRefusal: (text) => showPopup({ kind: 'error', text }),
   announce,
+  tellAdded,
 });
 
-/** Starts following session, city and other tabs; once, by the shell, in the browser. */
+let isFollowing = false;
+/** Starts following session, city and other tabs; whoever comes first starts it. */
 export function startCart(): void {
+  if (isFollowing) return;
+  isFollowing = true;
   watchStored(cart.follow);
   cart.follow();
 }
 
 const onServer = () => emptyCart;
 
-/** The cart's count for the header, without a call. */
-export const useCartPieces = (): number =>
-  useSyncExternalStore(
-    cart.watch,
-    () => cart.read().pieces,
-    () => 0,
-  );
-
 const { add, change, remove, refresh } = cart;
 
 /** The cart with its lines and commands, for the drawer and the cart's screen: loaded when first shown. */
 export function useCart(): CartState & Pick<Cart, 'add' | 'change' | 'remove' | 'refresh'> {
-  useEffect(() => cart.show(), []);
+  useEffect(() => {
+    startCart();
+    return cart.show();
+  }, []);
   const state = useSyncExternalStore(cart.watch, cart.read, onServer);
   return { ...state, add, change, remove, refresh };
 }
-
-/** Only whether an addition is under way, for the product's button. */
-export const useIsAdding = (): boolean =>
-  useSyncExternalStore(
-    cart.watch,
-    () => cart.read().isAdding,
-    () => false,
-  );

@@ -1,19 +1,40 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { Messages } from './messages.tsx';
+import { NoticeStrip } from './notice-strip.tsx';
+import { OpenDialogs } from './open-dialogs.tsx';
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { text } = useFrame();
+  const frame = useFrame();
+  const { text, route } = frame;
+  // Specification 4: the maintenance page has neither header nor footer.
+  const isBare = route === 'maintenance-mode';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
+  useEffect(() => {
+    void import('./start-shell.ts').then(({ startShell }) => startShell(frame, text));
+  }, []);
+
   return (
     <>
       <Shapes />
       <a className="skip" href="#main">
         {text.shell.skipToContent}
       </a>
-      <main id="main">{children}</main>
+      {isBare ? null : <Header />}
+      {isBare ? null : <NoticeStrip />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      {isBare ? null : <Footer />}
+      <OpenDialogs />
+      <Messages />
     </>
   );
 }

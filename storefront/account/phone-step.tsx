@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { listCountriesCall } from '#contract/account/account.calls.ts';
+import { isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
+import styles from './steps.module.css';
+
+/** How a local number is grouped to be read, by its length: 55 123 4567. */
+const GROUPS: Record<number, readonly number[]> = { 8: [4, 4], 9: [2, 3, 4], 10: [5, 5] };
+
+type Props = { state: SignInState; steps: PhoneSignInSteps };
+
+/** The number; a code is asked for by itself when it is complete (Specification 4, Phone sign-in). */
+export function PhoneStep({ state, steps }: Props) {
+  const { text, brand } = useFrame();
+  const { account, shell } = text;
+  const { countryCode, phone, phoneError } = state;
+  const most = phoneLengthFor(countryCode);
+  const isComplete = isPhoneComplete(countryCode, phone);
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void steps.sendCode();
+      }}
+    >
+      {brand.isDev ? <CountryField countryCode={countryCode} onChange={steps.chooseCountry} /> : null}
+      <DigitsInput
+        label={account.phone}
+        name="phone"
+        autoComplete="tel-national"
+        data-autofocus
+        prefix={`+${countryCode}`}
+        groups={GROUPS[most]}
+        maxDigits={most}
+        value={phone}
+        toDigits={(typed) => localPhone(countryCode, typed)}
+        onChange={steps.typePhone}
+        readOnly={state.isSending}
+        hint={account.phoneHint(most, countryCode === '966')}
+        error={phoneError === 'start' ? account.phoneStart : phoneError?.refusal}
+      />
+      <Button
+        type="submit"
+        isBlock
+        isBusy={state.isSending}
+        busyLabel={shell.oneMoment}
+        isDisabled={!isComplete}
+        disabledReason={phone === '' || phoneError ? undefined : account.phoneLength(most, countryCode)}
+      >
+        {account.sendCode}
+      </Button>
+    </form>
+  );
+}
+
+type Country = { isoCode: string; countryCode: string; name: string };
+
+/** Offered only where the environment's marker is DEV (Specification 5, Phone input). */
+function CountryField({ countryCode, onChange }: { countryCode: string; onChange: (code: string) => void }) {
+  const { account } = useFrame().text;
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  useEffect(() => {
+    void callApi(listCountriesCall, {}).then((answer) => {
+      if (answer.ok) setCountries(answer.data);
+    });
+  }, []);
+  if (countries.length === 0) return null;
+  return (
+    <SelectField
+      label={account.country}
+      value={countryCode}
+      onChange={onChange}
+      options={countries.map((country) => ({
+        value: country.countryCode,
+        label: `${country.name} \u2066+${country.countryCode}\u2069`,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './cart-drawer.module.css';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './use-cart.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+
+/** Lines with plus, minus and bin; both buttons go to /cart (Specification 2, Cart drawer). */
+export function CartDrawer({ isOpen, onClose }: Props) {
+  const { text } = useFrame();
+  const t = text.cart;
+  const { items, isLoaded, pieces, hasItems, busy } = useCart();
+  const isEmpty = isLoaded ? items.length === 0 : !hasItems;
+  const subtotal = items.reduce((sum, item) => sum + item.lineTotal, 0);
+  return (
+    <Drawer
+      side="end"
+      title={t.title}
+      titleNote={hasItems ? <NoteOf pieces={pieces} /> : undefined}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={text.shell.close}
+      footer={
+        isEmpty ? undefined : (
+          <>
+            <div className={styles.subtotal}>
+              <span>{t.subtotal}</span>
+              {isLoaded ? <Money halalas={subtotal} size="large" /> : <Skeleton shape="short" />}
+            </div>
+            <Button isBlock href={href('cart')}>
+              {t.checkout}
+            </Button>
+            <div className={styles.view}>
+              <TextLink href={href('cart')}>{t.viewCart}</TextLink>
+            </div>
+          </>
+        )
+      }
+    >
+      {isEmpty ? (
+        <EmptyState
+          icon="tote-simple"
+          level={3}
+          title={t.empty}
+          text={t.emptyText}
+          action={
+            <Button kind="outline" href={href('products')}>
+              {t.browse}
+            </Button>
+          }
+        />
+      ) : isLoaded ? (
+        <ul>
+          {items.map((item) => (
+            <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.waiting}>
+          <Skeleton shape="line" />
+          <Skeleton shape="control" />
+          <Skeleton shape="line" />
+          <Skeleton shape="control" />
+        </div>
+      )}
+    </Drawer>
+  );
+}
+
+function NoteOf({ pieces }: { pieces: number }) {
+  const t = useFrame().text.cart;
+  return (
+    <>
+      <span className="num" aria-hidden="true">
+        {pieces}
+      </span>
+      <span className="visually-hidden">{t.pieces(pieces)}</span>
+    </>
+  );
+}

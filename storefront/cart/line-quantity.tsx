@@ -1,0 +1,30 @@
+import { mostAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { Stepper } from '#storefront/ui/stepper.tsx';
+import { cart } from './use-cart.ts';
+
+type Props = { item: CartItem; isPending: boolean };
+
+/** Plus, minus, and a bin at one (Specification 4, Cart); plus says why there is no more. */
+export function LineQuantity({ item, isPending }: Props) {
+  const t = useText().cart;
+  const more = quantityAfterPlus(item);
+  const most = mostAllowed(item);
+  return (
+    <Stepper
+      quantity={item.quantity}
+      label={t.quantityOf(item.title)}
+      plusLabel={t.plus(item.title)}
+      minusLabel={t.minus(item.title)}
+      removeLabel={t.remove(item.title)}
+      canPlus={more !== null}
+      plusReason={most > 0 ? t.noMore(most) : t.noneLeft}
+      isPending={isPending}
+      onPlus={() => {
+        if (more !== null) void cart.change(item, more);
+      }}
+      onMinus={() => void cart.change(item, quantityAfterMinus(item))}
+    />
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useState } from 'react';
+import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
+import { CITY_LIMIT, CITY_SEARCH_DEBOUNCE_MS } from '#contract/delivery/delivery.limits.ts';
+import { cityMatches, deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import type { City } from '#contract/delivery/delivery.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import type { StoredRegion } from '#storefront/api/stored.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Combobox } from '#storefront/ui/combobox.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import type { Language } from '#text/language.ts';
+import styles from './city-picker.module.css';
+import { useSettled } from './use-settled.ts';
+
+export type PickedCity = StoredRegion;
+type Props = {
+  isOpen: boolean;
+  /** False before a city exists: neither cross nor Escape. */
+  isClosable: boolean;
+  chosenId: number | null;
+  onClose: () => void;
+  onSave: (city: PickedCity) => void;
+};
+
+const toPicked = (city: City, language: Language): PickedCity => ({
+  id: city.id,
+  uniqueCityId: city.uniqueCityId,
+  regionId: city.regionId,
+  nameInEnglish: language === 'en' ? city.name : city.nameInOtherLanguage,
+  nameInArabic: language === 'ar' ? city.name : city.nameInOtherLanguage,
+  deliveryService: city.deliveryService,
+  allowsEngraving: city.allowsEngraving,
+});
+
+/** Searchable list of cities and a Save button (Specification 2, Modals). */
+export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Props) {
+  const { text, language } = useFrame();
+  const { shell, delivery } = text;
+  const [cities, setCities] = useState<readonly City[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [pickedId, setPickedId] = useState(chosenId);
+  const settled = useSettled(typed, CITY_SEARCH_DEBOUNCE_MS);
+  const [isNeedShown, setIsNeedShown] = useState(false);
+
+  const load = async () => {
+    setHasFailed(false);
+    const answer = await callApi(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    if (answer.ok) setCities(answer.data);
+    else setHasFailed(true);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => void load(), []);
+
+  const found = (cities ?? []).filter((city) => settled.trim() === '' || cityMatches(city, settled));
+  const picked = cities?.find((city) => city.id === pickedId);
+  return (
+    <Modal
+      title={delivery.cityTitle}
+      lead={delivery.cityLead}
+      isOpen={isOpen}
+      isClosable={isClosable}
+      onClose={onClose}
+      closeLabel={shell.close}
+      footer={
+        <Button
+          isBlock
+          isDisabled={picked === undefined}
+          disabledReason={isNeedShown || pickedId === null ? delivery.cityNeeded : undefined}
+          onPress={() => {
+            if (picked) onSave(toPicked(picked, language));
+            else setIsNeedShown(true);
+          }}
+        >
+          {delivery.citySave}
+        </Button>
+      }
+    >
+      {hasFailed ? (
+        <div className={styles.failed} role="alert">
+          <p>{delivery.citiesUnreached}</p>
+          <Button kind="outline" size="small" onPress={() => void load()}>
+            {shell.tryAgain}
+          </Button>
+        </div>
+      ) : cities === null ? (
+        <div className={styles.waiting}>
+          <Skeleton shape="control" />
+          {[1, 2, 3, 4].map((row) => (
+            <Skeleton key={row} shape="line" />
+          ))}
+        </div>
+      ) : (
+        <Combobox
+          look="picker"
+          label={delivery.citySearch}
+          placeholder={delivery.citySearch}
+          dir="auto"
+          text={typed}
+          onText={setTyped}
+          chosenId={pickedId === null ? null : String(pickedId)}
+          onPick={(id) => setPickedId(Number(id))}
+          countText={settled.trim() === '' ? '' : delivery.cityCount(found.length)}
+          emptyText={
+            <EmptyState
+              icon="map-pin"
+              level={3}
+              title={delivery.cityNotFound}
+              text={delivery.cityNotFoundText}
+            />
+          }
+          options={found.map((city) => ({
+            id: String(city.id),
+            content: (
+              <>
+                <span>{city.name}</span>
+                <span className={styles.when}>
+                  {deliversSameDay(city) ? delivery.sameDay : delivery.fromTwoDays}
+                </span>
+              </>
+            ),
+          }))}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,28 @@
+import { useStoredPieces } from '#storefront/api/use-stored.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from '#storefront/ui/icon-button.module.css';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { openDialog, preloadDialog } from './dialogs.ts';
+import { HeaderButton } from './header-button.tsx';
+
+/** The cart with a dot when it has items; disabled on /cart (Specification 2, Header). */
+export function CartButton() {
+  const { text, route } = useFrame();
+  const pieces = useStoredPieces();
+  const label = text.cart.button(pieces);
+  if (route === 'cart') return <IconButton icon="tote-simple" label={label} hasDot={pieces > 0} isDisabled />;
+  return (
+    <HeaderButton
+      href={href('cart')}
+      className={styles.button}
+      label={label}
+      onPress={(from) => void openDialog('cart', { from })}
+      onIntent={() => preloadDialog('cart')}
+    >
+      <Icon name="tote-simple" />
+      {pieces > 0 ? <span className={styles.dot} /> : null}
+    </HeaderButton>
+  );
+}

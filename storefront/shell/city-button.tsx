@@ -1,0 +1,23 @@
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './city-button.module.css';
+import { openDialog, preloadDialog } from './dialogs.ts';
+import { HeaderButton } from './header-button.tsx';
+
+/** 'Deliver to {city}': opens the city picker (Specification 2, Header). */
+export function CityButton() {
+  const { text, city } = useFrame();
+  return (
+    <HeaderButton
+      href="#city"
+      className={styles.city}
+      onPress={(from) => void openDialog('city', { from })}
+      onIntent={() => preloadDialog('city')}
+    >
+      <Icon name="map-pin" size={20} />
+      <span>
+        {text.delivery.deliverTo} <b>{city.name}</b>
+      </span>
+    </HeaderButton>
+  );
+}

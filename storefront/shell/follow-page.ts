@@ -1,0 +1,40 @@
+import { isFirstTry, readCookie, readLanguage, readRegion, writeCookie } from '#storefront/api/stored.ts';
+import type { PageFrame } from '#storefront/render/page.ts';
+
+/** Loads the page for a city, unless it shows that city already. */
+export function showCity(wanted: number, shown: number): void {
+  if (wanted !== shown) location.reload();
+}
+
+/**
+ * The page must be the stored city's and the chosen language's: they are mirrored to cookies and the page is loaded
+ * once more (product.md 3). A page that comes out the same again is left as it is, so that nothing can loop.
+ */
+function mirror(frame: PageFrame): void {
+  const region = readRegion();
+  const language = readLanguage();
+  const kept = readCookie('language');
+  const isOtherLanguage =
+    // Restored from the back-forward cache after the language was switched on a later page,
+    kept === null
+      ? // or cookies were cleared while the choice is still stored.
+        language !== null && language !== frame.language && !new URLSearchParams(location.search).has('lang')
+      : kept !== frame.language;
+  const isOtherCity = region !== null && region.id !== frame.city.id;
+  if (region !== null && readCookie('city') !== String(region.id)) writeCookie('city', String(region.id));
+  if (isOtherLanguage && kept === null && language !== null) writeCookie('language', language);
+  if (!isOtherLanguage && !isOtherCity) {
+    isFirstTry(null);
+    return;
+  }
+  const attempt = `${location.pathname}${location.search} ${region?.id ?? ''} ${language ?? ''}`;
+  if (isFirstTry(attempt)) location.reload();
+}
+
+/** Follows from now on: now, and each time the page is shown again from the back-forward cache. */
+export function followPage(frame: PageFrame): void {
+  mirror(frame);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) mirror(frame);
+  });
+}

@@ -1,0 +1,60 @@
+import { useFrame } from '#storefront/render/frame.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
+import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { Wordmark } from '#storefront/ui/wordmark.tsx';
+import styles from './footer.module.css';
+import { LanguageLink } from './language-link.tsx';
+import { footerLinks } from './links.ts';
+
+/** Ways to pay as their owners write them. */
+const MARKS = ['mada', 'VISA', 'Mastercard'];
+
+/** Links, social links, what we accept; the Najdi band stands here, once in a page (Specification 2, Footer). */
+export function Footer() {
+  const { text, language, brand } = useFrame();
+  const { shell } = text;
+  const { social } = brand;
+  return (
+    <footer className={`${styles.footer} on-dark`}>
+      <div className={styles.band}>
+        <NajdiBand />
+      </div>
+      <div className="wrap">
+        <div className={styles.grid}>
+          <div className={styles.about}>
+            <Wordmark lang={language} size="footer" />
+            <p className={styles.tagline}>{shell.tagline}</p>
+            <div className={styles.social}>
+              <IconButton icon="instagram-logo" label={shell.social.instagram} href={social.instagram} />
+              <IconButton icon="x-logo" label={shell.social.x} href={social.x} />
+              <IconButton icon="pinterest-logo" label={shell.social.pinterest} href={social.pinterest} />
+              <IconButton icon="phone" label={shell.social.phone} href={social.phone} />
+            </div>
+          </div>
+          {/* Where the menu's button leads without a script. */}
+          <nav className={styles.links} id="menu" aria-label={shell.links}>
+            {footerLinks.map(({ name, address }) => (
+              <a key={name} href={address}>
+                {name === 'my-orders' ? shell.trackGift : shell.menuItems[name]}
+              </a>
+            ))}
+          </nav>
+          <div className={styles.pay}>
+            <p>{shell.weAccept}</p>
+            <div className={styles.marks}>
+              {MARKS.map((name) => (
+                <PaymentMark key={name} name={name} />
+              ))}
+            </div>
+            <p>{shell.returns}</p>
+          </div>
+        </div>
+        <div className={styles.foot}>
+          <span>{shell.rights}</span>
+          <LanguageLink />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+
+type Props = {
+  /** Where a press goes before the page's script has run, or without it: no early press is lost. */
+  href: string;
+  className?: string;
+  label?: string;
+  describedBy?: string;
+  onPress: (from: HTMLElement) => void;
+  /** A pointer, a finger or the focus is here: fetch what the press will need. */
+  onIntent: () => void;
+  children: ReactNode;
+};
+
+/** A button of the header that opens a dialog. A link underneath, so that it works the moment it is seen (client.md). */
+export function HeaderButton({ href, className, label, onPress, onIntent, children }: Props) {
+  const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
+    event.preventDefault();
+    onPress(event.currentTarget);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a link until the script runs, a button after
+    <a
+      role="button"
+      href={href}
+      className={className}
+      aria-label={label}
+      aria-haspopup="dialog"
+      onClick={(event) => {
+        // With a modifier it is a link: the cart in a new tab.
+        if (!event.metaKey && !event.ctrlKey && !event.shiftKey) press(event);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === ' ') press(event);
+      }}
+      onPointerEnter={onIntent}
+      onTouchStart={onIntent}
+      onFocus={onIntent}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { SearchBox } from '#storefront/catalogue/search-box.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import iconButton from '#storefront/ui/icon-button.module.css';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { Logo } from '#storefront/ui/logo.tsx';
+import { CartButton } from './cart-button.tsx';
+import { CityButton } from './city-button.tsx';
+import { openDialog, preloadDialog } from './dialogs.ts';
+import styles from './header.module.css';
+import { HeaderButton } from './header-button.tsx';
+import { LanguageLink } from './language-link.tsx';
+
+/** Menu, city, logo, search, language, cart (Specification 2, Header; design/README 10). */
+export function Header() {
+  const { text, language, city } = useFrame();
+  const [isSearching, setIsSearching] = useState(false);
+  return (
+    <header className={styles.header}>
+      <div className="wrap">
+        <div className={styles.bar}>
+          <div className={styles.start}>
+            <HeaderButton
+              href="#menu"
+              className={styles.menu}
+              label={text.shell.menu}
+              onPress={(from) => void openDialog('menu', { from })}
+              onIntent={() => preloadDialog('menu')}
+            >
+              <Icon name="list" />
+              <span className="only-wide">{text.shell.menu}</span>
+            </HeaderButton>
+            <span className="only-wide">
+              <CityButton />
+            </span>
+          </div>
+          <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
+          <div className={styles.end}>
+            <div className={`${styles.search} ${isSearching ? styles.searching : ''}`}>
+              <SearchBox isExpanded={isSearching} onEscape={() => setIsSearching(false)} />
+              {isSearching ? (
+                <span className="only-narrow">
+                  <IconButton icon="x" label={text.shell.closeSearch} onPress={() => setIsSearching(false)} />
+                </span>
+              ) : null}
+            </div>
+            <span className="only-narrow">
+              <a
+                className={iconButton.button}
+                href={href('products')}
+                aria-label={text.shell.search}
+                onClick={(event) => {
+                  event.preventDefault();
+                  setIsSearching(true);
+                }}
+              >
+                <Icon name="magnifying-glass" />
+              </a>
+            </span>
+            <span className="only-wide">
+              <LanguageLink />
+            </span>
+            <CartButton />
+          </div>
+        </div>
+        <div className={`${styles.cityBar} only-narrow`}>
+          <CityButton />
+          <span className={styles.promise}>
+            {deliversSameDay(city) ? text.delivery.sameDayPromise : text.delivery.fromTwoDays}
+          </span>
+        </div>
+      </div>
+    </header>
+  );
+}

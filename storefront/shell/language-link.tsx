@@ -1,0 +1,32 @@
+import type { MouseEvent } from 'react';
+import { useFrame } from '#storefront/render/frame.tsx';
+import styles from './language-link.module.css';
+
+/** The page in the other language: a plain link that works without a script; with one, the server is told first. */
+export function LanguageLink() {
+  const { text, language, address } = useFrame();
+  const other = language === 'ar' ? 'en' : 'ar';
+  const [path, query = ''] = address.split('?');
+  const search = new URLSearchParams(query);
+  search.set('lang', other);
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    void import('./change-language.ts').then(
+      ({ changeLanguage }) => changeLanguage(other),
+      () => location.assign(`${path}?${search}`),
+    );
+  };
+  return (
+    <a
+      className={styles.link}
+      href={`${path}?${search}`}
+      hrefLang={other}
+      lang={other}
+      rel="nofollow"
+      onClick={press}
+    >
+      <span>{text.shell.otherLanguage}</span>
+    </a>
+  );
+}

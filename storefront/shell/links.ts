@@ -1,0 +1,49 @@
+import { type RouteName, routes } from '#storefront/routes.ts';
+import type { IconName } from '#storefront/ui/icon-names.ts';
+import type { ScreenText } from '#text/screens.ts';
+
+type LinkName = keyof ScreenText['shell']['menuItems'];
+export type ShellLink = { name: LinkName; icon: IconName; address: string };
+
+/** A link, or none while its screen does not stand: no dead link (Specification 2, Menu drawer). */
+const link = (name: LinkName, icon: IconName, route: string = name, after = ''): ShellLink[] =>
+  route in routes ? [{ name, icon, address: routes[route as RouteName] + after }] : [];
+
+/** Specification 2: the menu of someone who is signed in, in the order of the design. */
+export const customerLinks: readonly (readonly ShellLink[])[] = [
+  [
+    link('home', 'house-simple'),
+    link('favourite', 'heart'),
+    link('my-orders', 'package'),
+    link('wallet', 'wallet'),
+    link('payment', 'credit-card'),
+    link('coupons', 'ticket'),
+    link('my-account', 'user'),
+  ].flat(),
+  [
+    link('corporate-gifts', 'buildings'),
+    link('gifts-care', 'drop'),
+    link('contact-us', 'chat-circle'),
+    link('about-ashjar', 'info'),
+    link('privacy-policy', 'shield-check'),
+  ].flat(),
+];
+
+/** The menu of a guest; product.md 3 says where 'Introduction' goes. */
+export const guestLinks: readonly (readonly ShellLink[])[] = [
+  [
+    link('introduction', 'hand-waving', 'about-ashjar', '#introduction'),
+    link('home', 'house-simple'),
+    link('privacy-policy', 'shield-check'),
+    link('about-ashjar', 'info'),
+  ].flat(),
+];
+
+export const footerLinks: readonly ShellLink[] = [
+  link('my-orders', 'package'),
+  link('gifts-care', 'drop'),
+  link('corporate-gifts', 'buildings'),
+  link('about-ashjar', 'info'),
+  link('contact-us', 'chat-circle'),
+  link('privacy-policy', 'shield-check'),
+].flat();

@@ -1,0 +1,39 @@
+import { dismissToast, showToast } from '#storefront/ui/messages.ts';
+
+const ID = 'network';
+type Words = { unreached: string; offline: string; tryAgain: string };
+let words: Words | null = null;
+const waiting = new Set<() => void>();
+
+function tryAgain(): void {
+  dismissToast(ID);
+  const all = [...waiting];
+  waiting.clear();
+  for (const retry of all) retry();
+}
+
+/**
+ * The unobtrusive offer after a call that did not reach the shop (product.md 3): one toast, however many calls failed,
+ * and one press does them all again. Whatever cannot be done again is asked for by loading the page anew.
+ */
+export function showUnreached(retry: () => void = () => location.reload()): void {
+  waiting.add(retry);
+  if (words === null) return;
+  showToast({
+    id: ID,
+    text: navigator.onLine ? words.unreached : words.offline,
+    icon: 'wifi-slash',
+    action: { label: words.tryAgain, onPress: tryAgain },
+    staysMs: navigator.onLine ? 20_000 : null,
+  });
+}
+
+/** Says when the connection is lost, and tries again by itself when it is back. */
+export function startOffers(given: Words): void {
+  words = given;
+  addEventListener('offline', () => {
+    showToast({ id: ID, text: given.offline, icon: 'wifi-slash', staysMs: null });
+  });
+  addEventListener('online', tryAgain);
+  if (!navigator.onLine) showToast({ id: ID, text: given.offline, icon: 'wifi-slash', staysMs: null });
+}

@@ -1,0 +1,82 @@
+import { needsName } from '#contract/account/account.rules.ts';
+import { readMaintenanceCall } from '#contract/content/content.calls.ts';
+import { startSession, untilShown } from '#storefront/account/session.ts';
+import { callApi, whenNetworkFails } from '#storefront/api/api.ts';
+import { readCartMark, readRegion, readSession, watchStored, writeLanguage } from '#storefront/api/stored.ts';
+import { whenAdded } from '#storefront/cart/added.ts';
+import type { PageFrame } from '#storefront/render/page.ts';
+import { href } from '#storefront/routes.ts';
+import type { ScreenText } from '#text/screens.ts';
+import { type DialogName, isDialogOpen, openDialog } from './dialogs.ts';
+import { followPage } from './follow-page.ts';
+import { showUnreached, startOffers } from './offers.ts';
+
+/** Specification 4, Maintenance: checked on load; on, all pages go to the maintenance page; off, that page goes home. */
+async function followMaintenance(frame: PageFrame): Promise<void> {
+  const answer = await callApi(readMaintenanceCall, {});
+  const isThere = frame.route === 'maintenance-mode';
+  if (answer.ok && answer.data.isOn !== isThere) {
+    location.replace(answer.data.isOn ? href('maintenance-mode') : href('home'));
+  }
+}
+
+/** Presses that came before this script: the header's buttons are links to these places (client.md). */
+function openEarlyPress(): boolean {
+  const names: Record<string, DialogName> = { '#menu': 'menu', '#city': 'city' };
+  const name = names[location.hash];
+  if (name === undefined) return false;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  scrollTo({ top: 0, behavior: 'instant' });
+  void openDialog(name);
+  return true;
+}
+
+/** A language in the address has been chosen now and is remembered; the address goes on without it. */
+function keepLanguage(frame: PageFrame): void {
+  const address = new URL(location.href);
+  if (address.searchParams.has('lang')) {
+    writeLanguage(frame.language);
+    address.searchParams.delete('lang');
+    history.replaceState(history.state, '', address);
+  }
+}
+
+/** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (client.md, Cart state). */
+function followCart(): void {
+  const follow = () => {
+    if (readCartMark() !== null || readSession() === null || readRegion() === null) return;
+    void import('#storefront/cart/use-cart.ts').then(({ startCart }) => startCart());
+  };
+  watchStored(follow);
+  follow();
+}
+
+let isStarted = false;
+/** All that the shell does in a browser once the page can be used. */
+export async function startShell(frame: PageFrame, { shell }: ScreenText): Promise<void> {
+  if (isStarted) return;
+  isStarted = true;
+  whenNetworkFails(showUnreached);
+  startOffers(shell);
+  followPage(frame);
+  keepLanguage(frame);
+  startSession();
+  whenAdded(() => {
+    if (frame.route !== 'cart') void openDialog('cart');
+  });
+  const hasEarlyPress = openEarlyPress();
+  // Prepared ahead of a click, a page asks nothing of anybody.
+  await untilShown();
+  followCart();
+  void followMaintenance(frame);
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void followMaintenance(frame);
+  });
+  if (frame.route === 'maintenance-mode') return;
+  // Specification 4: without a city the city modal opens; without a name a customer is asked for one.
+  if (readRegion() === null) void openDialog('city');
+  else if (!hasEarlyPress && !isDialogOpen()) {
+    const session = readSession();
+    if (session?.isSignedIn && needsName(session.name)) void openDialog('account-name');
+  }
+}
