@@ -190,13 +190,22 @@ function takeOwnership(folder: DataFolder, runAs: RunAs): void {
   lchownSync(folder.cluster, owner, owner);
 }
 
-/** Whether a process of this number exists, whoever owns it. */
+/** Whether a process of this number runs, whoever owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  return !isDefunct(pid);
+}
+
+// Ended, but its parent never asked how: in a container often for good, when the shop itself is process 1.
+function isDefunct(pid: number): boolean {
+  try {
+    return /^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

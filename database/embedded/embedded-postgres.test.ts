@@ -15,7 +15,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CannotStart } from './cannot-start.ts';
 import { isAlive } from './data-folder.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -122,6 +122,14 @@ describe('The built-in database', () => {
       false,
     );
     await expect(ask(url, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/);
+  });
+
+  it('is found by a command beside the running shop, and not when none runs', async () => {
+    expect(findRunningDatabase(dataDir)).toBeNull();
+    cpSync(used, dataDir, { recursive: true });
+    expect(findRunningDatabase(dataDir)).toBeNull();
+    const { url } = await start();
+    expect(findRunningDatabase(dataDir)).toBe(url);
   });
 
   it('refuses a second shop on the same folder, and the first goes on', async () => {

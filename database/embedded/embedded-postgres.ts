@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
@@ -98,11 +100,22 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
   return {
-    url: `postgres://${ROLE}:${place.password}@127.0.0.1:${port}/${ROLE}`,
+    url: addressOf(port, place.password),
     logFile: folder.logFile,
     pid: () => server.current().postmaster.pid,
     stop: server.stop,
   };
+}
+
+/**
+ * The address of the database that a shop is running on a data folder at this moment, for a command beside it; null
+ * when none runs there: the command may then start it itself.
+ */
+export function findRunningDatabase(dataDir: string): string | null {
+  if (!existsSync(join(dataDir, 'postgres'))) return null;
+  const folder = openDataFolder(dataDir);
+  const running = findRunning(folder);
+  return running && addressOf(running.port, readPassword(folder));
 }
 
 /** Stops the server that an abruptly ended shop left running on a data folder, if there is one. */
@@ -114,6 +127,9 @@ export async function stopLeftOver(dataDir: string, log: (line: string) => void)
     await endLeftOver({ folder, binaries, runAs, password: readPassword(folder), isThrowaway: true, log });
   }
 }
+
+const addressOf = (port: number, password: string): string =>
+  `postgres://${ROLE}:${password}@127.0.0.1:${port}/${ROLE}`;
 
 async function start(place: Place, wantedPort: number | null): Promise<Running> {
   const { folder, binaries, runAs, isThrowaway } = place;
