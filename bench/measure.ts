@@ -1,0 +1,63 @@
+import autocannon from 'autocannon';
+
+export type Load = { rate: number; p99: number; failures: number };
+type Request = {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** Bounded on purpose: a few seconds, a few connections, loopback only. */
+const SECONDS = 4;
+const CONNECTIONS = 8;
+
+/** How many requests a second are answered with 200, and the time under which 99 of 100 are. */
+export async function load(
+  url: string,
+  requests: Request[],
+  headers: Record<string, string> = {},
+): Promise<Load> {
+  const run = (duration: number) =>
+    autocannon({
+      url,
+      connections: CONNECTIONS,
+      duration,
+      headers,
+      requests: requests.map((one) => ({ ...one })),
+    });
+  await run(1);
+  const result = await run(SECONDS);
+  return {
+    rate: result['2xx'] / result.duration,
+    p99: result.latency.p99,
+    failures: result.non2xx + result.errors,
+  };
+}
+
+/** The same for work that is several requests long: each worker does its own turns, one after the other. */
+export async function turns(
+  workers: number,
+  most: number,
+  turn: (worker: number, n: number) => Promise<void>,
+): Promise<Load> {
+  const times: number[] = [];
+  let failures = 0;
+  const start = performance.now();
+  await Promise.all(
+    Array.from({ length: workers }, async (_, worker) => {
+      for (let n = 0; n < most; n += 1) {
+        const from = performance.now();
+        try {
+          await turn(worker, n);
+          times.push(performance.now() - from);
+        } catch {
+          failures += 1;
+        }
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  return { rate: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0, failures };
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '..');
+
+export type Running = { url: string; pid: number; startedInMs: number; stop(): Promise<void> };
+
+async function run(args: string[], env: Record<string, string>, opened: RegExp): Promise<Running> {
+  const from = performance.now();
+  const child: ChildProcess = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const words: string[] = [];
+  child.stderr!.on('data', (bytes: Buffer) => words.push(bytes.toString()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const found = opened.exec(line);
+      if (found) resolve(found[1]!);
+    });
+    child.once('exit', (code) =>
+      reject(new Error(`${args.join(' ')} ended with ${code}: ${words.join('')}`)),
+    );
+  });
+  return {
+    url,
+    pid: child.pid!,
+    startedInMs: performance.now() - from,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** The shop as `npm start` runs it, in a process of its own so that the load does not share its thread. */
+export const runShop = (dataDir: string): Promise<Running> =>
+  run(
+    ['start.js'],
+    { PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: '1', SHOP_MODE: 'demo' },
+    /open at (http:\S+)/,
+  );
+
+/** A bare server of the same runtime that answers the bytes it is given: what the machine can do at this minute. */
+export const runReference = (): Promise<Running> =>
+  run(['bench/reference.ts'], {}, /reference at (http:\S+)/);
+
+/** Resident memory of a process and of what it started, in MiB. */
+export function memoryOf(pid: number): number {
+  const own = (id: number): number =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+  return own(pid);
+}
