@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Pages come from the server and can be used before their script has run. What was typed or chosen until then
@@ -9,12 +9,22 @@ export function useEarlyInput(
   shown: string | boolean | undefined,
   tell: (now: string | boolean) => void,
 ) {
+  // React writes the server's text over a textarea while it hydrates, so that is read before: in the first rendering.
+  // It is only remembered; what is drawn does not depend on it.
+  const [early] = useState(() => {
+    if (typeof document === 'undefined') return undefined;
+    const element = document.getElementById(id);
+    return element instanceof HTMLTextAreaElement ? element.value : undefined;
+  });
   const compare = useEffectEvent((element: HTMLElement | null) => {
-    if (element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement) {
-      if (shown !== undefined && element.value !== shown) tell(element.value);
+    if (shown === undefined) return;
+    if (element instanceof HTMLTextAreaElement) {
+      if (early !== undefined && early !== shown) tell(early);
+    } else if (element instanceof HTMLSelectElement) {
+      if (element.value !== shown) tell(element.value);
     } else if (element instanceof HTMLInputElement) {
       const now = typeof shown === 'boolean' ? element.checked : element.value;
-      if (shown !== undefined && now !== shown) tell(now);
+      if (now !== shown) tell(now);
     }
   });
   useEffect(() => compare(document.getElementById(id)), [id]);
