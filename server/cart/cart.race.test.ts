@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addItemCall,
+  changeAllItemsCall,
+  changeItemCall,
+  listItemsCall,
+  removeItemCall,
+} from '#contract/cart/cart.calls.ts';
+import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
+import { inTransaction } from '#database/database.ts';
+import { rivalBefore } from '#database/rival.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+import { emptyCart, mergeGuestCart, readLines } from './cart.public.ts';
+import { BOUQUET, loadPlants, MONSTERA, RIYADH, setGlazeStock, setStock, WHITE } from './test-plants.ts';
+
+const shop = await testShop({ data: 'empty' });
+const { database, clock } = shop;
+await loadPlants(database);
+
+const bouquet = { cityId: RIYADH, productId: BOUQUET, quantity: 1, colourId: null, addonIds: [] };
+const monstera = { cityId: RIYADH, productId: MONSTERA, quantity: 1, colourId: WHITE, addonIds: [] };
+const list = (who: TestClient) => who.must(listItemsCall, { cityId: RIYADH });
+const tryAdd = (who: TestClient, input: AddItem) => who.call(addItemCall, input);
+const changeTo = (who: TestClient, item: CartItem, quantity: number) =>
+  who.call(changeItemCall, {
+    itemId: item.id,
+    cityId: RIYADH,
+    productId: item.productId,
+    quantity,
+    colourId: item.colourId,
+    addonIds: item.addonIds,
+  });
+const outcomes = (answers: { ok: boolean; code?: string }[]) =>
+  answers.map((answer) => (answer.ok ? 'done' : answer.code)).sort();
+
+let guest: Shopper;
+beforeEach(async () => {
+  guest = await shop.guest();
+  await setStock(database, BOUQUET, 3);
+  await setGlazeStock(database, WHITE, 5);
+});
+
+describe('Two tabs at once', () => {
+  it('plus on the last piece: one gets it', async () => {
+    const [item] = await guest.must(addItemCall, { ...bouquet, quantity: 2 });
+    const answers = await Promise.all([
+      tryAdd(guest.tab(), bouquet),
+      tryAdd(guest.tab(), { ...bouquet, cardMessage: 'Love' }),
+    ]);
+    expect(outcomes(answers)).toEqual(['done', 'outOfStock']);
+    const quantities = (await list(guest)).map(({ quantity }) => quantity);
+    expect(quantities.reduce((sum, one) => sum + one, 0)).toBe(3);
+    expect(item!.quantity).toBe(2);
+  });
+  it('plus on two lines that share the last piece: together they never exceed it', async () => {
+    await guest.must(addItemCall, bouquet);
+    const items = await guest.must(addItemCall, { ...bouquet, cardMessage: 'Love' });
+    const answers = await Promise.all(items.map((item) => changeTo(guest.tab(), item, 2)));
+    expect(outcomes(answers)).toEqual(['done', 'outOfStock']);
+    expect((await list(guest)).map(({ quantity }) => quantity).sort()).toEqual([1, 2]);
+  });
+  it('ten of the same: they add up in one line, none is lost', async () => {
+    await setStock(database, BOUQUET, 50);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => tryAdd(guest.tab(), bouquet)));
+    expect(outcomes(answers)).toEqual(Array(10).fill('done'));
+    expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([10]);
+  });
+  it('ten different: every line is there, and the last answer holds them all', async () => {
+    await setStock(database, BOUQUET, 50);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => tryAdd(guest.tab(), { ...bouquet, cardMessage: `Card ${n}` })),
+    );
+    const lengths = answers.map((answer) => (answer.ok ? answer.data.length : 0)).sort((a, b) => a - b);
+    expect(lengths).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(await list(guest)).toHaveLength(10);
+  });
+  it('add and remove: both happen, whichever is first', async () => {
+    const [item] = await guest.must(addItemCall, bouquet);
+    const answers = await Promise.all([
+      guest.tab().call(removeItemCall, { itemId: item!.id }),
+      tryAdd(guest.tab(), monstera),
+    ]);
+    expect(outcomes(answers)).toEqual(['done', 'done']);
+    expect((await list(guest)).map(({ productId }) => productId)).toEqual([MONSTERA]);
+  });
+  it('remove the same line: one does, the other is told', async () => {
+    const [item] = await guest.must(addItemCall, bouquet);
+    const remove = () => guest.tab().call(removeItemCall, { itemId: item!.id });
+    expect(outcomes(await Promise.all([remove(), remove()]))).toEqual(['done', 'notFound']);
+  });
+  it('remove a line between the look and the lock of another change: the change is told', async () => {
+    const items = await guest.must(addItemCall, bouquet);
+    const other = guest.tab();
+    rivalBefore(database, /insert into "carts"/, () => other.must(removeItemCall, { itemId: items[0]!.id }));
+    expect(await guest.call(removeItemCall, { itemId: items[0]!.id })).toMatchObject({ code: 'notFound' });
+  });
+  it('change a content into the same: they join, and nothing is lost', async () => {
+    await guest.must(addItemCall, { ...monstera, cardMessage: 'a' });
+    const items = await guest.must(addItemCall, { ...monstera, cardMessage: 'b' });
+    const answers = await Promise.all(
+      items.map((item) =>
+        guest.tab().call(changeItemCall, {
+          itemId: item.id,
+          cityId: RIYADH,
+          productId: MONSTERA,
+          quantity: 1,
+          colourId: WHITE,
+          addonIds: [],
+          cardMessage: 'c',
+        }),
+      ),
+    );
+    const after = await list(guest);
+    expect(after.map(({ cardMessage, quantity }) => [cardMessage, quantity])).toEqual([['c', 2]]);
+    // The one who came second finds the line under its own id, or is told that it is gone.
+    expect(outcomes(answers)[0]).toBe('done');
+  });
+  it('give every answer a version of its own, the highest to the last', async () => {
+    const tabs = Array.from({ length: 8 }, () => guest.tab());
+    await setStock(database, BOUQUET, 50);
+    const seen = await Promise.all(
+      tabs.map(async (tab, n) => {
+        const { headers } = await tab.request('POST', `/user/shopping-cart?cities_id=${RIYADH}`, {
+          body: JSON.stringify({
+            product_id: BOUQUET,
+            product_qty: 1,
+            product_color: null,
+            addon_product_ids: [],
+            card_message: `Card ${n}`,
+          }),
+        });
+        const line = headers.getSetCookie().find((one) => one.startsWith('cart='))!;
+        return decodeURIComponent(/cart=([^;]+)/.exec(line)![1]!)
+          .split(':')
+          .map(Number);
+      }),
+    );
+    seen.sort((a, b) => a[0]! - b[0]!);
+    expect(new Set(seen.map(([version]) => version)).size).toBe(8);
+    expect(seen.map(([, pieces]) => pieces)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('A cart that is being ordered', () => {
+  it('is not changed between what checkout read and what it empties', async () => {
+    await guest.must(addItemCall, bouquet);
+    const owner = { shopperId: guest.shopperId, cityId: RIYADH };
+    let late: Promise<unknown> = Promise.resolve();
+    const ordered = await inTransaction(database, async (tx) => {
+      const lines = await readLines(tx, { ...owner, language: 'en' });
+      late = tryAdd(guest.tab(), monstera);
+      await emptyCart(tx, owner, clock.now());
+      return lines;
+    });
+    expect(ordered.map(({ productId }) => productId)).toEqual([BOUQUET]);
+    expect(await late).toMatchObject({ ok: true });
+    expect((await list(guest)).map(({ productId }) => productId)).toEqual([MONSTERA]);
+  });
+  it('and asked for the available items at once stays whole', async () => {
+    await guest.must(addItemCall, { ...bouquet, quantity: 3 });
+    await setStock(database, BOUQUET, 2);
+    const settle = () => guest.tab().call(changeAllItemsCall, { cityId: RIYADH });
+    expect(outcomes(await Promise.all([settle(), settle(), settle()]))).toEqual(['done', 'done', 'done']);
+    expect((await list(guest)).map(({ quantity }) => quantity)).toEqual([2]);
+  });
+});
+
+describe("A guest's cart at sign-in (product.md 2)", () => {
+  it('joins once, however often it is asked to at once', async () => {
+    await setStock(database, BOUQUET, 50);
+    await guest.must(addItemCall, { ...bouquet, quantity: 2 });
+    const customer = await shop.customer();
+    await customer.must(addItemCall, bouquet);
+    const who = { guestId: guest.shopperId, customerId: customer.shopperId };
+    const merge = () => inTransaction(database, (tx) => mergeGuestCart(tx, who, shop));
+    await Promise.all([merge(), merge(), merge()]);
+    expect((await list(customer)).map(({ quantity }) => quantity)).toEqual([3]);
+    await merge();
+    expect((await list(customer)).map(({ quantity }) => quantity)).toEqual([3]);
+  });
+  it('waits for an addition under way, so that its line comes along', async () => {
+    const customer = await shop.customer();
+    const who = { guestId: guest.shopperId, customerId: customer.shopperId };
+    let merging: Promise<void> = Promise.resolve();
+    rivalBefore(database, /insert into "cart_items"/, async () => {
+      merging = inTransaction(database, (tx) => mergeGuestCart(tx, who, shop));
+    });
+    expect(await tryAdd(guest.tab(), bouquet)).toMatchObject({ ok: true });
+    await merging;
+    expect((await list(customer)).map(({ productId }) => productId)).toEqual([BOUQUET]);
+  });
+  it('refuses an addition that comes too late, instead of losing it', async () => {
+    const customer = await shop.customer();
+    const who = { guestId: guest.shopperId, customerId: customer.shopperId };
+    rivalBefore(database, /insert into "carts"/, () =>
+      inTransaction(database, (tx) => mergeGuestCart(tx, who, shop)),
+    );
+    expect(await tryAdd(guest.tab(), bouquet)).toMatchObject({ ok: false, code: 'wrongState' });
+    expect(await list(customer)).toEqual([]);
+  });
+  it('and an addition of the customer at once: both are there', async () => {
+    await guest.must(addItemCall, { ...bouquet, cardMessage: 'Of the guest' });
+    const customer = await shop.customer();
+    const who = { guestId: guest.shopperId, customerId: customer.shopperId };
+    await Promise.all([
+      inTransaction(database, (tx) => mergeGuestCart(tx, who, shop)),
+      tryAdd(customer.tab(), bouquet),
+    ]);
+    expect((await list(customer)).map(({ cardMessage }) => cardMessage).sort()).toEqual([
+      'Of the guest',
+      null,
+    ]);
+  });
+});

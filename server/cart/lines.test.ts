@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
+import type { ServedCity } from '#server/delivery/delivery.public.ts';
+import { roomBeside } from './allot.ts';
+import { judgeLines, toCartItem } from './cart-items.ts';
+import { keepAvailable } from './change-all-items.ts';
+import { contentProblem } from './content-problem.ts';
+import { contentOf, type Line, sameContent } from './lines.ts';
+import { joined } from './merge-guest-cart.ts';
+import { demandOf, product, productsById, riyadh, someLines, someProducts } from './test-products.ts';
+
+const city = riyadh as ServedCity;
+const line = (more: Partial<Line>): Line => ({
+  id: 1,
+  productId: 2,
+  colourId: null,
+  addonIds: [],
+  engraving: null,
+  cardMessage: null,
+  quantity: 1,
+  ...more,
+});
+const judge = (lines: Line[], ...all: Parameters<typeof product>[0][]) =>
+  judgeLines(lines, productsById(all.map(product)), riyadh);
+
+describe('What a line may hold (Specification 4, product.md 5)', () => {
+  it('is what there is of the product', () => {
+    expect(judge([line({ quantity: 2 })], { id: 2, stock: 5 })[0]).toMatchObject({ most: 5, problem: null });
+  });
+  it('is what there is of the glaze', () => {
+    const [judged] = judge([line({ productId: 1, colourId: 101 })], { id: 1, colours: { 101: 3, 102: 9 } });
+    expect(judged).toMatchObject({ most: 3, problem: null });
+    expect(toCartItem(judged!)).toMatchObject({ availableQuantity: 3, colourQuantity: 3 });
+  });
+  it('is less by what other lines of the same product ask for', () => {
+    const lines = [line({ quantity: 2 }), line({ id: 2, cardMessage: 'With love', quantity: 2 })];
+    expect(judge(lines, { id: 2, stock: 5 }).map(({ most }) => most)).toEqual([3, 3]);
+  });
+  it('is bounded by an add-on, and add-ons add up over lines', () => {
+    const lines = [line({ addonIds: [10] }), line({ id: 2, productId: 3, addonIds: [10] })];
+    const all = [
+      { id: 2, stock: 9, addonIds: [10] },
+      { id: 3, stock: 9, addonIds: [10] },
+      { id: 10, stock: 3 },
+    ];
+    expect(judge(lines, ...all).map(({ most }) => most)).toEqual([2, 2]);
+  });
+  it('is less by what is bought of an add-on by itself', () => {
+    const lines = [line({ productId: 10, quantity: 3 }), line({ id: 2, addonIds: [10] })];
+    const judged = judge(lines, { id: 2, stock: 9, addonIds: [10] }, { id: 10, stock: 3 });
+    expect(judged.map(({ most, problem }) => [most, problem])).toEqual([
+      [3, null],
+      [0, 'outOfStock'],
+    ]);
+  });
+  it('is shared in the order of the cart when there is too little, and says so', () => {
+    const lines = [
+      line({ quantity: 2 }),
+      line({ id: 2, cardMessage: 'a', quantity: 3 }),
+      line({ id: 3, cardMessage: 'b' }),
+    ];
+    expect(judge(lines, { id: 2, stock: 4 }).map(({ most, problem }) => [most, problem])).toEqual([
+      [2, null],
+      [2, 'notEnough'],
+      [0, 'outOfStock'],
+    ]);
+  });
+
+  it('never lets the lines together exceed what there is by one plus', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        const judged = judgeLines(lines, products, riyadh);
+        for (const one of judged.filter(({ problem }) => problem === null)) {
+          const next = quantityAfterPlus(toCartItem(one));
+          if (next === null || judged.some(({ problem }) => problem !== null)) continue;
+          const after = lines.map((other) => (other.id === one.id ? { ...other, quantity: next } : other));
+          for (const { wanted, there } of demandOf(after, products))
+            expect(wanted).toBeLessThanOrEqual(there);
+        }
+      }),
+    );
+  });
+  it('is for a cart without problems exactly what the server accepts', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        const judged = judgeLines(lines, products, riyadh);
+        fc.pre(judged.every(({ problem }) => problem === null));
+        for (const one of judged) {
+          const others = lines.filter(({ id }) => id !== one.id);
+          expect(one.most).toBe(roomBeside(one, others, products));
+        }
+      }),
+    );
+  });
+  it('tells of a problem exactly when something is missing', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        const judged = judgeLines(lines, products, riyadh);
+        const isWhole = judged.every(({ problem }) => problem === null);
+        const canAll = lines.every((one) => contentProblem(one, products, riyadh) === null);
+        const isEnough = demandOf(lines, products).every(({ wanted, there }) => wanted <= there);
+        expect(isWhole).toBe(canAll && isEnough);
+      }),
+    );
+  });
+  it('lowers to what is available and removes at one', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        for (const one of judgeLines(lines, products, riyadh).map(toCartItem)) {
+          const less = quantityAfterMinus(one);
+          expect(less).toBeLessThan(one.quantity);
+          expect(less).toBeLessThanOrEqual(one.availableQuantity);
+        }
+      }),
+    );
+  });
+});
+
+describe('Continuing with the available items (Specification 8)', () => {
+  const settle = (lines: Line[], products = productsById([])) => keepAvailable({ city, lines, products });
+
+  it('leaves a cart that can be ordered, and of each line that could be had what it had', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        const after = settle(lines, products) as Line[];
+        expect(judgeLines(after, products, riyadh).map(({ problem }) => problem)).toEqual(
+          after.map(() => null),
+        );
+        for (const one of judgeLines(lines, products, riyadh).filter(({ problem }) => problem === null)) {
+          expect(after.find(({ id }) => id === one.id)!.quantity).toBeGreaterThanOrEqual(one.quantity);
+        }
+      }),
+    );
+  });
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        const once = settle(lines, products) as Line[];
+        expect(settle(once, products)).toEqual(once);
+      }),
+    );
+  });
+  it('never has two lines of one content', () => {
+    fc.assert(
+      fc.property(someLines, someProducts, (lines, products) => {
+        const after = settle(lines, products);
+        for (const [n, one] of after.entries())
+          expect(after.findIndex((other) => sameContent(other, one))).toBe(n);
+      }),
+    );
+  });
+  it('keeps the plant when only its add-on is gone', () => {
+    const products = productsById([
+      product({ id: 2, stock: 5, addonIds: [10, 11] }),
+      product({ id: 10, stock: 0 }),
+      product({ id: 11, stock: 1 }),
+    ]);
+    expect(settle([line({ addonIds: [10, 11], quantity: 3 })], products)).toEqual([
+      line({ addonIds: [11], quantity: 1 }),
+    ]);
+  });
+});
+
+describe("A guest's cart that joins a customer's (product.md 2)", () => {
+  const join = (lines: Line[], joining: Line[], products: ReturnType<typeof productsById>) =>
+    joined({ city, lines, products }, joining);
+
+  it('adds up the same content, capped at what is available', () => {
+    const products = productsById([product({ id: 2, stock: 4 })]);
+    expect(join([line({ id: 7, quantity: 3 })], [line({ quantity: 2 })], products)).toEqual([
+      line({ id: 7, quantity: 4 }),
+    ]);
+  });
+  it('loses no line and no text, changes nothing the guest did not touch, and never exceeds what there is', () => {
+    fc.assert(
+      fc.property(someLines, someLines, someProducts, (lines, guests, products) => {
+        const after = join(lines, guests, products);
+        for (const one of [...lines, ...guests]) {
+          const found = after.filter((other) => sameContent(other, one));
+          expect(found).toHaveLength(1);
+          const isTouched = guests.some((other) => sameContent(other, one));
+          if (!isTouched) expect(found[0]).toEqual(one);
+        }
+        expect(after.length).toBe(
+          new Set([...lines, ...guests].map((one) => JSON.stringify(contentOf(one)))).size,
+        );
+        for (const one of after) {
+          const sum = [...lines, ...guests]
+            .filter((other) => sameContent(other, one))
+            .reduce((total, { quantity }) => total + quantity, 0);
+          expect(one.quantity).toBeGreaterThanOrEqual(1);
+          expect(one.quantity).toBeLessThanOrEqual(sum);
+        }
+      }),
+    );
+  });
+  it('adds up exactly when there is enough for all', () => {
+    fc.assert(
+      fc.property(someLines, someLines, someProducts, (lines, guests, products) => {
+        const all = [...lines, ...guests];
+        fc.pre(all.every((one) => contentProblem(one, products, riyadh) === null));
+        fc.pre(demandOf(all, products).every(({ wanted, there }) => wanted <= there));
+        const pieces = (some: readonly { quantity: number }[]) =>
+          some.reduce((total, { quantity }) => total + quantity, 0);
+        expect(pieces(join(lines, guests, products))).toBe(pieces(all));
+      }),
+    );
+  });
+  it('can be ordered when both could and there is not enough for both', () => {
+    const products = productsById([product({ id: 2, stock: 3 })]);
+    const after = join(
+      [line({ id: 7, quantity: 2 })],
+      [line({ quantity: 1, cardMessage: 'a' }), line({ id: 2, quantity: 2 })],
+      products,
+    );
+    expect(demandOf(after, products)[0]).toEqual({ wanted: 3, there: 3 });
+  });
+});
+
+describe('The words on a line', () => {
+  it('are the same content in either spelling of Unicode and line end', () => {
+    const of = (text: string) => contentOf({ productId: 1, colourId: null, addonIds: [], cardMessage: text });
+    expect(sameContent(of('آمنة\r\nسعيد'), of(' آمنة\nسعيد '))).toBe(true);
+  });
+  it('are none when nothing can be read', () => {
+    for (const text of ['', '  ', '\u200b\u200f', '\u064b'])
+      expect(contentOf({ productId: 1, colourId: null, addonIds: [], engraving: text }).engraving).toBeNull();
+  });
+  it('count as a reader counts them', () => {
+    const products = productsById([product({ id: 1, colours: { 101: 5 }, engravingMax: 7 })]);
+    const engraved = (engraving: string) =>
+      contentProblem(line({ productId: 1, colourId: 101, engraving }), products, riyadh);
+    expect(engraved('مُحَمَّد ❤️👨‍👩‍👧')).toBeNull();
+    expect(engraved('مُحَمَّد ❤️👨‍👩‍👧!')).toEqual({ kind: 'engravingTooLong', most: 7 });
+    expect(engraved('a\nb')).toEqual({ kind: 'engravingOneLine' });
+  });
+});

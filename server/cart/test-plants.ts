@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
+
+export const RIYADH = 1;
+export const ABHA = 72;
+/** Engraved up to seven graphemes, in white (5) and sage (none left); the three add-ons fit it. */
+export const MONSTERA = 1;
+export const WHITE = 101;
+export const SAGE = 102;
+/** Without glazes, three of them; the mister fits it. */
+export const BOUQUET = 2;
+/** Sold everywhere but in Abha. */
+export const POTHOS = 3;
+/** No longer sold. */
+export const FERN = 4;
+export const SOLD_OUT = 5;
+/** Four of them. */
+export const MISTER = 10;
+export const CARD = 11;
+/** Only in Riyadh. */
+export const WRAP = 12;
+
+/** A catalogue small enough to reckon with, and the cities of the demo shop. */
+export async function loadPlants(database: Database): Promise<void> {
+  await loadDelivery(database);
+  await sql`
+    insert into products (id, slug, slug_in_arabic, class, is_addon, is_listed, position, added_at, title_ar, title_en,
+      summary_ar, summary_en, description_ar, description_en, price_halalas, stock, engraving_max,
+      engraving_price_halalas, city_rule) overriding system value
+    select id, slug, slug_in_arabic, 'living', is_addon, is_listed, id, '2026-01-01Z', slug_in_arabic, initcap(slug),
+      '-', '-', '-', '-', price, stock, engraving_max, engraving_max * 0 + 3500, city_rule
+      from (values
+        (1, 'monstera', 'مونستيرا', false, true, 20000, null, 7, 'everywhere'),
+        (2, 'bouquet', 'باقة', false, true, 15000, 3, null::int, 'everywhere'),
+        (3, 'pothos', 'بوثوس', false, true, 9900, 8, null, 'except'),
+        (4, 'fern', 'سرخس', false, false, 8000, 8, null, 'everywhere'),
+        (5, 'orchid', 'أوركيد', false, true, 8000, 0, null, 'everywhere'),
+        (10, 'mister', 'مرشة', true, true, 4500, 4, null, 'everywhere'),
+        (11, 'card', 'بطاقة', true, true, 1000, 50, null, 'everywhere'),
+        (12, 'wrap', 'تغليف', true, true, 2500, 50, null, 'only')
+      ) as p (id, slug, slug_in_arabic, is_addon, is_listed, price, stock, engraving_max, city_rule)`.execute(
+    database,
+  );
+  await sql`
+    insert into product_glazes (id, product_id, colour, name_ar, name_en, hex, stock, position)
+    overriding system value values
+      (101, 1, 'white', 'أبيض', 'White', '#FFFFFF', 5, 1), (102, 1, 'sage', 'مريمية', 'Sage', '#8A9A78', 0, 2)`.execute(
+    database,
+  );
+  await sql`insert into product_addons (product_id, addon_id, position)
+    values (1, 10, 1), (1, 11, 2), (1, 12, 3), (2, 10, 1)`.execute(database);
+  await sql`insert into product_cities (product_id, city_id) values (3, 72), (12, 1)`.execute(database);
+}
+
+export async function setStock(database: Database, productId: number, stock: number): Promise<void> {
+  await database.updateTable('products').set({ stock }).where('id', '=', productId).execute();
+}
+export async function setGlazeStock(database: Database, glazeId: number, stock: number): Promise<void> {
+  await database.updateTable('product_glazes').set({ stock }).where('id', '=', glazeId).execute();
+}

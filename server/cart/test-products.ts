@@ -1,0 +1,149 @@
+import * as fc from 'fast-check';
+import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
+import type { Products } from './allot.ts';
+import type { Content, Line } from './lines.ts';
+
+type Given = {
+  id: number;
+  price?: number;
+  stock?: number | null;
+  colours?: Record<number, number>;
+  addonIds?: number[];
+  engravingMax?: number | null;
+  isInCity?: boolean;
+  isSold?: boolean;
+};
+
+/** A product as the catalogue would tell a cart of it. */
+export function product(given: Given): ProductForCart {
+  const { id, price = 100_00, stock = null, colours = {}, addonIds = [], engravingMax = null } = given;
+  const { isInCity = true, isSold = true } = given;
+  const glazes = Object.entries(colours).map(([colourId, quantity]) => ({
+    id: Number(colourId),
+    code: 'white',
+    name: 'White',
+    hex: '#FFFFFF',
+    quantity,
+    picture: '',
+    pictureAlt: '',
+  }));
+  return {
+    card: {
+      id,
+      title: `Product ${id}`,
+      slug: `product-${id}`,
+      price,
+      oldPrice: null,
+      picture: '',
+      pictureAlt: '',
+      colours: glazes,
+      defaultColourId: glazes[0]?.id ?? null,
+      stock: glazes.length > 0 ? null : (stock ?? 0),
+      isEngravable: engravingMax !== null,
+      isAddon: false,
+      isInCity,
+    },
+    title: { ar: `منتج ${id}`, en: `Product ${id}` },
+    class: 'living',
+    isInCity,
+    isSold,
+    engraving: engravingMax === null ? null : { max: engravingMax, price: 35_00 },
+    addonIds,
+    colourName: (colourId) => (colourId in colours ? { ar: 'أبيض', en: 'White' } : null),
+  };
+}
+
+export const productsById = (all: ProductForCart[]): Products =>
+  new Map(all.map((one) => [one.card.id, one]));
+
+const GLAZED = 1;
+const PLAIN = 2;
+const ADDONS = [10, 11];
+const GLAZES = [101, 102];
+
+const stock = fc.nat(6);
+/** Four products whose stock, city and sale vary: one in two glazes, one plain, two add-ons that fit both. */
+export const someProducts: fc.Arbitrary<Products> = fc
+  .record({
+    glazes: fc.tuple(stock, stock),
+    plain: stock,
+    addons: fc.tuple(stock, stock),
+    isInCity: fc.array(
+      fc.boolean().map((far) => !far),
+      { minLength: 4, maxLength: 4 },
+    ),
+    isSold: fc.integer({ min: 0, max: 5 }),
+    engravingMax: fc.constantFrom(null, 20),
+  })
+  .map(({ glazes, plain, addons, isInCity, isSold, engravingMax }) =>
+    productsById([
+      product({
+        id: GLAZED,
+        colours: { [GLAZES[0]!]: glazes[0], [GLAZES[1]!]: glazes[1] },
+        addonIds: ADDONS,
+        engravingMax,
+        isInCity: isInCity[0] || isInCity[1]!,
+        isSold: isSold !== 0,
+      }),
+      product({ id: PLAIN, stock: plain, addonIds: ADDONS, isSold: isSold !== 1 }),
+      product({ id: ADDONS[0]!, stock: addons[0], isInCity: isInCity[2] || isInCity[3]! }),
+      product({ id: ADDONS[1]!, stock: addons[1], isSold: isSold !== 2 }),
+    ]),
+  );
+
+const someContent: fc.Arbitrary<Content> = fc.oneof(
+  fc.record({
+    productId: fc.constant(GLAZED),
+    colourId: fc.constantFrom(...GLAZES),
+    addonIds: fc.subarray(ADDONS),
+    engraving: fc.constantFrom(null, 'Noura'),
+    cardMessage: fc.constantFrom(null, 'With love'),
+  }),
+  fc.record({
+    productId: fc.constant(PLAIN),
+    colourId: fc.constant(null),
+    addonIds: fc.subarray(ADDONS),
+    engraving: fc.constant(null),
+    cardMessage: fc.constantFrom(null, 'With love'),
+  }),
+);
+const keyOf = (content: Content) =>
+  JSON.stringify([
+    content.productId,
+    content.colourId,
+    content.addonIds,
+    content.engraving,
+    content.cardMessage,
+  ]);
+
+/** The lines of one cart: contents of their own, quantities that may exceed what there is. */
+export const someLines: fc.Arbitrary<Line[]> = fc
+  .uniqueArray(someContent, { selector: keyOf, maxLength: 6 })
+  .chain((contents) =>
+    fc
+      .array(fc.integer({ min: 1, max: 5 }), { minLength: contents.length, maxLength: contents.length })
+      .map((quantities) =>
+        contents.map((content, n) => ({ ...content, id: n + 1, quantity: quantities[n]! })),
+      ),
+  );
+
+export const riyadh = { allowsEngraving: true };
+
+/** What lines together take of each row of stock, and what there is of it. */
+export function demandOf(lines: readonly (Content & { quantity: number })[], products: Products) {
+  const demand = new Map<string, { wanted: number; there: number }>();
+  const add = (id: number, colourId: number | null, quantity: number) => {
+    const key = `${id} ${colourId}`;
+    const card = products.get(id)!.card;
+    const there =
+      colourId === null
+        ? (card.stock ?? 0)
+        : (card.colours.find((one) => one.id === colourId)?.quantity ?? 0);
+    demand.set(key, { wanted: (demand.get(key)?.wanted ?? 0) + quantity, there });
+  };
+  for (const line of lines) {
+    add(line.productId, line.colourId, line.quantity);
+    for (const addonId of line.addonIds) add(addonId, null, line.quantity);
+  }
+  return [...demand.values()];
+}
