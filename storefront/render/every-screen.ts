@@ -1,4 +1,6 @@
 import type { RouteName } from '#storefront/routes.ts';
+import { aboutAshjarPage } from '#storefront/screens/about-ashjar.page.ts';
+import { AboutAshjar } from '#storefront/screens/about-ashjar.tsx';
 import { cartPage } from '#storefront/screens/cart.page.ts';
 import { Cart } from '#storefront/screens/cart.tsx';
 import { checkoutCancelledPage } from '#storefront/screens/checkout-cancelled.page.ts';
@@ -9,10 +11,24 @@ import { checkoutReturnPage } from '#storefront/screens/checkout-return.page.ts'
 import { CheckoutReturn } from '#storefront/screens/checkout-return.tsx';
 import { checkoutSuccessPage } from '#storefront/screens/checkout-success.page.ts';
 import { CheckoutSuccess } from '#storefront/screens/checkout-success.tsx';
+import { faqPage } from '#storefront/screens/faq.page.ts';
+import { Faq } from '#storefront/screens/faq.tsx';
+import { giftsCarePage } from '#storefront/screens/gifts-care.page.ts';
+import { GiftsCare } from '#storefront/screens/gifts-care.tsx';
+import { homePage } from '#storefront/screens/home.page.ts';
+import { Home } from '#storefront/screens/home.tsx';
 import { maintenanceModePage } from '#storefront/screens/maintenance-mode.page.ts';
 import { MaintenanceMode } from '#storefront/screens/maintenance-mode.tsx';
 import { myOrdersPage } from '#storefront/screens/my-orders.page.ts';
 import { MyOrders } from '#storefront/screens/my-orders.tsx';
+import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
+import { PrivacyPolicy } from '#storefront/screens/privacy-policy.tsx';
+import { productPage } from '#storefront/screens/product.page.ts';
+import { Product } from '#storefront/screens/product.tsx';
+import { productsPage } from '#storefront/screens/products.page.ts';
+import { Products } from '#storefront/screens/products.tsx';
+import { termsPage } from '#storefront/screens/terms.page.ts';
+import { Terms } from '#storefront/screens/terms.tsx';
 import type { Page, View } from './page.ts';
 
 export type Screen = { page: Page<never>; View: View<never> };
@@ -23,6 +39,14 @@ const screen = <Data>(page: Page<Data>, View: View<Data>): Screen => ({
 
 /** Both halves of every screen that stands; a route without its screen here answers 404. */
 export const everyScreen: Partial<Record<RouteName, Screen>> = {
+  home: screen(homePage, Home),
+  products: screen(productsPage, Products),
+  product: screen(productPage, Product),
+  'privacy-policy': screen(privacyPolicyPage, PrivacyPolicy),
+  'about-ashjar': screen(aboutAshjarPage, AboutAshjar),
+  'gifts-care': screen(giftsCarePage, GiftsCare),
+  terms: screen(termsPage, Terms),
+  faq: screen(faqPage, Faq),
   cart: screen(cartPage, Cart),
   'my-orders': screen(myOrdersPage, MyOrders),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),

@@ -4,6 +4,7 @@ import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.call
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
 import { type RouteName, routes } from '#storefront/routes.ts';
+import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
 import { text as arabic } from '#text/ar/screens.ts';
@@ -103,17 +104,23 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     });
     return { status, html };
   };
-  const notFound = () =>
-    finish(
+  const loadRequest = { params: match?.params ?? {}, query, language, cityId: found.id, call };
+  /** The useful 404; it says where to go from here, so it loads like any screen. */
+  const notFound = async () => {
+    const page = await notFoundPage.load(loadRequest);
+    if (page === 'notFound' || 'redirect' in page) throw new Error('The 404 page is always there');
+    const ownFrame: PageFrame = { ...frame, route: 'not-found' };
+    return finish(
       'not-found',
       NotFound as View<never>,
-      null,
-      { title: text.shell.notFoundTitle, description: text.shell.notFoundDescription, isIndexed: false },
+      page.data,
+      notFoundPage.head(page.data, text, ownFrame),
       404,
     );
+  };
 
   if (!match || !screen) return notFound();
-  const loaded = await screen.page.load({ params: match.params, query, language, cityId: found.id, call });
+  const loaded = await screen.page.load(loadRequest);
   if (loaded === 'notFound') return notFound();
   if ('redirect' in loaded) return { redirect: loaded.redirect };
   const head = screen.page.head(loaded.data, text, frame);

@@ -28,6 +28,8 @@ type Props = {
   name?: string;
   value?: string;
   form?: string;
+  /** Before the script has run a press opens this popover: that is how an early press is noticed and not lost. */
+  popoverTarget?: string;
   id?: string;
   lang?: string;
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>;
@@ -88,6 +90,7 @@ export function Button(props: Props) {
         name={props.name}
         value={props.value}
         form={props.form}
+        popoverTarget={isIdle ? undefined : props.popoverTarget}
         lang={props.lang}
         aria-disabled={isIdle || undefined}
         aria-busy={isBusy || undefined}

@@ -34,6 +34,7 @@ export const catalogue: typeof english = {
   notInCity: 'لا يصل إلى مدينتك',
   oldPrice: (halalas) => `كان ${riyalsInWords('ar', halalas)}`,
   free: 'مجانًا',
+  gifts: (n) => plural('ar', n, gifts),
 
   list: {
     heading: 'الهدايا',

@@ -16,6 +16,7 @@ export const catalogue = {
   notInCity: 'Not in your city',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
+  gifts: (n: number) => plural('en', n, { one: '{n} gift', other: '{n} gifts' }),
 
   list: {
     heading: 'Gifts',

@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
+import { GiftCard } from '#storefront/ui/gift-card.tsx';
+import { Stepper } from '#storefront/ui/stepper.tsx';
+import { Swatch } from '#storefront/ui/swatch.tsx';
+import { AddonChoice } from './addon-choice.tsx';
+import { BuyButton } from './buy-button.tsx';
+import styles from './buy-form.module.css';
+import type { Addon, Choice, Sum } from './choice.ts';
+import { EngravingField } from './engraving-field.tsx';
+import { glazeOf } from './glaze.ts';
+import { firstGraphemes } from './graphemes.ts';
+import { Option } from './option.tsx';
+
+type Props = {
+  product: Product;
+  addons: readonly Addon[];
+  choice: Choice;
+  sum: Sum;
+  onChange: (part: Partial<Choice>) => void;
+  isAdding: boolean;
+  onAdd: () => void;
+  /** A hand comes near: what adding needs may be fetched. */
+  onIntent: () => void;
+};
+
+/** Everything that is chosen before the cart, in the order of design/README 10. */
+export function BuyForm({ product, addons, choice, sum, onChange, isAdding, onAdd, onIntent }: Props) {
+  const { text: all, city } = useFrame();
+  const text = all.catalogue.product;
+  const colour = product.colours.find(({ id }) => id === choice.colourId);
+  const early = useEarlyPress(onAdd, sum.reason === null);
+  const button = (hasTotal: boolean) => (
+    <BuyButton sum={sum} hasTotal={hasTotal} isBusy={isAdding} earlyPopover={early.popover} onPress={onAdd} />
+  );
+  const plusReason =
+    sum.reason === null && choice.quantity >= sum.most
+      ? sum.most >= MOST_PIECES
+        ? text.mostAtOnce
+        : text.mostThere(sum.most)
+      : undefined;
+  return (
+    // A dialog's form outside a dialog goes nowhere: Enter in a field neither leaves the page nor buys.
+    <form
+      method="dialog"
+      onSubmit={(event) => event.preventDefault()}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {product.colours.length > 0 ? (
+        <div className={styles.glazes}>
+          <ChoiceGroup
+            layout="pots"
+            legend={all.catalogue.list.glaze}
+            note={
+              colour
+                ? colour.quantity > 0
+                  ? colour.name
+                  : `${colour.name} · ${all.catalogue.soldOut}`
+                : null
+            }
+          >
+            {product.colours.map(({ id, code, name, quantity }) => (
+              <Swatch
+                key={id}
+                name="colour"
+                value={code}
+                glaze={glazeOf(code)}
+                label={name}
+                isChecked={id === choice.colourId}
+                onChange={() => onChange({ colourId: id })}
+                isSoldOut={quantity <= 0}
+                soldOutLabel={all.catalogue.soldOut}
+              />
+            ))}
+          </ChoiceGroup>
+        </div>
+      ) : null}
+      {product.isEngravable && city.allowsEngraving ? (
+        <EngravingField
+          value={choice.engraving}
+          longest={product.engravingMax}
+          price={product.engravingPrice}
+          onChange={(engraving) => onChange({ engraving })}
+        />
+      ) : product.isAddon ? null : (
+        <Option title={text.engraving}>
+          <p className="small muted">
+            {product.isEngravable ? text.engravingNotHere(city.name) : text.engravingNever}
+          </p>
+        </Option>
+      )}
+      <Option title={text.card} note={<span className="green">{all.catalogue.free}</span>}>
+        <GiftCard
+          label={text.cardMessage}
+          placeholder={text.cardPlaceholder}
+          hint={text.cardHint}
+          value={choice.cardMessage}
+          onChange={(typed) => onChange({ cardMessage: firstGraphemes(typed, CARD_GRAPHEMES) })}
+          counter={text.counter(countGraphemes(choice.cardMessage), CARD_GRAPHEMES)}
+        />
+      </Option>
+      {addons.length > 0 ? (
+        <AddonChoice
+          addons={addons}
+          chosen={choice.addonIds}
+          onChange={(addonIds) => onChange({ addonIds })}
+        />
+      ) : null}
+      <div className={styles.buy}>
+        {sum.reason === null ? (
+          <Stepper
+            size="tall"
+            quantity={choice.quantity}
+            label={text.quantity(product.title)}
+            plusLabel={text.more}
+            minusLabel={text.fewer}
+            canPlus={choice.quantity < sum.most}
+            plusReason={plusReason}
+            onPlus={() => onChange({ quantity: choice.quantity + 1 })}
+            onMinus={() => onChange({ quantity: choice.quantity - 1 })}
+          />
+        ) : null}
+        <div className={styles.wide}>{button(true)}</div>
+      </div>
+      <div className={styles.bar} data-sticky-bar>
+        {sum.reason === null ? (
+          <div className={styles.total}>
+            <span className="micro quiet">{text.total}</span>
+            <Money halalas={sum.total} />
+          </div>
+        ) : null}
+        <div className={styles.narrow}>{button(false)}</div>
+      </div>
+      <div id={early.id} popover="manual" className={styles.early}>
+        <p className={styles.wait}>{text.wait}</p>
+        <p className={styles.needsScript}>{text.needsScript}</p>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * A press before the script has run opens a small popover, which the browser does by itself. When the script has run
+ * it finds the popover open and does what was asked: early taps are not lost (client.md).
+ */
+function useEarlyPress(act: () => void, isAllowed: boolean) {
+  const id = useId();
+  const [isReady, setIsReady] = useState(false);
+  const begin = useEffectEvent(() => {
+    const popover = document.getElementById(id);
+    setIsReady(true);
+    if (!popover?.matches(':popover-open')) return;
+    popover.hidePopover();
+    if (isAllowed) act();
+  });
+  useEffect(() => begin(), []);
+  return { id, popover: isReady ? undefined : id };
+}

@@ -1,0 +1,25 @@
+import {
+  LAST_WINDOW_END_HOUR,
+  WINDOW_CUTOFF_HOURS,
+  WINDOW_HOURS,
+} from '#contract/delivery/delivery.limits.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+
+/** The last window of the day is bookable until two hours before it begins (product.md 4): 18:00. */
+export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
+
+/** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design/README 10). */
+export function DeliveryPromise() {
+  const { text: all, city } = useFrame();
+  const text = all.catalogue.product;
+  const isSameDay = deliversSameDay(city);
+  return (
+    <Notice icon="truck">
+      <b className="strong">{isSameDay ? text.sameDay(city.name) : text.courierDays(city.name)}</b>
+      <br />
+      <span className="muted">{isSameDay ? text.orderBefore(SAME_DAY_CUTOFF_HOUR) : text.workingDays}</span>
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
+import { firstGraphemes } from './graphemes.ts';
+import { Option } from './option.tsx';
+
+type Props = {
+  value: string;
+  /** In graphemes; the product's own (product.md 5). */
+  longest: number;
+  price: number;
+  onChange: (value: string) => void;
+};
+const ID = 'engraving';
+
+/** The words for the pot; they show on its picture while they are typed. */
+export function EngravingField({ value, longest, price, onChange }: Props) {
+  const text = useText().catalogue.product;
+  const change = (typed: string) => onChange(firstGraphemes(typed, longest));
+  useEarlyInput(ID, value, (typed) => change(String(typed)));
+  return (
+    <Option title={text.engraving} note={<Money halalas={price} sign="+" />}>
+      <TextField
+        id={ID}
+        label={text.engravingText}
+        isLabelHidden
+        hint={text.engravingHint}
+        counter={text.counter(countGraphemes(value), longest)}
+        dir="auto"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={value}
+        onChange={change}
+      />
+    </Option>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from '#contract/content/content.wire.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import styles from './content-page.module.css';
+
+/** A page of the shop's words, with its day already written out for its language. */
+export type ContentData = Page & { updatedOn: string };
+
+/** Title, lead, what is on the page, and its sections, each with an address of its own. */
+export function ContentPage({ data }: { data: ContentData }) {
+  const text = useText().content;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{data.title}</h1>
+        <p className="lead">{data.lead}</p>
+      </header>
+      {data.sections.length > 1 ? (
+        <nav className={styles.contents} aria-label={text.onThisPage}>
+          <p className={styles.label}>{text.onThisPage}</p>
+          <ul>
+            {data.sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+      <div className={styles.sections}>
+        {data.sections.map(({ id, title, paragraphs }) => (
+          <section key={id} id={id} className={styles.section}>
+            <h2>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+        <p className="small quiet">
+          <time dateTime={data.updatedAt}>{text.updated(data.updatedOn)}</time>
+        </p>
+      </div>
+    </div>
+  );
+}

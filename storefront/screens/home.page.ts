@@ -1,0 +1,87 @@
+import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.calls.ts';
+import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
+import { cardOf } from '#storefront/catalogue/card.ts';
+import { definePage } from '#storefront/render/page.ts';
+import { stands } from '#storefront/routes.ts';
+import type { BannerData, HomeData } from './home.tsx';
+
+/** One large category and four beside it (design/README 10). */
+const CATEGORIES = 5;
+/** Facts about one plant's care; the rest is on its page. */
+const CARE_FACTS = 3;
+
+const bannerOf = (banner: Banner): BannerData => ({
+  title: banner.title,
+  text: banner.text,
+  // A page of a later part has no link until it stands.
+  link: stands(banner.link) ? banner.link : null,
+  product: banner.product ? cardOf(banner.product) : null,
+  aside: banner.aside ? cardOf(banner.aside) : null,
+  picture: banner.picture,
+  pictureAlt: banner.pictureAlt,
+  engravingAnchor: banner.engravingAnchor,
+});
+
+export const homePage = definePage<HomeData>({
+  async load({ cityId, call }) {
+    const answer = await call(readMasterCall, { cityId });
+    if (!answer.ok) throw new Error(`The home page could not be read: ${answer.code}`);
+    const { banners, rails, occasions, categories } = answer.data;
+    const banner = (key: Banner['key']) => {
+      const found = banners.find((one) => one.key === key);
+      return found ? bannerOf(found) : null;
+    };
+    // The plant whose care is told: the first small gift that has a close-up of its own.
+    const small = rails.find(({ key }) => key === 'small-gifts') ?? rails.at(-1);
+    const first = small?.products.find(({ isAddon }) => !isAddon);
+    const told = first ? await call(readProductCall, { idOrSlug: String(first.id), cityId }) : null;
+    const care =
+      told?.ok && told.data.images[0] && told.data.care.length > 0
+        ? {
+            title: told.data.title,
+            slug: told.data.slug,
+            picture: told.data.images[0].picture,
+            pictureAlt: told.data.images[0].pictureAlt,
+            facts: told.data.care.slice(0, CARE_FACTS),
+          }
+        : null;
+    return {
+      data: {
+        hero: banner('hero'),
+        engraving: banner('engraving'),
+        corporate: banner('corporate'),
+        rails: rails
+          .filter(({ products }) => products.length > 0)
+          .map(({ key, title, link, products }) => ({
+            key,
+            title,
+            link,
+            cards: products.map((card) => cardOf(card)),
+          })),
+        occasions,
+        categories: categories.filter(({ count }) => count > 0).slice(0, CATEGORIES),
+        care,
+      },
+    };
+  },
+
+  head({ hero }, text) {
+    return {
+      title: `${text.home.title} · ${text.shell.brand}`,
+      description: text.home.description,
+      canonical: '/',
+      picture: hero?.product?.picture,
+      structured: {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: text.shell.brand,
+        url: '/',
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: '/products?search={search}',
+          'query-input': 'required name=search',
+        },
+      },
+    };
+  },
+});

@@ -1,0 +1,17 @@
+import { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
+import { cardOf } from '#storefront/catalogue/card.ts';
+import { definePage } from '#storefront/render/page.ts';
+import type { NotFoundData } from './not-found.tsx';
+
+export const notFoundPage = definePage<NotFoundData>({
+  async load({ cityId, call }) {
+    const master = await call(readMasterCall, { cityId });
+    const rail = master.ok ? master.data.rails.find(({ products }) => products.length > 0) : undefined;
+    return { data: { cards: rail?.products.map((card) => cardOf(card)) ?? [] } };
+  },
+  head: (_, text) => ({
+    title: `${text.content.notFoundTitle} · ${text.shell.brand}`,
+    description: text.content.notFoundDescription,
+    isIndexed: false,
+  }),
+});

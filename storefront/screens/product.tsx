@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
+import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { BuyForm } from '#storefront/catalogue/buy-form.tsx';
+import type { CardData } from '#storefront/catalogue/card.ts';
+import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
+import type { Addon } from '#storefront/catalogue/choice.ts';
+import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
+import { Gallery } from '#storefront/catalogue/gallery.tsx';
+import { cutOf } from '#storefront/catalogue/glaze.ts';
+import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
+import { useChoice } from '#storefront/catalogue/use-choice.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { Accordion } from '#storefront/ui/accordion.tsx';
+import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Engraving } from '#storefront/ui/engraving.tsx';
+import styles from './product.module.css';
+
+export type ProductData = {
+  product: ProductDetails;
+  /** The glaze the page opens with; null when the address asks for one that is not there. */
+  colourAtFirst: number | null;
+  paragraphs: string[];
+  addons: Addon[];
+  like: CardData[];
+  /** Of the city, halalas. */
+  deliveryFee: number | null;
+};
+
+/** The cart and its calls come when they are wanted, so that the page is light (client.md). */
+const loadCart = () => import('#storefront/cart/use-cart.ts');
+const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+/** One plant: its picture in the chosen glaze, the words on its pot and card, and the way into the cart. */
+export function Product({ data }: { data: ProductData }) {
+  const { product, paragraphs, addons, like, deliveryFee } = data;
+  const { text: all, city } = useFrame();
+  const text = all.catalogue.product;
+  const { choice, change, sum } = useChoice(product, addons, data.colourAtFirst);
+  const [isAdding, setIsAdding] = useState(false);
+  const colour =
+    product.colours.find(({ id }) => id === choice.colourId) ??
+    product.colours.find(({ id }) => id === product.defaultColourId);
+  const canEngrave = product.isEngravable && city.allowsEngraving && product.engravingAnchor !== null;
+  const category = product.categories[0];
+  const isSameDay = deliversSameDay(city);
+
+  const add = async () => {
+    if (isAdding) return;
+    setIsAdding(true);
+    try {
+      const { cart, startCart } = await loadCart();
+      startCart();
+      await cart.add({
+        productId: product.id,
+        quantity: choice.quantity,
+        colourId: choice.colourId,
+        addonIds: [...choice.addonIds],
+        engraving: wordsOrNone(choice.engraving),
+        cardMessage: wordsOrNone(choice.cardMessage),
+      });
+    } finally {
+      // Nothing is shown as added but what the server accepted; the cart's own drawer says so (product.md 3).
+      setIsAdding(false);
+    }
+  };
+  return (
+    <div className="wrap">
+      <Breadcrumbs
+        label={all.catalogue.breadcrumb}
+        steps={[
+          { label: all.catalogue.home, href: href('home') },
+          category
+            ? { label: category.title, href: href('products', {}, { category: category.slug }) }
+            : { label: all.catalogue.allGifts, href: href('products') },
+        ]}
+      />
+      <div className={styles.columns}>
+        <Gallery
+          main={colour ?? product}
+          details={product.images}
+          hasCloseUp={product.images.length === 1 && colour !== undefined}
+          engraving={
+            canEngrave && product.engravingAnchor !== null ? (
+              <Engraving
+                text={choice.engraving}
+                place={product.engravingAnchor}
+                cut={cutOf(colour?.code ?? '')}
+              />
+            ) : null
+          }
+        />
+        <div className={styles.buy}>
+          <h1>{product.title}</h1>
+          <p className="quiet small">
+            {product.botanicalName ? <bdi lang="la">{product.botanicalName}</bdi> : null}
+            {product.botanicalName && product.heightCm ? ' · ' : null}
+            {product.heightCm ? <bdi>{text.height(product.heightCm)}</bdi> : null}
+            {product.botanicalName || product.heightCm ? null : product.summary}
+          </p>
+          <div className={styles.price}>
+            <span className={styles.amounts}>
+              <Money halalas={product.price} size="large" />
+              {product.oldPrice === null ? null : (
+                <Money halalas={product.oldPrice} label={all.catalogue.oldPrice(product.oldPrice)} isOld />
+              )}
+            </span>
+            <span className="small quiet">{text.vatIncluded}</span>
+          </div>
+          <div className={styles.promise}>
+            <DeliveryPromise />
+          </div>
+          <BuyForm
+            product={product}
+            addons={addons}
+            choice={choice}
+            sum={sum}
+            onChange={change}
+            isAdding={isAdding}
+            onAdd={() => void add()}
+            onIntent={() => void loadCart()}
+          />
+          <div className={styles.more}>
+            <Accordion title={product.isAddon ? text.aboutAddon : text.about} isOpenAtFirst>
+              <div className="stack">
+                <p>{product.summary}</p>
+                {paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
+            </Accordion>
+            <Accordion title={text.deliveryAndReturns}>
+              <div className="stack">
+                <p>
+                  {isSameDay
+                    ? text.deliverySameDay(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR)
+                    : text.deliveryCourier(city.name)}
+                </p>
+                {deliveryFee === null ? null : <p>{text.deliveryFee(deliveryFee)}</p>}
+                <p>{text.returns(product.returnDays)}</p>
+              </div>
+            </Accordion>
+          </div>
+        </div>
+      </div>
+      {product.care.length > 0 ? (
+        <section className="section-tight">
+          <h2 className={styles.heading}>{text.care}</h2>
+          <CareFacts facts={product.care} columns={4} />
+        </section>
+      ) : null}
+      {like.length > 0 ? (
+        <section className="section">
+          <div className="section-head">
+            <h2>{text.oftenGiven}</h2>
+          </div>
+          <ProductRail cards={like} label={text.oftenGiven} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
