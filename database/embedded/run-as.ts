@@ -42,6 +42,26 @@ function underNobodysNumber(owner: number | undefined): Way {
   return way(['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`, '--'], owner, {});
 }
 
+// Where user namespaces are closed (most containers): nobody, with root's right to pass closed folders and no other.
+const asNobodyWithAKey = way(
+  [
+    'setpriv',
+    `--reuid=${NOBODY}`,
+    `--regid=${NOBODY}`,
+    '--clear-groups',
+    '--inh-caps=+dac_override',
+    '--ambient-caps=+dac_override',
+    // Otherwise access(2), by which PostgreSQL finds its own programs, would forget the right.
+    '--securebits=+no_setuid_fixup',
+    '--',
+  ],
+  NOBODY,
+  {},
+);
+
+/** The ways for root, the plainest first. */
+export const WAYS_FOR_ROOT: readonly Way[] = [asNobody, underNobodysNumber(0), asNobodyWithAKey];
+
 // PostgreSQL refuses a user without a name; containers like to run under bare numbers.
 function hasName(): boolean {
   try {
@@ -57,11 +77,7 @@ function hasName(): boolean {
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0;
-  const ways = isRoot
-    ? [asNobody, underNobodysNumber(0)]
-    : hasName()
-      ? [asMyself]
-      : [underNobodysNumber(undefined)];
+  const ways = isRoot ? WAYS_FOR_ROOT : [hasName() ? asMyself : underNobodysNumber(undefined)];
   const chosen = ways.find((each) => canRun(each, binaries) && canEnter(each, dataDir));
   if (chosen) return chosen;
   if (!isRoot) {
