@@ -7,6 +7,9 @@ import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { checkoutRoutes } from './checkout/checkout.routes.ts';
+import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
+import { returnSlot, returnStock, settleOrder } from './checkout/settle-order.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
@@ -20,6 +23,11 @@ import { type Route, serve } from './http/serve.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
+import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
+import { ordersRoutes } from './orders/orders.routes.ts';
+import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
+import { paymentsRoutes } from './payments/payments.routes.ts';
+import { sendRefundHandler } from './payments/send-refund.job.ts';
 
 /** Every call with the function that answers it, one line a domain. */
 export const routes: Route[] = [
@@ -29,22 +37,32 @@ export const routes: Route[] = [
   ...catalogueRoutes,
   ...contentRoutes,
   ...notificationsRoutes,
+  ...checkoutRoutes,
+  ...ordersRoutes,
+  ...paymentsRoutes,
   ...callsNotOpen.map(notOpenRoute),
 ];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
-  whenOrderEnds: [],
-  whenPaymentSettles: [],
+  whenOrderEnds: [returnSlot, returnStock],
+  whenPaymentSettles: [settleOrder],
 };
 
 /** Background work on request, by name (server/events). */
-export const handlersOf = (shop: () => Shop): Handler[] => [sendCodeHandler(shop)];
+export const handlersOf = (shop: () => Shop): Handler[] => [
+  sendCodeHandler(shop),
+  tellOrderNewsHandler(shop),
+  orderUnpaidHandler(shop),
+  sendRefundHandler(shop),
+];
 
 /** Background work by the clock, by name; cron in UTC. */
 export const schedulesOf = (shop: () => Shop): Schedule[] => [
   forgetOldCodesSchedule(shop),
+  endUnpaidOrdersSchedule(shop),
+  followPaymentsSchedule(shop),
   {
     name: 'http.forget-old-hits',
     cron: '17 * * * *',

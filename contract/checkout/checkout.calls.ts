@@ -9,6 +9,7 @@ export const placeOrderCall = defineCall({
   input: placeOrder,
   output: placedOrder,
   refusals: [
+    'notFound',
     'emptyCart',
     'outOfStock',
     'notInCity',

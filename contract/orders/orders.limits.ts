@@ -1,3 +1,5 @@
 /** Specification 9, return window (product.md 8: per product class, default 3 days each). */
 export const RETURN_DAYS = 3;
 export const ORDERS_A_PAGE = 10;
+/** Newest delivered orders that are offered for rating and tickets. */
+export const MOST_DELIVERED = 50;

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Actor } from '#contract/orders/orders.rules.ts';
-import type { ratingReasons } from '#contract/orders/orders.wire.ts';
+import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { Language } from '#text/language.ts';
 
 export type OrdersTables = {
@@ -81,7 +81,7 @@ export type OrdersTables = {
   order_ratings: {
     order_id: number;
     rating: number;
-    reason: (typeof ratingReasons)[number] | null;
+    reason: RatingReason | null;
     comment: string | null;
     rated_at: Date;
   };

@@ -1,10 +1,24 @@
 import { account } from './account.messages.ts';
 import { cart } from './cart.messages.ts';
 import { catalogue } from './catalogue.messages.ts';
+import { checkout } from './checkout.messages.ts';
 import { content } from './content.messages.ts';
 import { delivery } from './delivery.messages.ts';
 import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
+import { orders } from './orders.messages.ts';
+import { payments } from './payments.messages.ts';
 
 /** Every sentence the server says: in envelopes, SMS and mail. Never shipped to the browser. */
-export const messages = { http, account, catalogue, content, notifications, delivery, cart };
+export const messages = {
+  http,
+  account,
+  catalogue,
+  content,
+  notifications,
+  delivery,
+  cart,
+  checkout,
+  orders,
+  payments,
+};

@@ -1,0 +1,65 @@
+import { localPhone } from '#contract/account/account.rules.ts';
+import { whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
+import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Messages } from '#text/messages.ts';
+
+/** The form of the checkout page once it is complete. */
+export type CheckedForm = {
+  recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
+  /** Null when picked up at the cafe. */
+  address: string | null;
+  nationalAddress: string | null;
+  slotId: string;
+};
+
+const SENTENCES = {
+  recipient: (t: Messages) => t.checkout.enterRecipient,
+  slot: (t: Messages) => t.checkout.selectTime,
+  payment: (t: Messages) => t.checkout.selectPayment,
+  terms: (t: Messages) => t.checkout.acceptTerms,
+};
+
+/**
+ * The form in the shop's own spelling: digits folded, address in capitals (Specification 5, Checkout messages).
+ * @throws Refusal notValid with the specification's sentence for the first thing missing; its data names them all.
+ */
+export function checkedForm(asked: PlaceOrder, city: { deliveryService: string }): CheckedForm {
+  const { method } = asked;
+  const countryCode = asked.recipientCountryCode ?? '';
+  const name = asked.recipientName ?? '';
+  const phone = asked.recipientPhone ?? '';
+  const address = asked.address ?? '';
+  const nationalAddress = asked.nationalAddress ?? '';
+  const isDoor = method === 'door';
+  const needsNationalAddress = isDoor && !deliversSameDay(city);
+  const fields = whatRecipientLacks({
+    name,
+    countryCode,
+    phone,
+    method,
+    address,
+    nationalAddress,
+    needsNationalAddress,
+  });
+  const missing = whatIsMissing({
+    recipientComplete: fields.length === 0 && Boolean(asked.recipientKind),
+    slotId: asked.slotId ?? null,
+    paymentMethod: asked.paymentMethod ?? null,
+    acceptsTerms: asked.acceptsTerms === true,
+  });
+  const [first] = missing;
+  if (first !== undefined) throw refuse('notValid', SENTENCES[first], { missing, recipient: fields });
+  return {
+    recipient: {
+      kind: asked.recipientKind!,
+      name,
+      countryCode,
+      phone: localPhone(countryCode, phone),
+    },
+    address: isDoor ? address : null,
+    nationalAddress: needsNationalAddress ? nationalAddress.replace(/\s/g, '').toUpperCase() : null,
+    slotId: asked.slotId!,
+  };
+}

@@ -1,0 +1,25 @@
+import type { Handler, Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { endUnpaidOrder, orderUnpaid } from './end-unpaid-order.ts';
+
+export const orderUnpaidHandler = (shop: () => Shop): Handler => ({
+  job: orderUnpaid,
+  run: ({ orderId }: { orderId: number }) => endUnpaidOrder(shop(), orderId),
+});
+
+/** Whatever the single jobs missed, a provider that was down for long among it. One order does not stop the others. */
+async function endUnpaidOrders(shop: Shop): Promise<void> {
+  const faults: unknown[] = [];
+  for (const orderId of await ordersOf.listUnpaid(shop.database, shop.clock.now())) {
+    await endUnpaidOrder(shop, orderId).catch((error: unknown) => faults.push(error));
+  }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} unpaid orders could not be ended.`);
+}
+
+export const endUnpaidOrdersSchedule = (shop: () => Shop): Schedule => ({
+  name: 'checkout.end-unpaid-orders',
+  cron: '*/2 * * * *',
+  run: () => endUnpaidOrders(shop()),
+});

@@ -1,0 +1,46 @@
+import type { JudgedLine } from '#server/cart/cart.public.ts';
+import type { Held, NewLine } from '#server/orders/orders.public.ts';
+
+/** A line of the cart as the order keeps it, with everything that was agreed in both languages. */
+export function orderLineOf(line: JudgedLine): NewLine {
+  const { card } = line.product;
+  const colour = card.colours.find(({ id }) => id === line.colourId);
+  return {
+    productId: line.productId,
+    colourId: line.colourId,
+    quantity: line.quantity,
+    titles: line.product.title,
+    slug: card.slug,
+    picture: colour?.picture ?? card.picture,
+    colourNames: line.colourId === null ? null : line.product.colourName(line.colourId),
+    price: line.price,
+    engraving: line.engraving,
+    engravingPrice: line.engravingPrice,
+    cardMessage: line.cardMessage,
+    addons: line.addons.map(({ card: addon, title }) => ({
+      productId: addon.id,
+      titles: title,
+      price: addon.price,
+    })),
+    lineTotal: line.lineTotal,
+  };
+}
+
+/**
+ * What an order takes from the shelves: demand is summed over lines and add-ons (product.md 5), so that each row of
+ * stock stands once.
+ */
+export function heldBy(
+  lines: readonly Pick<JudgedLine, 'productId' | 'colourId' | 'quantity' | 'addonIds'>[],
+): Held[] {
+  const held = new Map<string, Held>();
+  const hold = (productId: number, colourId: number | null, quantity: number) => {
+    const key = `${productId} ${colourId}`;
+    held.set(key, { productId, colourId, quantity: (held.get(key)?.quantity ?? 0) + quantity });
+  };
+  for (const { productId, colourId, quantity, addonIds } of lines) {
+    hold(productId, colourId, quantity);
+    for (const addonId of addonIds) hold(addonId, null, quantity);
+  }
+  return [...held.values()];
+}

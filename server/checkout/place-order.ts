@@ -1,0 +1,161 @@
+import { createHash, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { PAYMENT_MINUTES } from '#contract/checkout/checkout.limits.ts';
+import { totalsOf } from '#contract/checkout/checkout.rules.ts';
+import {
+  type PlacedOrder,
+  type PlaceOrder,
+  totals as totalsShape,
+} from '#contract/checkout/checkout.wire.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { type Database, inTransaction, type Transaction } from '#database/database.ts';
+import { type CartMark, emptyCart, type JudgedLine, readLines, showMark } from '#server/cart/cart.public.ts';
+import { takeStock } from '#server/catalogue/catalogue.public.ts';
+import { MINUTE } from '#server/clock.ts';
+import { readCity, type ServedCity, takeSlot } from '#server/delivery/delivery.public.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type NewOrder, type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import { addPayment } from '#server/payments/payments.public.ts';
+import { type CheckedForm, checkedForm } from './checked-form.ts';
+import { orderUnpaid } from './end-unpaid-order.ts';
+import { heldBy, orderLineOf } from './order-lines.ts';
+import { payOrder } from './pay-order.ts';
+
+/**
+ * Makes the shopper's cart an order and opens the page where it is paid (product.md 6).
+ *
+ * Invariants, under any interleaving and after any crash:
+ * - One attempt (key) makes one order: a repeat or a rival is given the same one; the same key with other content is
+ *   an error.
+ * - Stock and the slot's place are taken, the order, its first payment and the job that ends it unpaid are written and
+ *   the cart is emptied in one transaction, or nothing is.
+ * - Nobody is charged another sum than the page showed: the server alone computes, and a difference is refused.
+ * The provider is asked after the commit; if it is down the order stands, and a repeat goes on to pay it.
+ */
+export async function placeOrder(asked: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
+  const contentHash = hashOf(asked);
+  const repeated = await findRepeat(context.database, { asked, context, contentHash });
+  return payOrder(context, repeated ?? (await place(asked, context, contentHash)));
+}
+
+async function place(asked: PlaceOrder, context: SignedContext, contentHash: Buffer): Promise<OrderFacts> {
+  const { database, session, clock, language } = context;
+  const { shopperId } = session;
+  const city = await readCity(database, asked.cityId);
+  if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
+  const form = checkedForm(asked, city);
+  const now = clock.now();
+  const { orderId, mark } = await inTransaction(database, async (tx) => {
+    const lines = await readLines(tx, { shopperId, cityId: city.id, language });
+    // Only now, with the shopper's carts locked: a rival with the same key has committed by this moment or waits.
+    const rival = await findRepeat(tx, { asked, context, contentHash });
+    if (rival) return { orderId: rival.id, mark: null };
+
+    const totals = checkedTotals(lines, asked, city, context);
+    const slot = await takeSlot(tx, { cityId: city.id, method: asked.method, slotId: form.slotId, now });
+    const stock = heldBy(lines);
+    const taken = await takeStock(tx, stock);
+    if (!taken.ok) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
+
+    const payUntil = new Date(now.getTime() + PAYMENT_MINUTES * MINUTE);
+    const order: NewOrder = {
+      ...placeOf(asked, form, city),
+      uuid: randomUUID(),
+      shopperId,
+      slot: {
+        id: slot.slotId,
+        startsAt: slot.startsAt,
+        endsAt: slot.endsAt,
+        isWholeDay: asked.method === 'door' && !deliversSameDay(city),
+      },
+      totals,
+      language,
+      key: asked.key,
+      contentHash,
+      payUntil,
+      createdAt: now,
+      lines: lines.map(orderLineOf),
+      stock,
+    };
+    return {
+      ...(await write(tx, context, order)),
+      mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
+    };
+  });
+  showCart(context, mark);
+  return (await ordersOf.read(database, orderId))!;
+}
+
+/** The rows of the order: it, the first way to pay it, and the job that ends it unpaid. */
+async function write(tx: Transaction, context: SignedContext, order: NewOrder): Promise<{ orderId: number }> {
+  const { id, number } = await ordersOf.add(tx, order);
+  await addPayment(tx, {
+    uuid: randomUUID(),
+    orderId: id,
+    orderUuid: order.uuid,
+    orderNumber: number,
+    shopperId: order.shopperId,
+    amount: order.totals.total,
+    language: order.language,
+    createdAt: order.createdAt,
+  });
+  await context.jobs.send(tx, orderUnpaid, { orderId: id }, { startAfter: order.payUntil });
+  return { orderId: id };
+}
+
+const placeOf = (asked: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
+  method: asked.method,
+  recipient: form.recipient,
+  city: { id: city.id, names: city.names },
+  address: form.address,
+  nationalAddress: form.nationalAddress,
+});
+
+/** What the cart costs, if all of it can be had and the page showed the same sum. */
+function checkedTotals(
+  lines: readonly JudgedLine[],
+  asked: PlaceOrder,
+  city: ServedCity,
+  { settings }: SignedContext,
+) {
+  if (lines.length === 0) throw refuse('emptyCart', (t) => t.checkout.emptyCart);
+  // Specification 8, word for word.
+  if (lines.some(({ problem }) => problem === 'notInCity')) {
+    throw refuse('notInCity', (t) => t.checkout.notInCity);
+  }
+  if (lines.some(({ problem }) => problem !== null)) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
+  const totals = totalsOf(lines.map(orderLineOf), {
+    method: asked.method,
+    cityFee: city.deliveryFee,
+    freeFrom: settings.freeDeliveryFrom,
+  });
+  if (totals.total !== asked.expectedTotal) {
+    throw refuse('priceChanged', (t) => t.checkout.priceChanged, { totals: z.encode(totalsShape, totals) });
+  }
+  return totals;
+}
+
+/** The order this attempt made before, or undefined. */
+async function findRepeat(
+  database: Database,
+  { asked, context, contentHash }: { asked: PlaceOrder; context: SignedContext; contentHash: Buffer },
+): Promise<OrderFacts | undefined> {
+  const order = await ordersOf.readOfKey(database, context.session.shopperId, asked.key);
+  if (order && !order.contentHash.equals(contentHash)) {
+    throw refuse('keyReused', (t) => t.checkout.keyReused);
+  }
+  return order;
+}
+
+/** Everything that was asked but the key, in one spelling. */
+function hashOf({ key: _key, ...content }: PlaceOrder): Buffer {
+  const fields = Object.entries(content)
+    .map(([name, value]) => [name, value ?? null])
+    .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest();
+}
+
+const showCart = (context: SignedContext, mark: CartMark | null): void => {
+  if (mark !== null) showMark(context, mark);
+};

@@ -1,0 +1,22 @@
+import type { InputOf } from '#contract/call.ts';
+import type { resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { payOrder } from './pay-order.ts';
+
+/** Goes on paying an order that awaits payment, while its time lasts (product.md 8). */
+export async function resumePayment(
+  { orderUuid }: InputOf<typeof resumePaymentCall>,
+  context: SignedContext,
+): Promise<PlacedOrder> {
+  const order = await ordersOf.readOwn(context.database, context.session.shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  if (order.status === 'awaitingPayment') {
+    if (context.clock.now() >= order.payUntil) throw refuse('wrongState', (t) => t.checkout.timeIsOver);
+    return payOrder(context, order);
+  }
+  const isEnded = order.status === 'cancelled' || order.status === 'rejected';
+  throw refuse('wrongState', (t) => (isEnded ? t.checkout.orderEnded : t.checkout.alreadyPaid));
+}

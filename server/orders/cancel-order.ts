@@ -1,0 +1,27 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { moveOrder } from './move-order.ts';
+import { readOwnOrder } from './orders.store.ts';
+import { showOrder } from './show-orders.ts';
+
+/**
+ * The shopper cancels, before the gift is wrapped (product.md 8). Stock and place come back and what was paid is
+ * returned, all with the move. Pressed twice it is cancelled once.
+ */
+export async function cancelOrder(
+  { orderUuid }: InputOf<typeof cancelOrderCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof cancelOrderCall>> {
+  const { database, session, language } = context;
+  const order = await readOwnOrder(database, session.shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  const isMoved = await inTransaction(database, (tx) =>
+    moveOrder(tx, context, { orderId: order.id, to: 'cancelled', actor: 'shopper' }),
+  );
+  const now = (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+  if (!isMoved && now.status !== 'cancelled') throw refuse('wrongState', (t) => t.orders.tooLateToCancel);
+  return now;
+}

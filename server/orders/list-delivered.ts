@@ -1,0 +1,18 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listDeliveredCall } from '#contract/orders/orders.calls.ts';
+import { MOST_DELIVERED } from '#contract/orders/orders.limits.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { showOrders } from './show-orders.ts';
+
+/** The shopper's delivered orders, newest first: those that can be rated, or that a ticket may be about. */
+export const listDelivered = (
+  _input: InputOf<typeof listDeliveredCall>,
+  { database, session, language }: SignedContext,
+): Promise<OutputOf<typeof listDeliveredCall>> =>
+  showOrders(database, {
+    shopperId: session.shopperId,
+    status: 'delivered',
+    language,
+    most: MOST_DELIVERED,
+    skip: 0,
+  });

@@ -1,0 +1,58 @@
+import { type Actor, givesBack, mayMove, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { Transaction } from '#database/database.ts';
+import { type OrderNews, orderNews } from '#server/events/order-news.ts';
+import type { Shop } from '#server/http/context.ts';
+import { closePayments, lockPayments } from '#server/payments/payments.public.ts';
+import { addEvent, lockOrder, type OrderFacts, setStatus } from './orders.store.ts';
+
+export type Move = {
+  orderId: number;
+  to: OrderStatus;
+  actor: Actor;
+  /** Words of a person, or `notPaid`; shown in the timeline. */
+  reason?: string | null;
+};
+
+/** The clock's reason for an order's end; said in words where it is shown. */
+export const NOT_PAID = 'notPaid';
+
+/**
+ * Moves an order: the one function that ever does (product.md 8). Whether it may is the contract's table `mayMove`,
+ * judged under the order's lock. With the move come, in the same transaction, its event, the news for the shopper and,
+ * where it ends an order without its goods, everything that was held: stock, place and money.
+ *
+ * Invariants: a move happens once; what was held comes back once a life of the order, because only the transaction
+ * whose guarded update moved it gives back.
+ *
+ * To revive a cancelled order (`payment`) the caller takes stock and place first, in the same transaction.
+ * @returns the order as it was before, or null when it may not be moved so (any more).
+ */
+export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
+  const { orderId, to, actor, reason = null } = move;
+  if (givesBack(to)) await lockPayments(tx, orderId);
+  const order = await lockOrder(tx, orderId);
+  if (!order || !mayMove(order, to, actor)) return null;
+  const life = order.status === 'cancelled' ? order.life + 1 : order.life;
+  if (!(await setStatus(tx, order, { status: to, life }))) return null;
+  await addEvent(tx, { orderId, life, status: to, at: shop.clock.now(), actor, reason });
+  if (givesBack(to)) await giveBack(tx, shop, { orderId, to });
+  await tell(tx, shop, order, actor === 'clock' ? 'notPaid' : to);
+  return order;
+}
+
+async function giveBack(tx: Transaction, shop: Shop, { orderId, to }: { orderId: number; to: OrderStatus }) {
+  for (const consequence of shop.consequences.whenOrderEnds) await consequence(tx, { orderId }, shop);
+  await closePayments(tx, shop, { orderId, reason: to === 'rejected' ? 'rejected' : 'cancelled' });
+}
+
+/** Records news of an order for its shopper; sent once the transaction has committed. */
+export async function tell(
+  tx: Transaction,
+  { jobs }: Shop,
+  order: Pick<OrderFacts, 'shopperId' | 'uuid' | 'number' | 'method'>,
+  news: OrderNews['news'] | 'awaitingPayment',
+): Promise<void> {
+  if (news === 'awaitingPayment') return;
+  const { shopperId, uuid, number, method } = order;
+  await jobs.send(tx, orderNews, { shopperId, orderUuid: uuid, orderNumber: number, method, news });
+}

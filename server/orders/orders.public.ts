@@ -1,0 +1,56 @@
+import { mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Shop } from '#server/http/context.ts';
+import * as moves from './move-order.ts';
+import * as store from './orders.store.ts';
+
+export type { Held, NewLine, NewOrder, OrderFacts } from './orders.store.ts';
+
+/** The one function that moves an order, the clock's reason to end one, and news for its shopper. */
+export const moveOrder = moves.moveOrder;
+export const NOT_PAID = moves.NOT_PAID;
+export const tell = moves.tell;
+
+/** The people who run the shop asked for a move that cannot be made; the message says why. */
+export class MoveRefused extends Error {
+  override readonly name = 'MoveRefused';
+}
+
+/** An order's rows, for the domain that places it and takes back what it held. */
+export const ordersOf = {
+  add: store.addOrder,
+  lock: store.lockOrder,
+  read: store.readOrder,
+  readOwn: store.readOwnOrder,
+  readOfKey: store.readOrderOfKey,
+  readEndedBy: store.readEndedBy,
+  listHeld: store.listHeld,
+  listUnpaid: store.listUnpaid,
+};
+
+/**
+ * The shop moves an order: one step on, or to an end (product.md 8).
+ * @param move `to` left out means the next status.
+ * @throws MoveRefused with a sentence for the operator.
+ */
+export async function moveAsShop(
+  shop: Shop,
+  move: { number: string; to?: OrderStatus; reason?: string },
+): Promise<{ from: OrderStatus; to: OrderStatus }> {
+  const order = await store.readOrderByNumber(shop.database, move.number);
+  if (!order) throw new MoveRefused(`There is no order ${move.number}.`);
+  const to = move.to ?? nextStatus(order);
+  if (to === null || !mayMove(order, to, 'shop')) throw refusedFrom(order, to);
+  const before = await inTransaction(shop.database, (tx) =>
+    moveOrder(tx, shop, { orderId: order.id, to, actor: 'shop', reason: move.reason ?? null }),
+  );
+  if (!before) throw new MoveRefused(`Order ${move.number} was moved by somebody else at this moment.`);
+  return { from: before.status, to };
+}
+
+const refusedFrom = ({ number, status }: store.OrderFacts, to: OrderStatus | null) =>
+  new MoveRefused(
+    to === null
+      ? `Order ${number} is ${status} and has no next status.`
+      : `Order ${number} is ${status} and cannot become ${to}.`,
+  );

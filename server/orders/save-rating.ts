@@ -1,0 +1,28 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { readOwnOrder } from './orders.store.ts';
+import { showOrder } from './show-orders.ts';
+import { putRating } from './shown-orders.store.ts';
+
+/**
+ * What the shopper thought of a delivered order, 1 to 5 (Specification 3). An order has one rating: said again it
+ * replaces what was said before, so a second press changes nothing and a second thought is heard.
+ */
+export async function saveRating(
+  { orderUuid, rating, reason, comment }: InputOf<typeof saveRatingCall>,
+  { database, session, clock, language }: SignedContext,
+): Promise<OutputOf<typeof saveRatingCall>> {
+  const order = await readOwnOrder(database, session.shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  if (order.status !== 'delivered') throw refuse('wrongState', (t) => t.orders.notDelivered);
+  await putRating(database, {
+    orderId: order.id,
+    rating,
+    reason: reason ?? null,
+    comment: comment || null,
+    at: clock.now(),
+  });
+  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+}

@@ -1,0 +1,45 @@
+import { mayCancel } from '#contract/orders/orders.rules.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import type { Database } from '#database/database.ts';
+import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
+import type { Language } from '#text/language.ts';
+import { type Messages, messages } from '#text/messages.ts';
+import { NOT_PAID } from './move-order.ts';
+import { listShownOrders, type StoredOrder } from './shown-orders.store.ts';
+
+/** A shopper's own orders as the contract shows them, newest first. */
+export async function showOrders(
+  database: Database,
+  which: Parameters<typeof listShownOrders>[1],
+): Promise<Order[]> {
+  const orders = await listShownOrders(database, which);
+  const payments = await readShownPayments(
+    database,
+    orders.map(({ id }) => id),
+  );
+  return orders.map((order) => shown(order, payments.get(order.id), messages[which.language]));
+}
+
+/** One order of a shopper; undefined when it is not theirs. */
+export const showOrder = async (
+  database: Database,
+  which: { shopperId: number; uuid: string; language: Language },
+): Promise<Order | undefined> => (await showOrders(database, { ...which, most: 1, skip: 0 }))[0];
+
+const shown = (order: StoredOrder, payment: ShownPayment | undefined, t: Messages): Order => ({
+  ...order,
+  payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
+  payment: payment ? { method: 'card', ...payment, message: sentenceOf(payment, t) } : null,
+  events: order.events.map((event) => ({
+    ...event,
+    reason: event.reason === NOT_PAID ? t.orders.notPaid : event.reason,
+  })),
+  canCancel: mayCancel(order.status, 'shopper'),
+});
+
+/** Why a payment failed, or what becomes of the money. */
+function sentenceOf({ status }: ShownPayment, t: Messages): string | null {
+  if (status === 'failed') return t.payments.failed;
+  if (status === 'refunding') return t.payments.refunding;
+  return status === 'refunded' ? t.payments.refunded : null;
+}

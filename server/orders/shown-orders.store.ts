@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { statusNamed } from './orders.store.ts';
+
+/** An order as its shopper sees it, but for the payment and what is said in words. */
+export type StoredOrder = Omit<Order, 'payment' | 'canCancel'> & { payUntil: Date };
+
+type Which = {
+  shopperId: number;
+  uuid?: string | undefined;
+  status?: OrderStatus;
+};
+
+const own = (database: Database, { shopperId, uuid, status }: Which) =>
+  database
+    .selectFrom('orders')
+    .where('orders.shopper_id', '=', shopperId)
+    .$if(uuid !== undefined, (query) => query.where('orders.uuid', '=', uuid!))
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', ORDER_STATUS_CODES[status!]));
+
+export async function countOrders(database: Database, which: Which): Promise<number> {
+  const { total } = await own(database, which)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A shopper's own orders, newest first, in a language: four queries, however many they are. */
+export async function listShownOrders(
+  database: Database,
+  which: Which & { language: Language; most: number; skip: number },
+): Promise<StoredOrder[]> {
+  const { language } = which;
+  const rows = await own(database, which)
+    .leftJoin('order_ratings', 'order_ratings.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_ratings.rating')
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(which.most)
+    .offset(which.skip)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const [lines, events] = [await linesOf(database, ids, language), await eventsOf(database, ids)];
+  return rows.map((row) => ({
+    id: row.id,
+    uuid: row.uuid,
+    number: row.number,
+    status: statusNamed(row.status),
+    createdAt: row.created_at,
+    payUntil: row.pay_until,
+    method: row.method,
+    hasRecipientLink: row.has_recipient_link,
+    recipientKind: row.recipient_kind,
+    recipientName: row.recipient_name,
+    recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
+    cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
+    address: row.address,
+    nationalAddress: row.national_address,
+    slotStartsAt: row.slot_starts_at,
+    slotEndsAt: row.slot_ends_at,
+    slotIsWholeDay: row.slot_is_whole_day,
+    lines: lines.get(row.id) ?? [],
+    totals: {
+      pieces: row.pieces,
+      items: row.items_halalas,
+      extras: row.extras_halalas,
+      delivery: row.delivery_halalas,
+      freeDeliveryFrom: row.free_delivery_from_halalas,
+      coupon: row.coupon_halalas,
+      wallet: row.wallet_halalas,
+      total: row.total_halalas,
+      vat: row.vat_halalas,
+    },
+    events: events.get(row.id) ?? [],
+    rating: row.rating,
+  }));
+}
+
+async function linesOf(
+  database: Database,
+  orderIds: readonly number[],
+  language: Language,
+): Promise<Map<number, Order['lines']>> {
+  const lines = await database
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  const addons = await database
+    .selectFrom('order_line_addons')
+    .innerJoin('order_lines', 'order_lines.id', 'order_line_addons.line_id')
+    .select([
+      'line_id as lineId',
+      language === 'ar' ? 'order_line_addons.title_ar as title' : 'order_line_addons.title_en as title',
+      'order_line_addons.price_halalas as price',
+    ])
+    .where('order_lines.order_id', 'in', orderIds)
+    .orderBy('line_id')
+    .orderBy('order_line_addons.position')
+    .execute();
+  const ofLine = Map.groupBy(addons, ({ lineId }) => lineId);
+  const shown = lines.map((line) => {
+    const title = language === 'ar' ? line.title_ar : line.title_en;
+    return {
+      orderId: line.order_id,
+      productId: line.product_id,
+      title,
+      slug: line.slug,
+      picture: line.picture,
+      pictureAlt: title,
+      colourName: language === 'ar' ? line.colour_name_ar : line.colour_name_en,
+      quantity: line.quantity,
+      price: line.price_halalas,
+      addons: (ofLine.get(line.id) ?? []).map((addon) => ({ title: addon.title, price: addon.price })),
+      engraving: line.engraving,
+      cardMessage: line.card_message,
+      lineTotal: line.line_total_halalas,
+    };
+  });
+  return Map.groupBy(shown, ({ orderId }) => orderId);
+}
+
+/** The timeline of an order's present life; how it began belongs to each of them. */
+async function eventsOf(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, Order['events']>> {
+  const { rows } = await sql<{
+    orderId: number;
+    status: number;
+    at: Date;
+    actor: Actor;
+    reason: string | null;
+  }>`
+    select e.order_id as "orderId", e.status, e.at, e.actor, e.reason
+      from order_events e join orders o on o.id = e.order_id
+     where e.order_id = any(${orderIds}) and (e.life = o.life or e.status = ${ORDER_STATUS_CODES.awaitingPayment})
+     order by e.order_id, e.id`.execute(database);
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, status: statusNamed(row.status) })),
+    ({ orderId }) => orderId,
+  );
+}
+
+/** One rating an order; a later one replaces it. */
+export async function putRating(
+  database: Database,
+  rating: {
+    orderId: number;
+    rating: number;
+    reason: RatingReason | null;
+    comment: string | null;
+    at: Date;
+  },
+): Promise<void> {
+  const values = {
+    rating: rating.rating,
+    reason: rating.reason,
+    comment: rating.comment,
+    rated_at: rating.at,
+  };
+  await database
+    .insertInto('order_ratings')
+    .values({ order_id: rating.orderId, ...values })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,265 @@
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import type { PaymentState, PaymentsTables, RefundReason, RefundState } from './payments.tables.ts';
+
+/** One try to pay an order. */
+export type Payment = {
+  id: number;
+  /** Our reference at the provider and its idempotency key. */
+  uuid: string;
+  orderId: number;
+  orderUuid: string;
+  orderNumber: string;
+  shopperId: number;
+  chargeId: string | null;
+  /** Halalas. */
+  amount: number;
+  currency: string;
+  state: PaymentState;
+  mayChange: boolean;
+  language: Language;
+  paymentUrl: string | null;
+  createdAt: Date;
+};
+export type NewPayment = Pick<
+  Payment,
+  'uuid' | 'orderId' | 'orderUuid' | 'orderNumber' | 'shopperId' | 'amount' | 'language' | 'createdAt'
+>;
+
+const COLUMNS = [
+  'payments.id',
+  'payments.uuid',
+  'payments.order_id as orderId',
+  'payments.order_uuid as orderUuid',
+  'payments.order_number as orderNumber',
+  'payments.shopper_id as shopperId',
+  'payments.charge_id as chargeId',
+  'payments.amount_halalas as amount',
+  'payments.currency',
+  'payments.status as state',
+  'payments.may_change as mayChange',
+  'payments.language',
+  'payments.payment_url as paymentUrl',
+  'payments.created_at as createdAt',
+] as const;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const payments = (database: Database) => database.selectFrom('payments').select(COLUMNS);
+
+/**
+ * A new way to pay an order. The caller holds the order's lock.
+ * Invariant: one way stands open at most (unique index), so this fails while another does.
+ */
+export async function addPayment(tx: Transaction, payment: NewPayment): Promise<number> {
+  const { id } = await tx
+    .insertInto('payments')
+    .values({
+      uuid: payment.uuid,
+      order_id: payment.orderId,
+      order_uuid: payment.orderUuid,
+      order_number: payment.orderNumber,
+      shopper_id: payment.shopperId,
+      provider: 'tap',
+      charge_id: null,
+      amount_halalas: payment.amount,
+      currency: 'SAR',
+      status: 'created',
+      language: payment.language,
+      payment_url: null,
+      card_scheme: null,
+      card_last_four: null,
+      code: null,
+      created_at: payment.createdAt,
+      settled_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const readPayment = (database: Database, id: number): Promise<Payment | undefined> =>
+  payments(database).where('id', '=', id).executeTakeFirst();
+
+/** All tries to pay an order, oldest first. */
+export const listPayments = (database: Database, orderId: number): Promise<Payment[]> =>
+  payments(database).where('order_id', '=', orderId).orderBy('id').execute();
+
+/** A shopper's own tries to pay an order, oldest first; none for anybody else's. */
+export const listOwnPayments = (
+  database: Database,
+  shopperId: number,
+  orderUuid: string,
+): Promise<Payment[]> =>
+  payments(database)
+    .where('shopper_id', '=', shopperId)
+    .where('order_uuid', '=', orderUuid)
+    .orderBy('id')
+    .execute();
+
+/**
+ * Locks all payments of an order, by id. Whoever ends an order does this before locking the order, because whoever
+ * settles a payment holds the payment when it comes to the order: both in one direction, so they never deadlock.
+ */
+export async function lockPayments(tx: Transaction, orderId: number): Promise<void> {
+  await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
+ * Locks the payment that a charge belongs to: by the charge's id, or, where the answer to its start was lost, by our
+ * own reference in it.
+ */
+export async function lockPaymentOf(
+  tx: Transaction,
+  charge: { id: string; key: string },
+): Promise<Payment | undefined> {
+  const known = await payments(tx).where('charge_id', '=', charge.id).forNoKeyUpdate().executeTakeFirst();
+  if (known) return known;
+  if (!UUID.test(charge.key)) return undefined;
+  return await payments(tx)
+    .where('uuid', '=', charge.key)
+    .where('charge_id', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The charge was started: its id, and the page where the shopper pays. False when the payment had moved on. */
+export async function markStarted(
+  tx: Transaction,
+  id: number,
+  charge: { id: string; paymentUrl: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ status: 'started', charge_id: charge.id, payment_url: charge.paymentUrl })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Remembers a charge that was started for a payment that had ended in the meantime: it must be asked about, because
+ * somebody may still pay it.
+ */
+export async function bindCharge(tx: Transaction, id: number, chargeId: string): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ charge_id: chargeId, may_change: true })
+    .where('id', '=', id)
+    .where('charge_id', 'is', null)
+    .execute();
+}
+
+export type Settlement = {
+  from: PaymentState;
+  to: PaymentState;
+  mayChange: boolean;
+  card: { scheme: string; lastFour: string } | null;
+  code: string | null;
+  at: Date;
+};
+
+/** Writes down what became of a payment; false when it is no longer where the caller saw it. */
+export async function markSettled(tx: Transaction, id: number, settled: Settlement): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({
+      status: settled.to,
+      may_change: settled.mayChange,
+      code: settled.code,
+      settled_at: settled.at,
+      payment_url: null,
+      ...(settled.card ? { card_scheme: settled.card.scheme, card_last_four: settled.card.lastFour } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', '=', settled.from)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Payments of an order that the provider was never asked to start will not be. */
+export async function endUnstarted(tx: Transaction, orderId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ status: 'cancelled', settled_at: at })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'created')
+    .execute();
+}
+
+/** Writes down a word of the provider; false when it was said before. */
+export async function addEvent(
+  tx: Transaction,
+  event: {
+    paymentId: number;
+    kind: PaymentsTables['payment_events']['kind'];
+    code: string | null;
+    detail: string | null;
+    at: Date;
+  },
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('payment_events')
+    .values({
+      payment_id: event.paymentId,
+      kind: event.kind,
+      code: event.code ?? '',
+      detail: event.detail,
+      at: event.at,
+    })
+    .onConflict((conflict) => conflict.columns(['payment_id', 'kind', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** Charges that the provider must be asked about, oldest first, made after a moment. */
+export async function listToAskAbout(database: Database, madeAfter: Date): Promise<string[]> {
+  const rows = await database
+    .selectFrom('payments')
+    .select('charge_id')
+    .where((row) => row.or([row('status', '=', 'started'), row('may_change', '=', true)]))
+    .where('created_at', '>', madeAfter)
+    .where('charge_id', 'is not', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.flatMap((row) => row.charge_id ?? []);
+}
+
+/** What an order shows of its payments: state, card and refund of each, oldest first. */
+export type PaymentShown = {
+  orderId: number;
+  state: PaymentState;
+  scheme: string | null;
+  lastFour: string | null;
+  refund: { state: RefundState; reason: RefundReason } | null;
+};
+
+export async function listShown(database: Database, orderIds: readonly number[]): Promise<PaymentShown[]> {
+  const rows = await database
+    .selectFrom('payments')
+    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select([
+      'payments.order_id as orderId',
+      'payments.status as state',
+      'payments.card_scheme as scheme',
+      'payments.card_last_four as lastFour',
+      'refunds.status as refundState',
+      'refunds.reason as refundReason',
+    ])
+    .where('payments.order_id', 'in', orderIds)
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(({ refundState, refundReason, ...payment }) => ({
+    ...payment,
+    refund: refundState && refundReason ? { state: refundState, reason: refundReason } : null,
+  }));
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from '#database/database.ts';
+import { defineJob } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import * as store from './payments.store.ts';
+import type { RefundReason } from './payments.tables.ts';
+import * as refunds from './refunds.store.ts';
+
+/** Money was decided to go back; the provider is told by a job (send-refund). */
+export const refundWanted = defineJob<{ refundId: number }>('payments.refund-wanted');
+
+/**
+ * Decides, with whatever decided it, that a captured payment goes back to the shopper.
+ * @returns whether this decided it: false when that happened before, or when nothing was paid.
+ */
+export async function refundPayment(
+  tx: Transaction,
+  shop: Shop,
+  { paymentId, reason }: { paymentId: number; reason: RefundReason },
+): Promise<boolean> {
+  const refundId = await refunds.addRefund(tx, { paymentId, reason, at: shop.clock.now() });
+  if (refundId === null) return false;
+  await shop.jobs.send(tx, refundWanted, { refundId });
+  return true;
+}
+
+/**
+ * An order ended: what was paid for it goes back, and what was never started will not be. A charge that stands open
+ * at the provider is left to be asked about; if it is paid after all, it is refunded or revives the order then.
+ * @returns whether money goes back.
+ */
+export async function closePayments(
+  tx: Transaction,
+  shop: Shop,
+  { orderId, reason }: { orderId: number; reason: RefundReason },
+): Promise<boolean> {
+  await store.endUnstarted(tx, orderId, shop.clock.now());
+  let goesBack = false;
+  for (const paymentId of await refunds.listKept(tx, orderId)) {
+    goesBack = (await refundPayment(tx, shop, { paymentId, reason })) || goesBack;
+  }
+  return goesBack;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+/** Keeps the payment sandbox's books in the shop's database, so that charges outlive a restart; not for live mode. */
+export const sandboxCharges = (database: Database) => ({
+  async read(id: string): Promise<unknown> {
+    const row = await database
+      .selectFrom('sandbox_charges')
+      .select('document')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row?.document ?? null;
+  },
+  async readByKey(key: string): Promise<unknown> {
+    const row = await database
+      .selectFrom('sandbox_charges')
+      .select('document')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    return row?.document ?? null;
+  },
+  async write(id: string, key: string | null, document: unknown): Promise<void> {
+    await sql`
+      insert into sandbox_charges as s (id, key, document) values (${id}, ${key}, ${JSON.stringify(document)})
+      on conflict (id) do update set document = excluded.document, key = coalesce(excluded.key, s.key)`.execute(
+      database,
+    );
+  },
+});

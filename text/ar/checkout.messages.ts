@@ -1,0 +1,17 @@
+import type { checkout as english } from '#text/en/checkout.messages.ts';
+
+export const checkout: typeof english = {
+  placed: 'طلبك محفوظ لك. أتمم الدفع ليُقبل.',
+  enterRecipient: 'فضلًا أدخل بيانات المُهدى إليه',
+  selectTime: 'فضلًا اختر وقت التوصيل',
+  selectPayment: 'فضلًا اختر طريقة الدفع',
+  acceptTerms: 'فضلًا وافق على الشروط والأحكام',
+  outOfStock: 'بعض المنتجات غير متوفرة حاليًا',
+  notInCity: 'بعض المنتجات لا يمكن توصيلها إلى مدينتك',
+  emptyCart: 'سلتك فارغة.',
+  priceChanged: 'تغيّر المجموع. فضلًا راجعه قبل الدفع.',
+  keyReused: 'سبق تقديم هذا الطلب ببيانات أخرى. فضلًا أعد تحميل الصفحة.',
+  timeIsOver: 'انتهى وقت دفع هذا الطلب.',
+  orderEnded: 'انتهى هذا الطلب ولم يعد يقبل الدفع.',
+  alreadyPaid: 'هذا الطلب مدفوع من قبل.',
+};

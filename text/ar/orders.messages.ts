@@ -1,0 +1,32 @@
+import type { orders as english } from '#text/en/orders.messages.ts';
+
+export const orders: typeof english = {
+  notFound: 'هذا الطلب ليس بين طلباتك.',
+  notDelivered: 'يمكنك تقييم الطلب بعد توصيله.',
+  ratingSaved: 'شكرًا لك. نقرأ كل كلمة.',
+  tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. راسلنا ونحن في خدمتك.',
+  cancelled: 'أُلغي الطلب.',
+  notPaid: 'لم يُدفع في وقته.',
+  news: {
+    accepted: (brand, order, link) => `${brand}: قبلنا طلبك ${order}. ${link}`,
+    recipientAccepted: (brand, order, link) => `${brand}: قبل المستلم هديتك ${order}. ${link}`,
+    wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order}. ${link}`,
+    onTheWay: (brand, order, link) => `${brand}: هديتك ${order} في الطريق. ${link}`,
+    delivered: (brand, order, link) => `${brand}: وصلت هديتك ${order}. ${link}`,
+    rejected: (brand, order, link) =>
+      `${brand}: نعتذر إليك، لم نتمكن من تنفيذ طلبك ${order}. يعود إلى بطاقتك ما دفعته. ${link}`,
+    cancelled: (brand, order, link) =>
+      `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فالمبلغ يعود إلى بطاقتك. ${link}`,
+    notPaid: (brand, order, link) =>
+      `${brand}: انتهى طلبك ${order} لأنه لم يُدفع في وقته. لم يُخصم منك شيء. ${link}`,
+    moneyReturned: (brand, order, link) =>
+      `${brand}: وصل دفعك للطلب ${order} بعد انتهائه، فيعود المبلغ إلى بطاقتك. ${link}`,
+    paidTwice: (brand, order, link) =>
+      `${brand}: دُفع طلبك ${order} مرتين، فيعود المبلغ الثاني إلى بطاقتك. ${link}`,
+  },
+  cafeNews: {
+    accepted: (brand, order, link) => `${brand}: تأكد طلبك ${order}. ${link}`,
+    wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order} لتستلمها من المقهى. ${link}`,
+    delivered: (brand, order, link) => `${brand}: استُلمت هديتك ${order}. ${link}`,
+  },
+};

@@ -1,0 +1,17 @@
+export const checkout = {
+  placed: 'Your order is kept for you. Please pay to have it accepted.',
+  // Specification 5, Checkout messages, word for word.
+  enterRecipient: 'Please enter recipient details',
+  selectTime: 'Please select a delivery time',
+  selectPayment: 'Please select a payment method',
+  acceptTerms: 'Please accept the terms and conditions',
+  // Specification 8, word for word.
+  outOfStock: 'Some items are currently not available',
+  notInCity: 'Some items are not delivereble in your city',
+  emptyCart: 'Your cart is empty.',
+  priceChanged: 'The total has changed. Please look at it once more before you pay.',
+  keyReused: 'This order was already placed with other details. Please load the page again.',
+  timeIsOver: 'The time to pay this order is over.',
+  orderEnded: 'This order has ended and cannot be paid any more.',
+  alreadyPaid: 'This order is paid already.',
+};
