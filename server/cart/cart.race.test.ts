@@ -143,12 +143,21 @@ describe('Two tabs at once', () => {
 });
 
 describe('A cart that is being ordered', () => {
-  it('is not changed between what checkout read and what it empties', async () => {
+  it('is locked from what checkout reads until the order is made', async () => {
     await guest.must(addItemCall, bouquet);
     const owner = { shopperId: guest.shopperId, cityId: RIYADH };
+    const isFree = async () => {
+      const { rows } = await shop.pool.query(
+        'select 1 from carts where shopper_id = $1 for no key update skip locked',
+        [guest.shopperId],
+      );
+      return rows.length === 1;
+    };
+    expect(await isFree()).toBe(true);
     let late: Promise<unknown> = Promise.resolve();
     const ordered = await inTransaction(database, async (tx) => {
       const lines = await readLines(tx, { ...owner, language: 'en' });
+      expect(await isFree()).toBe(false);
       late = tryAdd(guest.tab(), monstera);
       await emptyCart(tx, owner, clock.now());
       return lines;
