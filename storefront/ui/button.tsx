@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, type Ref, useId } from 'react';
 import styles from './button.module.css';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { Loader } from './loader.tsx';
@@ -39,14 +40,14 @@ export function Button(props: Props) {
   const { kind = 'primary', size = 'normal', isBlock = false, isBusy = false, isDisabled = false } = props;
   const reasonId = useId();
   const isIdle = isBusy || isDisabled;
-  const look = [
+  const look = classNames(
     styles.button,
     styles[kind],
-    size === 'small' ? styles.small : '',
-    isBlock ? styles.block : '',
-    isBusy ? styles.busy : '',
-    isDisabled ? styles.disabled : '',
-  ].join(' ');
+    size === 'small' && styles.small,
+    isBlock && styles.block,
+    isBusy && styles.busy,
+    isDisabled && styles.disabled,
+  );
   const content = (
     <>
       <span className={styles.label}>
@@ -102,7 +103,7 @@ export function Button(props: Props) {
     );
   if (!reason) return button;
   return (
-    <span className={`${styles.withReason} ${isBlock ? styles.block : ''}`}>
+    <span className={classNames(styles.withReason, isBlock && styles.block)}>
       <span className={styles.reason} id={reasonId}>
         {reason}
       </span>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { useEarlyInput } from './use-early-input.ts';
 
@@ -24,7 +25,7 @@ export function Checkbox(props: Props) {
   useEarlyInput(id, props.isChecked, () => props.onChange(!props.isChecked));
   return (
     <div>
-      <label className={`${styles.checkbox} ${props.isBoxLast ? styles.boxLast : ''}`}>
+      <label className={classNames(styles.checkbox, props.isBoxLast && styles.boxLast)}>
         <input
           id={id}
           type="checkbox"

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import styles from './chip.module.css';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 };
 
 export function Chip({ children, href, onPress, isOn, isRemovable = false, label, icon }: Props) {
-  const look = `${styles.chip} ${isOn ? styles.on : ''} ${isRemovable || icon ? styles.soft : ''}`;
+  const look = classNames(styles.chip, isOn && styles.on, (isRemovable || icon !== undefined) && styles.soft);
   const content = (
     <>
       {icon ? <Icon name={icon} size={16} /> : null}

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './code-boxes.module.css';
 import { Icon } from './icon.tsx';
 
@@ -52,7 +53,7 @@ export function CodeBoxes(props: Props) {
   const digits = Array.from({ length }, (_, index) => value[index] ?? '');
   const active = state === 'empty' ? Math.min(value.length, length - 1) : -1;
   return (
-    <div className={`${styles.code} ${styles[state]}`}>
+    <div className={classNames(styles.code, styles[state])}>
       <label className={props.isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {props.label}
       </label>
@@ -83,7 +84,7 @@ export function CodeBoxes(props: Props) {
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={index}
-            className={`${styles.box} ${index === active ? styles.active : ''}`}
+            className={classNames(styles.box, index === active && styles.active)}
             aria-hidden="true"
           >
             {digit}

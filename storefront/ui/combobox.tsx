@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './combobox.module.css';
 import { Icon } from './icon.tsx';
 import { useEarlyInput } from './use-early-input.ts';
@@ -110,7 +111,7 @@ export function Combobox(props: Props) {
   };
 
   return (
-    <div className={`${styles.combobox} ${styles[look]}`}>
+    <div className={classNames(styles.combobox, styles[look])}>
       <label className="visually-hidden" htmlFor={id}>
         {label}
       </label>
@@ -157,7 +158,7 @@ export function Combobox(props: Props) {
             id: optionId(index),
             role: 'option',
             tabIndex: -1,
-            className: `${styles.option} ${index === active ? styles.active : ''}`,
+            className: classNames(styles.option, index === active && styles.active),
             'aria-selected': isPicker ? option.id === chosenId : index === active,
             // The field keeps focus, and with it the list stays open until the press has ended.
             onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),

@@ -1,4 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
 import { caretAfter, groupDigits } from './digits.ts';
 import styles from './digits-input.module.css';
 import { Field, type FieldWords } from './field.tsx';
@@ -55,7 +56,7 @@ export function DigitsInput(props: Props) {
 
   return (
     <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
-      <div className={`${styles.digits} ${error ? styles.bad : ''}`}>
+      <div className={classNames(styles.digits, error && styles.bad)}>
         {prefix ? (
           <span className={styles.prefix} aria-hidden="true">
             {prefix}

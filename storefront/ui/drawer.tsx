@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './drawer.module.css';
 import { IconButton } from './icon-button.tsx';
 import { useDialog } from './use-dialog.ts';
@@ -22,7 +23,7 @@ export function Drawer(props: Props) {
   const titleId = useId();
   const dialog = useDialog({ isOpen: props.isOpen ?? true, isClosable: true, onClose: props.onClose });
   return (
-    <dialog {...dialog} className={`${styles.drawer} ${styles[props.side]}`} aria-labelledby={titleId}>
+    <dialog {...dialog} className={classNames(styles.drawer, styles[props.side])} aria-labelledby={titleId}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} tabIndex={-1} data-dialog-title>

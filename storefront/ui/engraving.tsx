@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './engraving.module.css';
 import {
   type EngravingPlace,
@@ -44,7 +45,7 @@ export function Engraving({ text, place, cut }: Props) {
   if (text.trim() === '') return null;
   const direction = isRightToLeft(text) ? 'rtl' : 'ltr';
   return (
-    <svg className={`${styles.engraving} ${styles[cut]}`} viewBox="0 0 1000 1000" aria-hidden="true">
+    <svg className={classNames(styles.engraving, styles[cut])} viewBox="0 0 1000 1000" aria-hidden="true">
       <path id={id} fill="none" d={engravingPath(place, size)} />
       <text
         className={styles.edge}

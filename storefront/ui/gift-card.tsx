@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './gift-card.module.css';
 import { Icon } from './icon.tsx';
 import { Mark } from './mark.tsx';
@@ -26,7 +27,7 @@ export function GiftCard(props: Props) {
   useEarlyInput(id, props.value, (now) => props.onChange(String(now)));
   return (
     <div>
-      <div className={`${styles.card} ${props.error ? styles.bad : ''}`}>
+      <div className={classNames(styles.card, props.error && styles.bad)}>
         <label className="visually-hidden" htmlFor={id}>
           {props.label}
         </label>

@@ -1,4 +1,5 @@
 import type { MouseEvent, Ref } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './icon-button.module.css';
 import type { IconName } from './icon-names.ts';
@@ -30,7 +31,7 @@ type Props = {
 /** 44 px round, an icon in it. */
 export function IconButton(props: Props) {
   const { size = 24, isDisabled = false, isBusy = false } = props;
-  const look = `${styles.button} ${props.isOutlined ? styles.outlined : ''} ${isDisabled ? styles.disabled : ''}`;
+  const look = classNames(styles.button, props.isOutlined && styles.outlined, isDisabled && styles.disabled);
   const content = (
     <>
       <Icon name={props.icon} size={size} flip={props.flip} />

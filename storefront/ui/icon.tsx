@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './icon.module.css';
 import { drawnAt16, type IconName } from './icon-names.ts';
 import spriteUrl from './icons.svg?no-inline';
@@ -14,7 +15,7 @@ type Props = {
 export function Icon({ name, size = 24, flip = false }: Props) {
   const id = size === 16 && drawnAt16.has(name) ? `${name}-16` : name;
   return (
-    <svg className={`${styles.icon} ${styles[`s${size}`]} ${flip ? styles.flip : ''}`} aria-hidden="true">
+    <svg className={classNames(styles.icon, styles[`s${size}`], flip && styles.flip)} aria-hidden="true">
       <use href={`${spriteUrl}#${id}`} />
     </svg>
   );

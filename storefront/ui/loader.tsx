@@ -1,10 +1,11 @@
+import { classNames } from './class-names.ts';
 import styles from './loader.module.css';
 
 /** The mark's stem, drawing itself. It appears after 300 ms only: what is quick says nothing. */
 export function Loader({ size = 'inline' }: { size?: 'inline' | 'large' }) {
   return (
     <svg
-      className={`${styles.loader} ${size === 'large' ? styles.large : ''}`}
+      className={classNames(styles.loader, size === 'large' && styles.large)}
       viewBox="0 0 18 22"
       aria-hidden="true"
     >

@@ -1,10 +1,11 @@
+import { classNames } from './class-names.ts';
 import styles from './mark.module.css';
 
 /** The mark: a plant in its niche. It takes its colour from the text around it. */
 export function Mark({ size = 'normal' }: { size?: 'small' | 'normal' }) {
   return (
     <svg
-      className={`${styles.mark} ${size === 'small' ? styles.small : ''}`}
+      className={classNames(styles.mark, size === 'small' && styles.small)}
       viewBox="0 0 40 50"
       aria-hidden="true"
     >

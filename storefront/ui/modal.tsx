@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import styles from './modal.module.css';
 import { useDialog } from './use-dialog.ts';
@@ -31,7 +32,7 @@ export function Modal(props: Props) {
   return (
     <dialog
       {...dialog}
-      className={`${styles.modal} ${styles[width]}`}
+      className={classNames(styles.modal, styles[width])}
       aria-labelledby={titleId}
       aria-describedby={props.lead ? leadId : undefined}
     >
@@ -49,7 +50,10 @@ export function Modal(props: Props) {
           </div>
         ) : null}
         <div
-          className={`${styles.body} ${props.onBack ? styles.underTools : isClosable ? styles.besideClose : ''}`}
+          className={classNames(
+            styles.body,
+            props.onBack ? styles.underTools : isClosable ? styles.besideClose : '',
+          )}
         >
           <h2
             id={titleId}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './niche.module.css';
 
 type Props = {
@@ -19,9 +20,9 @@ type Props = {
 export function Niche(props: Props) {
   const { ground = 'sand', fill = 130, shape = 'normal', line = 'normal', isCover = false } = props;
   return (
-    <span className={`${styles.niche} ${styles[shape]} ${styles[line]}`}>
+    <span className={classNames(styles.niche, styles[shape], styles[line])}>
       <span
-        className={`${styles.inside} ${styles[ground]} ${isCover ? styles.cover : styles[`fill${fill}`]}`}
+        className={classNames(styles.inside, styles[ground], isCover ? styles.cover : styles[`fill${fill}`])}
       >
         {props.children}
       </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import type { IconName } from './icon-names.ts';
@@ -27,7 +28,7 @@ export function Notice(props: Props) {
   return (
     <div
       id={props.id}
-      className={`${styles.notice} ${styles[tone]}`}
+      className={classNames(styles.notice, styles[tone])}
       role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icon name={props.icon ?? icons[tone]} size={20} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './picture.module.css';
 
 /** Widths the server makes, in pixels; ask only for these. */
@@ -30,7 +31,7 @@ export function Picture(props: Props) {
   const from = (format: string) =>
     widths[use].map((size) => `${address}/${size}.${format} ${size}w`).join(', ');
   return (
-    <span className={`${styles.frame} ${props.isCover ? styles.cover : ''}`}>
+    <span className={classNames(styles.frame, props.isCover && styles.cover)}>
       <picture>
         <source type="image/avif" srcSet={from('avif')} sizes={sizes} />
         <img

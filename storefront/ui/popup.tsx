@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import type { IconName } from './icon-names.ts';
 import styles from './popup.module.css';
 import { Seal } from './seal.tsx';
@@ -66,7 +67,7 @@ export function Popup(props: Props) {
           </Button>
         </span>
         {closesAfterMs === null ? null : (
-          <span className={`${styles.bar} ${isHeld ? styles.held : ''}`} aria-hidden="true">
+          <span className={classNames(styles.bar, isHeld && styles.held)} aria-hidden="true">
             <span style={{ animationDuration: `${closesAfterMs}ms` }} />
           </span>
         )}

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import spriteUrl from './icons.svg?no-inline';
 import styles from './price.module.css';
 
@@ -17,7 +18,12 @@ type Props = {
 
 /** The riyal sign stands to the left of the number in both languages (the central bank's rule). */
 export function Price({ amount, label, size = 'inherit', isOld = false, isGreen = false, sign }: Props) {
-  const look = `${styles.price} ${size === 'large' ? styles.large : ''} ${isOld ? styles.old : ''} ${isGreen ? styles.green : ''}`;
+  const look = classNames(
+    styles.price,
+    size === 'large' && styles.large,
+    isOld && styles.old,
+    isGreen && styles.green,
+  );
   return (
     <span className={look}>
       <span className="visually-hidden" dir="auto">

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import styles from './seal.module.css';
@@ -11,7 +12,7 @@ type Props = {
 /** The arch with one icon in it: over a popup, an empty list, a result. */
 export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
   return (
-    <span className={`${styles.seal} ${styles[tone]} ${size === 'large' ? styles.large : ''}`}>
+    <span className={classNames(styles.seal, styles[tone], size === 'large' && styles.large)}>
       <Icon name={icon} size={size === 'large' ? 44 : 32} />
     </span>
   );

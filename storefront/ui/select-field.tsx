@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './input.module.css';
@@ -35,7 +36,7 @@ export function SelectField(props: Props) {
             </option>
           ))}
         </select>
-        <span className={`${styles.end} ${styles.caret}`}>
+        <span className={classNames(styles.end, styles.caret)}>
           <Icon name="caret-down" size={16} />
         </span>
       </div>

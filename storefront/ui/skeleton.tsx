@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import styles from './skeleton.module.css';
 
 type Props = {
@@ -7,14 +8,15 @@ type Props = {
 
 /** Sand with a slow light, in the place of what is on its way; drawn after 300 ms, still under reduced motion. */
 export function Skeleton({ shape }: Props) {
-  if (shape !== 'card') return <span className={`${styles.skeleton} ${styles[shape]}`} aria-hidden="true" />;
+  if (shape !== 'card')
+    return <span className={classNames(styles.skeleton, styles[shape])} aria-hidden="true" />;
   return (
     <span className={styles.card} aria-hidden="true">
-      <span className={`${styles.skeleton} ${styles.picture}`} />
-      <span className={`${styles.skeleton} ${styles.line}`} />
-      <span className={`${styles.skeleton} ${styles.short}`} />
+      <span className={classNames(styles.skeleton, styles.picture)} />
+      <span className={classNames(styles.skeleton, styles.line)} />
+      <span className={classNames(styles.skeleton, styles.short)} />
       <span className={styles.foot}>
-        <span className={`${styles.skeleton} ${styles.short}`} />
+        <span className={classNames(styles.skeleton, styles.short)} />
       </span>
     </span>
   );

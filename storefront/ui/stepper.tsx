@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import styles from './stepper.module.css';
 
@@ -36,7 +37,7 @@ export function Stepper(props: Props) {
         role="group"
         aria-label={props.label}
         aria-busy={isPending || undefined}
-        className={`${styles.pill} ${styles[props.size ?? 'normal']} ${isPending ? styles.pending : ''}`}
+        className={classNames(styles.pill, styles[props.size ?? 'normal'], isPending && styles.pending)}
       >
         <button
           type="button"

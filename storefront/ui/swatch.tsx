@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { classNames } from './class-names.ts';
 import { type Glaze, Pot } from './pot.tsx';
 import styles from './swatch.module.css';
 import { useEarlyInput } from './use-early-input.ts';
@@ -23,7 +24,7 @@ export function Swatch(props: Props) {
     if (isNow) props.onChange(props.value);
   });
   return (
-    <label className={`${styles.swatch} ${props.isSoldOut ? styles.soldOut : ''}`}>
+    <label className={classNames(styles.swatch, props.isSoldOut && styles.soldOut)}>
       <input
         id={id}
         type="radio"

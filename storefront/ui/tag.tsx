@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './tag.module.css';
 
 type Props = { children: ReactNode; tone: 'ok' | 'wait' | 'bad' | 'mute' | 'clay' };
 
 /** A state in words, with a small arch in its colour. */
 export function Tag({ children, tone }: Props) {
-  return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>;
+  return <span className={classNames(styles.tag, styles[tone])}>{children}</span>;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Field, type FieldWords } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
@@ -27,7 +28,12 @@ export function TextField(props: Props) {
   const field = useField(words, id);
   const shown = typeof native.value === 'string' ? native.value : undefined;
   useEarlyInput(field.id, shown, (now) => onChange?.(String(now)));
-  const look = `${styles.input} ${isOk && !error ? styles.ok : ''} ${icon ? styles.withIcon : ''} ${end ? styles.withEnd : ''}`;
+  const look = classNames(
+    styles.input,
+    isOk && !error && styles.ok,
+    icon && styles.withIcon,
+    end ? styles.withEnd : null,
+  );
   return (
     <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
       <div className={styles.box}>

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import styles from './text-link.module.css';
@@ -25,7 +26,7 @@ type Props = {
 export function TextLink(props: Props) {
   const { tone = 'ink', href, isDisabled = false, isBusy = false } = props;
   const isIdle = isDisabled || isBusy;
-  const look = `${styles.link} ${styles[tone]} ${isDisabled ? styles.disabled : ''}`;
+  const look = classNames(styles.link, styles[tone], isDisabled && styles.disabled);
   const content = (
     <>
       {props.icon ? <Icon name={props.icon} size={16} /> : null}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import styles from './timeline.module.css';
 
 export type TimelineStop = {
@@ -44,7 +45,7 @@ export function Timeline({ stops, label, stateLabels }: Props) {
       {stops.map((stop) => (
         <li
           key={stop.id}
-          className={`${styles.stop} ${styles[stop.state]}`}
+          className={classNames(styles.stop, styles[stop.state])}
           aria-current={stop.state === 'now' ? 'step' : undefined}
         >
           <svg className={styles.arch} viewBox="0 0 40 50" aria-hidden="true">

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import { TextLink } from './text-link.tsx';
@@ -22,7 +23,7 @@ export function Toast({ item, isPaused, onDismiss }: Props) {
   const { action } = item;
   useTimer(item.staysMs === undefined ? 5000 : item.staysMs, isPaused, onDismiss);
   return (
-    <div className={`${styles.toast} ${isError ? styles.error : ''} on-dark`}>
+    <div className={classNames(styles.toast, isError && styles.error, 'on-dark')}>
       <Icon name={item.icon ?? (isError ? 'warning-circle' : 'check-circle')} size={20} />
       <span dir="auto">{item.text}</span>
       {action ? (

@@ -1,3 +1,4 @@
+import { classNames } from './class-names.ts';
 import spriteUrl from './icons.svg?no-inline';
 import styles from './wordmark.module.css';
 
@@ -6,7 +7,7 @@ type Props = { lang: 'ar' | 'en'; size?: 'header' | 'footer' };
 /** The name, drawn: أشجار with its dots as leaf arches, or Ashjar. The link or heading around it carries the name in words. */
 export function Wordmark({ lang, size = 'header' }: Props) {
   return (
-    <svg className={`${styles.wordmark} ${styles[lang]} ${styles[size]}`} aria-hidden="true">
+    <svg className={classNames(styles.wordmark, styles[lang], styles[size])} aria-hidden="true">
       <use href={`${spriteUrl}#wordmark-${lang}`} />
     </svg>
   );
