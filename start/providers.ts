@@ -8,8 +8,8 @@ import { unifonicSms } from '#providers/sms/unifonic.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
+import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import type { SmsOptions, StartOptions } from './options.ts';
-import { sandboxCharges } from './sandbox-charges.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';

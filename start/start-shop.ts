@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { tapWebhook } from '#server/payments/tap-webhook.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -191,6 +192,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       now: Date.now,
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);
+        root.route('/webhooks/tap', tapWebhook(shop, onFault));
         if (options.mode !== 'live') root.get('/outbox', (c) => outboxPage(c, database));
       },
       onFault,
