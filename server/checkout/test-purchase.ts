@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { addItemCall } from '#contract/cart/cart.calls.ts';
+import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import type { PlacedOrder, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { listOrdersCall } from '#contract/orders/orders.calls.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import type { Database } from '#database/database.ts';
+import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
+import { tapPayments } from '#providers/payments/tap.ts';
+import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
+import { loadPlants, MISTER, MONSTERA, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import type { Shop } from '#server/http/context.ts';
+import { tapWebhook } from '#server/payments/tap-webhook.ts';
+import { type Shopper, type TestShop, testShop } from '#server/test-shop.ts';
+
+const SECRET = 'sk_test_ashjar';
+
+export type PurchaseShop = TestShop & {
+  /** The webhook's door: closed at first, so that a test decides who comes first. */
+  webhooks: { isOpen: boolean; received: { body: string; hashstring: string }[] };
+  /** Tap's own figures are wrong, or Tap is away, for as long as the test says. */
+  provider: { isDown: boolean };
+  webhookApp: Hono;
+  /** Resolves when Tap has told everything it has to tell. */
+  told(): Promise<void>;
+};
+
+/** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
+export async function purchaseShop(): Promise<PurchaseShop> {
+  const running: { shop?: Shop } = {};
+  const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };
+  const provider = { isDown: false };
+  const door = new Hono();
+  const server = createServer(getRequestListener((request) => door.fetch(request)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sandbox = await startTapSandbox({
+    secretKey: SECRET,
+    store: memoryStore(),
+    now: () => running.shop!.clock.now(),
+    retryDelaysMs: [],
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  const tap = tapPayments({ baseUrl: sandbox.baseUrl, secretKey: SECRET });
+  const away = tapPayments({ baseUrl: 'http://127.0.0.1:9/v2', secretKey: SECRET });
+  const now = () => (provider.isDown ? away : tap);
+  const shop = await testShop({
+    data: 'empty',
+    settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    payments: {
+      startCharge: (charge) => now().startCharge(charge),
+      readCharge: (chargeId) => now().readCharge(chargeId),
+      refund: (refund) => now().refund(refund),
+      readRefund: (refundId) => now().readRefund(refundId),
+      readWebhook: (body, headers) => tap.readWebhook(body, headers),
+    },
+  });
+  running.shop = shop;
+  await loadPlants(shop.database);
+  const webhookApp = new Hono().route(
+    '/webhooks/tap',
+    tapWebhook(shop, (error) => shop.faults.push(error)),
+  );
+  door.post('/webhooks/tap', async (c) => {
+    const body = await c.req.raw.clone().text();
+    webhooks.received.push({ body, hashstring: c.req.header('hashstring') ?? '' });
+    return webhooks.isOpen ? webhookApp.fetch(c.req.raw) : c.body(null, 503);
+  });
+  return { ...shop, webhooks, provider, webhookApp, told: sandbox.settled };
+}
+
+export type Wish = {
+  productId?: number;
+  colourId?: number | null;
+  quantity?: number;
+  addonIds?: number[];
+  engraving?: string;
+  cardMessage?: string;
+  cityId?: number;
+};
+
+/** One white monstera with a mister, unless the test wishes something else. */
+export async function fillCart(shopper: Shopper, wish: Wish = {}): Promise<void> {
+  const { cityId = RIYADH, ...item } = wish;
+  await shopper.must(addItemCall, {
+    cityId,
+    productId: MONSTERA,
+    quantity: 1,
+    colourId: (item.productId ?? MONSTERA) === MONSTERA ? WHITE : null,
+    addonIds: (item.productId ?? MONSTERA) === MONSTERA ? [MISTER] : [],
+    ...item,
+  });
+}
+
+/** The form of the checkout page, filled in for the cart as it is. */
+export async function formOf(
+  shopper: Shopper,
+  more: Partial<PlaceOrder> & { cityId?: number; method?: DeliveryMethod } = {},
+): Promise<PlaceOrder> {
+  const { cityId = RIYADH, method = 'door' } = more;
+  const days = await shopper.must(listTimeSlotsCall, { cityId, method });
+  const slot = days.flatMap((day) => day.slots).find(({ isAvailable }) => isAvailable);
+  const { total } = await shopper.must(readTotalsCall, { cityId, method });
+  return {
+    key: randomUUID(),
+    cityId,
+    method,
+    recipientKind: 'someone',
+    recipientName: 'نورة',
+    recipientCountryCode: '966',
+    recipientPhone: '0501234567',
+    address: 'حي العليا، شارع التحلية 12',
+    nationalAddress: null,
+    slotId: slot?.id ?? '',
+    paymentMethod: 'card',
+    acceptsTerms: true,
+    expectedTotal: total,
+    ...more,
+  };
+}
+
+/** A customer with a full cart whose order is placed and awaits payment. */
+export async function placedBy(
+  shop: PurchaseShop,
+  wish: Wish = {},
+): Promise<{ shopper: Shopper; placed: PlacedOrder; form: PlaceOrder }> {
+  const shopper = await shop.customer();
+  await fillCart(shopper, wish);
+  const form = await formOf(shopper, wish.cityId === undefined ? {} : { cityId: wish.cityId });
+  return { shopper, form, placed: await shopper.must(placeOrderCall, form) };
+}
+
+export const orderOf = async (shopper: Shopper, orderUuid: string): Promise<Order> =>
+  (await shopper.must(listOrdersCall, { orderUuid })).orders[0]!;
+
+/** The charge of a payment page's address. */
+export const chargeIn = (placed: Pick<PlacedOrder, 'paymentUrl'>): string =>
+  /chg_\w+/.exec(placed.paymentUrl ?? '')![0];
+
+/** Shelves as the tests know them: plenty, so that only tests about scarcity are about it. */
+export async function fillShelves(database: Database, pieces = 1_000): Promise<void> {
+  await setGlazeStock(database, WHITE, pieces);
+  await sql`update products set stock = ${pieces} where stock is not null`.execute(database);
+}
+
+export async function stockOf(database: Database): Promise<{ white: number; mister: number }> {
+  const { rows } = await sql<{ white: number; mister: number }>`
+    select (select stock from product_glazes where id = ${WHITE}) as white,
+           (select stock from products where id = ${MISTER}) as mister`.execute(database);
+  return rows[0]!;
+}
+
+export async function placesTaken(database: Database): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select coalesce(sum(taken), 0)::int as taken from slot_places`.execute(database);
+  return rows[0]!.taken;
+}
+
+/** A number of a table, for what no call shows. */
+export async function count(database: Database, table: string, where = 'true'): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(database);
+  return rows[0]!.n;
+}
