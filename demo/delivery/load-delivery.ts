@@ -40,7 +40,6 @@ const read = <T>(file: string): T => JSON.parse(readFileSync(join(import.meta.di
 export async function loadDelivery(database: Database, now?: Date): Promise<void> {
   const { regions, unlessSaid, cities } = read<Cities>('cities.json');
   const { closedDays, noticeExempt, notices } = read<Holidays>('holidays.json');
-  const exemptCityIds = cities.filter((city) => noticeExempt.includes(city.uniqueCityId)).map(({ id }) => id);
   await inTransaction(database, async (tx) => {
     await saveRegions(tx, regions);
     await saveCities(
@@ -48,8 +47,8 @@ export async function loadDelivery(database: Database, now?: Date): Promise<void
       cities.map((city) => ({ ...unlessSaid, ...city })),
     );
     await saveClosedDays(tx, closedDays);
-    for (const holiday of notices) await saveNotice(tx, { ...noticeOf(holiday), exemptCityIds });
-    if (now) await saveNotice(tx, { ...demoNotice(now), exemptCityIds });
+    for (const holiday of notices) await saveNotice(tx, { ...noticeOf(holiday), exemptCities: noticeExempt });
+    if (now) await saveNotice(tx, { ...demoNotice(now), exemptCities: noticeExempt });
   });
 }
 

@@ -20,8 +20,8 @@ const REASON: Record<ContentProblem['kind'], Reason> = {
   cardTooLong: 'notValid',
 };
 
-const sentence = (t: Messages, problem: ContentProblem): string =>
-  'most' in problem ? t.cart[problem.kind](problem.most) : t.cart[problem.kind];
+const sentence = ({ cart: { problems } }: Messages, problem: ContentProblem): string =>
+  'most' in problem ? problems[problem.kind](problem.most) : problems[problem.kind];
 
 /** Specification 8: each problem with its own sentence. */
 export const refuseContent = (problem: ContentProblem): Refusal =>

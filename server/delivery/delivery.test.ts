@@ -267,7 +267,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
     shownFrom: new Date('2026-11-22T06:00:00Z'),
     cutOff: new Date('2026-11-25T09:00:00Z'),
     shownUntil: new Date('2026-11-29T06:00:00Z'),
-    exemptCityIds: [RIYADH, DHAHRAN],
+    exemptCities: ['riyadh', 'dhahran'],
   };
   const read = (cityId: number, language: 'ar' | 'en' = 'en') =>
     shop.visitor().must(readNoticeCall, { cityId }, { language });
@@ -303,10 +303,22 @@ describe('GET /delivery/notice (product.md 4)', () => {
   });
   it('is changed by saving it again, exempt cities included', async () => {
     await inTransaction(database, (tx) =>
-      saveNotice(tx, { ...notice, texts: { ar: 'نص آخر', en: 'Another' }, exemptCityIds: [ABHA] }),
+      saveNotice(tx, { ...notice, texts: { ar: 'نص آخر', en: 'Another' }, exemptCities: ['abha'] }),
     );
     expect(await read(ABHA)).toBeNull();
     expect((await read(RIYADH))!.text).toBe('Another');
+  });
+  it('is not saved with a misspelt city, whose people would see it', async () => {
+    const misspelt = { ...notice, key: 'misspelt', exemptCities: ['riyadh', 'jedda'] };
+    await expect(inTransaction(database, (tx) => saveNotice(tx, misspelt))).rejects.toThrow(
+      'no city "jedda"',
+    );
+    const saved = await database
+      .selectFrom('delivery_notices')
+      .where('key', '=', 'misspelt')
+      .selectAll()
+      .execute();
+    expect(saved).toEqual([]);
   });
   it('refuses an unknown city', async () => {
     expect(await shop.visitor().call(readNoticeCall, { cityId: 9999 })).toMatchObject({ code: 'notFound' });

@@ -14,7 +14,8 @@ export type Notice = {
   shownFrom: Date;
   cutOff: Date;
   shownUntil: Date;
-  exemptCityIds: number[];
+  /** Cities that do not see it, by their unique ids (`riyadh`). */
+  exemptCities: readonly string[];
 };
 
 export async function saveRegions(tx: Transaction, regions: readonly Region[]): Promise<void> {
@@ -91,6 +92,7 @@ export async function removeClosedDay(database: Database, date: string): Promise
   return numDeletedRows > 0n;
 }
 
+/** @throws RangeError for an exempt city that is unknown: its people would see the notice. */
 export async function saveNotice(tx: Transaction, notice: Notice): Promise<void> {
   const values = {
     text_ar: notice.texts.ar,
@@ -106,9 +108,13 @@ export async function saveNotice(tx: Transaction, notice: Notice): Promise<void>
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx.deleteFrom('delivery_notice_exempt_cities').where('notice_id', '=', id).execute();
-  await sql`
-    insert into delivery_notice_exempt_cities (notice_id, city_id)
-    select ${id}, unnest(${notice.exemptCityIds}::integer[])`.execute(tx);
+  const { rows } = await sql<{ name: string }>`
+    with known as (select id, unique_city_id from cities where unique_city_id = any(${[...notice.exemptCities]})),
+         added as (insert into delivery_notice_exempt_cities select ${id}::integer, id from known)
+    select name from unnest(${[...notice.exemptCities]}::text[]) name
+     where name not in (select unique_city_id from known)`.execute(tx);
+  if (rows.length > 0)
+    throw new RangeError(`There is no city "${rows.map(({ name }) => name).join('", "')}".`);
 }
 
 /** False when there is no such notice. */

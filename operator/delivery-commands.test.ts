@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { listTimeSlotsCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
+import { testShop } from '#server/test-shop.ts';
+import { loadDelivery } from '../demo/delivery/load-delivery.ts';
+import { closeDay, openDay } from './close-day.ts';
+import { dropNotice, setNotice } from './set-notice.ts';
+
+// A Sunday, 09:00 in Riyadh.
+const shop = await testShop({ data: 'empty', now: '2026-11-22T06:00:00Z' });
+const { database } = shop;
+await loadDelivery(database);
+const RIYADH = 1;
+const ABHA = 72;
+
+describe('Operators close a day (product.md 4)', () => {
+  const dayIn = async (cityId: number, date: string) =>
+    (await (await shop.guest()).must(listTimeSlotsCall, { cityId, method: 'door' })).find(
+      (day) => day.date === date,
+    );
+
+  it('for couriers or for everything, and shoppers see why; and open it again', async () => {
+    const words = ['٢٠٢٦-١١-٢٥', 'couriers', 'إجازة', 'A holiday'];
+    expect(await closeDay(database, words)).toBe('2026-11-25 is closed for couriers: A holiday.');
+    expect(await dayIn(ABHA, '2026-11-25')).toMatchObject({ reason: 'closed', note: 'A holiday' });
+    expect(await dayIn(RIYADH, '2026-11-25')).toMatchObject({ isAvailable: true });
+    await closeDay(database, ['2026-11-25', 'everything', 'إجازة', 'A holiday']);
+    expect(await dayIn(RIYADH, '2026-11-25')).toMatchObject({ reason: 'closed' });
+    expect(await openDay(database, ['2026-11-25'])).toBe('2026-11-25 is open again.');
+    expect(await dayIn(ABHA, '2026-11-25')).toMatchObject({ isAvailable: true });
+    expect(await openDay(database, ['2026-11-25'])).toBe('2026-11-25 was not closed.');
+  });
+  it('and are told in one sentence what is wrong', async () => {
+    for (const [words, sentence] of [
+      [[], 'close-day takes'],
+      [['2026-02-30', 'couriers', 'إجازة', 'x'], '"2026-02-30" is no date'],
+      [['2026-13-01', 'couriers', 'إجازة', 'x'], '"2026-13-01" is no date'],
+      [['2026-11-25', 'nobody', 'إجازة', 'x'], 'close-day takes'],
+      [['2026-11-25', 'couriers', 'إجازة'], 'close-day takes'],
+    ] as const)
+      await expect(closeDay(database, words)).rejects.toThrow(sentence);
+    await expect(openDay(database, ['tomorrow'])).rejects.toThrow('"tomorrow" is no date');
+  });
+});
+
+describe('Operators show a notice (product.md 4)', () => {
+  const seenIn = async (cityId: number) => (await shop.visitor().must(readNoticeCall, { cityId }))?.text;
+  const words = [
+    'eid',
+    '2026-11-22T09:00',
+    '2026-11-25T12:00',
+    '2026-11-30T00:00',
+    'بعد الإجازة',
+    'After it',
+  ];
+
+  it('from and until moments of Riyadh, outside the cities named', async () => {
+    expect(await setNotice(database, [...words, 'riyadh', 'jeddah'])).toBe(
+      'The notice eid is shown from 2026-11-22T09:00 until 2026-11-30T00:00.',
+    );
+    expect([await seenIn(ABHA), await seenIn(RIYADH)]).toEqual(['After it', undefined]);
+    await setNotice(database, words);
+    expect(await seenIn(RIYADH)).toBe('After it');
+    expect(await dropNotice(database, ['eid'])).toBe('The notice eid is gone.');
+    expect(await seenIn(ABHA)).toBeUndefined();
+    expect(await dropNotice(database, ['eid'])).toBe('There is no notice eid.');
+  });
+  it('and are told in one sentence what is wrong', async () => {
+    const wrong = (at: number, word: string) => words.map((one, n) => (n === at ? word : one));
+    for (const [said, sentence] of [
+      [words.slice(0, 5), 'set-notice takes'],
+      [wrong(0, 'Eid!'), 'is no name'],
+      [wrong(1, 'soon'), '"soon" is no moment'],
+      [wrong(3, '2026-11-22T08:00'), 'would end before it begins'],
+      [[...words, 'jedda'], 'There is no city "jedda"'],
+    ] as const)
+      await expect(setNotice(database, said)).rejects.toThrow(sentence);
+    expect(await seenIn(ABHA)).toBeUndefined();
+  });
+});
