@@ -5,7 +5,8 @@ export const saveDevice = request({
   body: {
     user_id: ['userId', z.optional(id)],
     device_id: [null, z.literal('Web')],
-    device_token: ['deviceToken', z.string().check(z.minLength(1), z.maxLength(4096))],
+    // Push services make tokens and subscriptions of printable ASCII.
+    device_token: ['deviceToken', z.string().check(z.regex(/^[\x20-\x7e]{1,4096}$/))],
   },
 });
 export const saveNotifyMe = request({

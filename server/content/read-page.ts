@@ -4,12 +4,15 @@ import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { findPage } from './content.store.ts';
 
+/** Anything else is the slug of no page, and may be nothing a database takes. */
+const SLUG = /^[a-z0-9-]+$/;
+
 /** A static page by its slug, in the asker's language. */
 export async function readPage(
   { slug }: InputOf<typeof readPageCall>,
   { database, language }: Context,
 ): Promise<OutputOf<typeof readPageCall>> {
-  const page = await findPage(database, slug, language);
+  const page = SLUG.test(slug) ? await findPage(database, slug, language) : undefined;
   if (!page) throw refuse('notFound', (t) => t.content.pageNotFound);
   return page;
 }

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { callsNotOpen } from '#contract/calls-not-open.ts';
+import { everyCall } from '#contract/every-call.ts';
+import { testShop } from './test-shop.ts';
+
+const shop = await testShop();
+const customer = await shop.customer();
+let addresses = 0;
+
+type Schema = {
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  maxLength?: number;
+  minimum?: number;
+  pattern?: string;
+  format?: string;
+};
+
+/** What people, scanners and accidents send as text. */
+const hostile = fc.oneof(
+  fc.constantFrom(
+    '',
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\u202eabc',
+    "' or 1=1 --",
+    '%',
+    '_%_',
+    '\\',
+    '$1',
+    '<script>',
+    '0',
+    '-1',
+    '999999999999',
+    '2026-02-31',
+    '9999-12-31',
+    '😀'.repeat(50),
+  ),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+);
+const numbers = fc.oneof(
+  fc.constantFrom(0, 1, -1, 2, 2_147_483_647, 2_147_483_648, 1e21, 1.5, 0.1 + 0.2),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const words = fc.constantFrom('مونستيرا', 'Noura', '512345678', 'monstera', 'RRRD2929', '2026-11-24');
+
+/** Mostly what the call asks for, so that it is let in; now and then what nobody would wish for. */
+function anyOf(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => anyOf(one)));
+  if (schema.properties) {
+    const entries = Object.entries(schema.properties).map(([name, one]) => [name, anyOf(one)] as const);
+    return fc.record(Object.fromEntries(entries), { requiredKeys: schema.required ?? [] });
+  }
+  return fc.oneof(
+    { weight: 14, arbitrary: asAsked(schema) },
+    { weight: 1, arbitrary: hostile },
+    { weight: 1, arbitrary: numbers },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+  );
+}
+
+function asAsked({ type, items, pattern, format, minimum, enum: choices, ...schema }: Schema) {
+  if (choices) return fc.constantFrom(...choices);
+  switch ([type].flat()[0]) {
+    case 'array':
+      return fc.array(anyOf(items ?? {}), { maxLength: 3 });
+    case 'integer':
+    case 'number':
+      // Small ones: they are the ids and quantities that exist.
+      return fc.integer({ min: minimum ?? 0, max: (minimum ?? 0) + 30 });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      if (format === 'date-time') return fc.constant('2026-11-24T10:00:00.000Z');
+      // Ids travel as text in addresses; a number of any length would be nobody's.
+      if (pattern === '^[1-9]\\d{0,9}$') return fc.integer({ min: 1, max: 30 }).map(String);
+      if (pattern) return fc.stringMatching(new RegExp(pattern));
+      return words.map((word) => word.slice(0, schema.maxLength));
+  }
+}
+
+function requestOf(call: Call) {
+  const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }) as Schema;
+  const { params, query, body } = schema.properties ?? {};
+  return fc.record({
+    params: anyOf(params ?? { properties: {} }),
+    query: anyOf(query ?? { properties: {} }),
+    body: anyOf(body ?? { properties: {} }),
+  });
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
+const textsOf = (value: unknown): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, one]) => [name, asText(one)])
+    : [];
+
+describe('Whatever is sent, the shop answers with its envelope and has no fault', () => {
+  const open = everyCall.filter((call) => !callsNotOpen.includes(call) && call.name !== 'account.signOut');
+  it.each(open.map((call) => [call.name, call] as const))('%s', async (_, call) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(call), async ({ params, query, body }) => {
+        const given = Object.fromEntries(textsOf(params));
+        const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
+          encodeURIComponent(given[name] ?? '1'),
+        );
+        const search = new URLSearchParams(textsOf(query)).toString();
+        // Each from another address, so that no limit stands before what is looked at.
+        addresses += 1;
+        const answer = await customer.request(call.method, `${path}?${search}`, {
+          ...(call.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+          headers: { 'x-forwarded-for': `address ${addresses}` },
+        });
+        expect(shop.faults).toEqual([]);
+        expect(answer.body.statusCode).toBe(answer.status);
+        expect(answer.body.success).toBe(answer.status === 200);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});

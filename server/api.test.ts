@@ -1,0 +1,200 @@
+import { describe, expect, it } from 'vitest';
+import { callsNotOpen } from '#contract/calls-not-open.ts';
+import { everyCall } from '#contract/every-call.ts';
+import { languages } from '#text/language.ts';
+import { routes } from './api.ts';
+import { testShop } from './test-shop.ts';
+
+const shop = await testShop({ data: 'empty' });
+
+/** An address of the call with something in place of its parameters. */
+const addressOf = (path: string) => path.replace(/:\w+/g, '1');
+
+describe('The calls and the server', () => {
+  it('every call of the contract has exactly one route', () => {
+    const bound = routes.map(({ call }) => call.name);
+    expect([...bound].sort()).toEqual(everyCall.map(({ name }) => name).sort());
+  });
+
+  it('the calls that answer 501 are exactly the list of calls not open', () => {
+    const notOpen = routes.filter(({ isNotOpen }) => isNotOpen).map(({ call }) => call.name);
+    expect(notOpen.sort()).toEqual(callsNotOpen.map(({ name }) => name).sort());
+  });
+
+  it.each(callsNotOpen.map((call) => [call.name, call] as const))(
+    '%s says that it is not open yet',
+    async (_, call) => {
+      for (const language of languages) {
+        const answer = await shop.visitor().request(call.method, addressOf(call.path), {
+          ...(call.method === 'GET' ? {} : { body: '{}' }),
+          headers: { localization: language },
+        });
+        expect(answer.status).toBe(501);
+        expect(answer.body).toEqual({
+          success: false,
+          statusCode: 501,
+          message: language === 'ar' ? 'هذه الخدمة لم تُفتح بعد.' : 'This is not open yet.',
+          data: null,
+          code: 'notOpen',
+        });
+      }
+    },
+  );
+
+  it.each(
+    everyCall
+      .filter((call) => call.audience !== 'anyone' && !callsNotOpen.includes(call))
+      .map((call) => [call.name, call] as const),
+  )('%s answers nobody without a session, in both forms of its address', async (_, call) => {
+    for (const path of [call.path, call.guestPath].filter((one) => one !== undefined)) {
+      const answer = await shop.visitor().request(call.method, addressOf(path), {
+        ...(call.method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect(answer.body).toMatchObject({ success: false, statusCode: 401, code: 'notSignedIn', data: null });
+    }
+  });
+
+  it.each(
+    everyCall
+      .filter((call) => call.audience === 'customer' && !callsNotOpen.includes(call))
+      .map((call) => [call.name, call] as const),
+  )('%s answers no guest', async (_, call) => {
+    const guest = await shop.guest();
+    const answer = await guest.request(call.method, addressOf(call.path), {
+      ...(call.method === 'GET' ? {} : { body: '{}' }),
+    });
+    expect(answer.body).toMatchObject({ statusCode: 403, code: 'notAllowed' });
+  });
+});
+
+describe('Bad input gets the envelope (product.md 1)', () => {
+  it.each(['/nothing', '/', '/account', '/account/verifyotp', '/../etc/passwd', '/%00', '/user/%ff'])(
+    'an unknown path: %s',
+    async (path) => {
+      const answer = await shop.visitor().request('GET', path);
+      expect(answer.body).toMatchObject({ success: false, statusCode: 404, code: 'notFound', data: null });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it.each([
+    ['GET', '/account/sendOtp'],
+    ['DELETE', '/user'],
+    ['PUT', '/common/countries'],
+    ['PATCH', '/account/verifyOtp'],
+  ])('a method the address does not take: %s %s', async (method, path) => {
+    const answer = await shop.visitor().request(method, path);
+    expect(answer).toMatchObject({ status: 405, body: { statusCode: 405, code: 'methodNotAllowed' } });
+  });
+
+  it.each(['{', '{"a":', "{'a':1}", 'undefined', '\u0000', '{"a":1}}'])(
+    'malformed JSON: %s',
+    async (body) => {
+      const answer = await shop.visitor().request('POST', '/account/login-as-guest', { body });
+      expect(answer.body).toEqual({
+        success: false,
+        statusCode: 400,
+        message: 'تعذّرت قراءة الطلب.',
+        data: null,
+        code: 'notValid',
+      });
+    },
+  );
+
+  it.each(['null', '[]', '5', '"text"', 'true', '{}', '{"__proto__":{"device_id":"Web"}}'])(
+    'JSON of another shape: %s',
+    async (body) => {
+      const answer = await shop.visitor().request('POST', '/account/login-as-guest', { body });
+      expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid' });
+    },
+  );
+
+  it('a body that is not said to be JSON', async () => {
+    const answer = await shop.visitor().request('POST', '/account/login-as-guest', {
+      body: '{"device_id":"Web","device_token":""}',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(answer.body).toMatchObject({ statusCode: 415, code: 'wrongType' });
+  });
+
+  it('a body over 1 MB, told or not told by its length', async () => {
+    const body = JSON.stringify({ device_id: 'Web', device_token: 'x'.repeat(1024 * 1024) });
+    const told = { 'content-length': String(Buffer.byteLength(body)) };
+    for (const headers of [{}, told]) {
+      const answer = await shop.visitor().request('POST', '/account/login-as-guest', { body, headers });
+      expect(answer).toMatchObject({ status: 413, body: { statusCode: 413, code: 'tooLarge' } });
+    }
+  });
+
+  it.each([1e308, -1, 0, 1.5, 2_147_483_648, 2 ** 53, '1; drop table shoppers', null, {}])(
+    'an id that is none: %j',
+    async (guestId) => {
+      const guest = await shop.guest();
+      const answer = await guest.request('POST', '/account/verifyOtp', {
+        body: JSON.stringify({
+          otp: 1234,
+          phone_code: '966',
+          phone_number: '512345678',
+          device_id: 'Web',
+          device_token: '',
+          guest_user_id: guestId,
+        }),
+      });
+      expect(answer.body).toMatchObject({
+        statusCode: 400,
+        code: 'notValid',
+        data: { field: 'guest_user_id' },
+      });
+    },
+  );
+
+  it('NUL characters in text reach no database', async () => {
+    const customer = await shop.customer();
+    const answer = await customer.request('POST', '/user/update-info', { body: '{"name":"a\\u0000b"}' });
+    expect(answer.body).toMatchObject({ statusCode: 200, data: { name: 'ab' } });
+    const phone = await customer.request('POST', '/account/sendOtp', {
+      body: '{"phone_code":"966","phone_number":"\\u00005123\\u00004567\\u00008"}',
+    });
+    expect(phone.body.statusCode).toBe(200);
+    const token = await customer.request('POST', '/account/update-device-token', {
+      body: '{"device_id":"Web","device_token":"a\\u0000b"}',
+    });
+    expect(token.body).toMatchObject({ statusCode: 400, data: { field: 'device_token' } });
+    expect(shop.faults).toEqual([]);
+  });
+
+  it('a request from another site is not served, whatever it carries', async () => {
+    const guest = await shop.guest();
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await guest.request('GET', '/account/logout', { headers: { 'sec-fetch-site': site } });
+      expect(answer.body).toMatchObject({ statusCode: 403, code: 'notAllowed' });
+    }
+    expect((await guest.request('GET', '/user')).status).toBe(200);
+  });
+
+  it('the sentence is in the language asked for, and Arabic when none or another is', async () => {
+    const say = async (localization?: string) =>
+      (await shop.visitor().request('GET', '/nothing', { headers: localization ? { localization } : {} }))
+        .body.message;
+    expect(await say('en')).toBe('There is nothing here.');
+    for (const language of [undefined, 'ar', 'fr', 'EN']) expect(await say(language)).toBe('لا شيء هنا.');
+  });
+
+  it('answers are never kept by caches', async () => {
+    const answer = await shop.visitor().request('GET', '/common/countries');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-language')).toBe('ar');
+  });
+});
+
+describe('The contract is published (product.md 1)', () => {
+  it('as OpenAPI 3.1 with every call at its address', async () => {
+    const response = await shop.api.request('/api/v1/openapi.json');
+    const description = (await response.json()) as { openapi: string; paths: Record<string, object> };
+    expect(description.openapi).toBe('3.1.0');
+    for (const call of everyCall)
+      expect(description.paths[call.path.replace(/:(\w+)/g, '{$1}')]).toHaveProperty(
+        call.method.toLowerCase(),
+      );
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { readMaintenanceCall, readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
+import { testShop } from '#server/test-shop.ts';
+import { languages } from '#text/language.ts';
+import { loadPages } from '../../demo/content/load-pages.ts';
+import { setMaintenance } from './content.public.ts';
+
+const shop = await testShop({ data: 'empty' });
+await loadPages(shop.database);
+const visitor = shop.visitor();
+
+const SLUGS = ['privacy-policy', 'about-ashjar', 'gifts-care', 'terms', 'faq'];
+
+describe('Specification 7, GET /common/check-maintenance-mode', () => {
+  it('tells anyone whether the shop is under maintenance', async () => {
+    expect((await visitor.request('GET', '/common/check-maintenance-mode')).body).toEqual({
+      success: true,
+      statusCode: 200,
+      message: 'تم.',
+      data: { is_web_app_maintenance: false },
+    });
+    await setMaintenance(shop.database, true, shop.clock.now());
+    expect(await visitor.must(readMaintenanceCall, {})).toEqual({ isOn: true });
+    await setMaintenance(shop.database, false, shop.clock.now());
+  });
+});
+
+describe('Specification 7, Page content', () => {
+  it.each(SLUGS)('/page-contents/all/%s is written in both languages', async (slug) => {
+    for (const language of languages) {
+      const page = await visitor.must(readPageCall, { slug }, { language });
+      expect(page.slug).toBe(slug);
+      expect(page.sections.length).toBeGreaterThanOrEqual(4);
+      const texts = [
+        page.title,
+        page.description,
+        page.lead,
+        ...page.sections.flatMap((one) => one.paragraphs),
+      ];
+      for (const text of texts) {
+        expect(text.trim()).not.toBe('');
+        // design/README 8: a gracious host does not shout.
+        expect(text).not.toMatch(/[!\u0640]/);
+        // A few names stand in their own letters in Arabic text; English text has no Arabic at all.
+        expect(/[\u0600-\u06FF]/.test(text)).toBe(language === 'ar');
+      }
+    }
+  });
+
+  it('has the same sections in both languages, each with an address of its own', async () => {
+    for (const slug of SLUGS) {
+      const [ar, en] = [
+        await visitor.must(readPageCall, { slug }, { language: 'ar' }),
+        await visitor.must(readPageCall, { slug }, { language: 'en' }),
+      ];
+      const ids = ar.sections.map(({ id }) => id);
+      expect(en.sections.map(({ id }) => id)).toEqual(ids);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/);
+    }
+  });
+
+  it('the introduction of the signed-out menu is a section of the about page (product.md 3)', async () => {
+    const { sections } = await visitor.must(readPageCall, { slug: 'about-ashjar' });
+    expect(sections[0]!.id).toBe('introduction');
+  });
+
+  it('/page-contents/privacy-policy is the privacy policy', async () => {
+    const page = await visitor.must(readPageCall, { slug: 'privacy-policy' });
+    expect(await visitor.must(readPrivacyPolicyCall, {})).toEqual(page);
+  });
+
+  it('states the policies of Specification 1', async () => {
+    const { sections } = await visitor.must(readPageCall, { slug: 'terms' });
+    const text = sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+    expect(text).toContain('within 2 to 6 working days in other cities, excluding Friday, Saturday');
+    expect(text).toContain('within 3 days of receipt');
+    expect(text).toContain('mada, Visa, MasterCard and Apple Pay');
+  });
+
+  it.each(['nothing', 'PRIVACY-POLICY', "' or 1=1 --", '%2e%2e%2f', '\u0000', 'x'.repeat(80)])(
+    'a slug that is none is not found: %s',
+    async (slug) => {
+      expect(await visitor.call(readPageCall, { slug }, { language: 'ar' })).toEqual({
+        ok: false,
+        status: 404,
+        code: 'notFound',
+        message: 'لا توجد صفحة بهذا الاسم.',
+        data: null,
+      });
+    },
+  );
+
+  it('loading the pages again leaves them as they are', async () => {
+    const before = await visitor.must(readPageCall, { slug: 'faq' });
+    await loadPages(shop.database);
+    expect(await visitor.must(readPageCall, { slug: 'faq' })).toEqual(before);
+  });
+});
