@@ -129,7 +129,7 @@ function mannersIn(file: SourceFile): Problem[] {
       /[\u0660-\u0669\u06f0-\u06f9]/.test(node.text) && 'Western digits',
       /\d\s*[-\u2013\u2014]\s*\d/.test(node.text) &&
         'no dash between numbers: it turns round in a line of Arabic',
-      /\u0640/.test(node.text) && 'no tatweel',
+      /\p{L}\u0640\p{L}/u.test(node.text) && 'no tatweel within a word',
       /[?;,]/.test(node.text.replace(/https?:\S+/g, '')) &&
         /\p{Script=Arabic}/u.test(node.text) &&
         'Arabic marks: ، ؛ ؟',

@@ -230,6 +230,7 @@ describe('The texts', () => {
       ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = '٥ قطع';`)],
       ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'من 9-13';`)],
       ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'هل تريد?';`)],
+      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'سـلة';`)],
       [
         'literal-sentence',
         'storefront/cart/a.tsx:1',
@@ -254,7 +255,7 @@ describe('The texts', () => {
     {
       ...both(
         `export const cart = { a: 'A', status: { open: 'O' }, b: (n: number) => \`\${n}\` };`,
-        `const words = { x: 'س' }; export const cart = { a: 'أ', status: { open: 'م' }, b: (n: number) => \`\${n}\` };`,
+        `const words = { x: 'س' }; export const cart = { a: 'أ', status: { open: 'تبدأ بـ 5' }, b: (n: number) => \`\${n}\` };`,
       ),
       'storefront/cart/a.tsx':
         'const a = <p className="cart line" aria-label={text.cart.a}>{text.cart.status[order.status]} · {b(3)} {`${1}%`}</p>; const { b } = text.cart;',
