@@ -43,11 +43,9 @@ export function CodeStep({ state, steps }: Props) {
       />
       {codeState === 'right' ? null : (
         <>
-          {codeState !== 'wrong' && state.codeError !== null ? (
-            <p className={styles.quiet} role="status">
-              {state.codeError}
-            </p>
-          ) : null}
+          <p className={styles.quiet} role="status">
+            {codeState === 'empty' ? state.codeNote : null}
+          </p>
           <p className={styles.quiet}>
             {state.canResend ? null : (
               <Countdown

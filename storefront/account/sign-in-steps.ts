@@ -24,6 +24,8 @@ export type SignInState = {
   code: string;
   codeState: 'empty' | 'busy' | 'wrong' | 'right';
   codeError: string | null;
+  /** What the server says about the code that is on its way (Specification 8, Success messages). */
+  codeNote: string | null;
   /** Counts the codes that were sent; each begins the countdown again. */
   sent: number;
   resendSeconds: number;
@@ -44,8 +46,8 @@ export type SignInPorts = {
   /** Signed in: stored, and every open page follows. */
   store(person: SignedIn): void;
   storeName(name: string): void;
-  /** Specification 8: a success message is shown when a code was sent. `line` is country 91's popup (Specification 4). */
-  showSent(message: string, line: string | null): void;
+  /** Country 91 only: the line of the answer, shown as a success popup (Specification 4). */
+  showLine(line: string): void;
   later(act: () => void, ms: number): void;
   /** All steps are behind the shopper. */
   finish(): void;
@@ -60,6 +62,7 @@ const start: SignInState = {
   code: '',
   codeState: 'empty',
   codeError: null,
+  codeNote: null,
   sent: 0,
   resendSeconds: RESEND_SECONDS,
   canResend: false,
@@ -87,12 +90,13 @@ export function makePhoneSignIn(ports: SignInPorts) {
     for (const tell of watchers) tell();
   }
 
-  const toCode = (resendSeconds: number): void =>
+  const toCode = (resendSeconds: number, codeNote: string): void =>
     set({
       step: 'code',
       code: '',
       codeState: 'empty',
       codeError: null,
+      codeNote,
       sent: state.sent + 1,
       resendSeconds,
       canResend: false,
@@ -107,17 +111,15 @@ export function makePhoneSignIn(ports: SignInPorts) {
     // The number was changed meanwhile: this answer is about another one.
     if (state.phone !== phone || state.countryCode !== countryCode) return;
     if (answer.ok) {
-      toCode(RESEND_SECONDS);
-      ports.showSent(answer.message, answer.data);
+      toCode(RESEND_SECONDS, answer.message);
+      if (answer.data !== null) ports.showLine(answer.data);
       return;
     }
     if (answer.message === null) return;
     const wait = answer.code === 'tooManyTries' ? secondsToWait(answer.data) : null;
     // The code of a moment ago is still good: the step for it, not a dead end.
-    if (wait !== null && wait <= RESEND_SECONDS) {
-      toCode(wait);
-      set({ codeError: answer.message });
-    } else if (state.step === 'code') set({ codeError: answer.message, codeState: 'wrong' });
+    if (wait !== null && wait <= RESEND_SECONDS) toCode(wait, answer.message);
+    else if (state.step === 'code') set({ codeError: answer.message, codeState: 'wrong' });
     else set({ phoneError: { refusal: answer.message } });
   }
 

@@ -2,7 +2,7 @@ import { useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { saveNameCall, sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { readDeviceToken, readGuestId, writeName } from '#storefront/api/stored.ts';
-import { showPopup, showToast } from '#storefront/ui/messages.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
 import { storeSignedIn } from './session.ts';
 import { makePhoneSignIn, type PhoneSignInSteps, type SignInState } from './sign-in-steps.ts';
 
@@ -21,10 +21,7 @@ export function usePhoneSignIn(onDone: () => void): { state: SignInState; steps:
       saveName: (name, retry) => callApi(saveNameCall, { name }, { retry }),
       store: (person) => storeSignedIn(person, 'mobileNumber'),
       storeName: writeName,
-      showSent(message, line) {
-        if (line === null) showToast({ text: message });
-        else showPopup({ kind: 'success', text: line });
-      },
+      showLine: (line) => showPopup({ kind: 'success', text: line }),
       later: (act, ms) => void setTimeout(act, ms),
       finish: () => finish(),
     }),

@@ -44,7 +44,8 @@ export function SearchBox({ isExpanded, onEscape }: Props) {
           ref={input}
           look="search"
           name="search"
-          dir="auto"
+          // An empty field has no direction of its own: its placeholder follows the page.
+          dir={search.text === '' ? undefined : 'auto'}
           enterKeyHint="search"
           label={text.shell.search}
           placeholder={text.shell.searchPlaceholder}

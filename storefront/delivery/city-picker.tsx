@@ -44,7 +44,6 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
   const [typed, setTyped] = useState('');
   const [pickedId, setPickedId] = useState(chosenId);
   const settled = useSettled(typed, CITY_SEARCH_DEBOUNCE_MS);
-  const [isNeedShown, setIsNeedShown] = useState(false);
 
   const load = async () => {
     setHasFailed(false);
@@ -69,62 +68,64 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
         <Button
           isBlock
           isDisabled={picked === undefined}
-          disabledReason={isNeedShown || pickedId === null ? delivery.cityNeeded : undefined}
+          disabledReason={delivery.cityNeeded}
           onPress={() => {
             if (picked) onSave(toPicked(picked, language));
-            else setIsNeedShown(true);
           }}
         >
           {delivery.citySave}
         </Button>
       }
     >
-      {hasFailed ? (
-        <div className={styles.failed} role="alert">
-          <p>{delivery.citiesUnreached}</p>
-          <Button kind="outline" size="small" onPress={() => void load()}>
-            {shell.tryAgain}
-          </Button>
-        </div>
-      ) : cities === null ? (
-        <div className={styles.waiting}>
-          <Skeleton shape="control" />
-          {[1, 2, 3, 4].map((row) => (
-            <Skeleton key={row} shape="line" />
-          ))}
-        </div>
-      ) : (
-        <Combobox
-          look="picker"
-          label={delivery.citySearch}
-          placeholder={delivery.citySearch}
-          dir="auto"
-          text={typed}
-          onText={setTyped}
-          chosenId={pickedId === null ? null : String(pickedId)}
-          onPick={(id) => setPickedId(Number(id))}
-          countText={settled.trim() === '' ? '' : delivery.cityCount(found.length)}
-          emptyText={
-            <EmptyState
-              icon="map-pin"
-              level={3}
-              title={delivery.cityNotFound}
-              text={delivery.cityNotFoundText}
-            />
-          }
-          options={found.map((city) => ({
-            id: String(city.id),
-            content: (
-              <>
-                <span>{city.name}</span>
-                <span className={styles.when}>
-                  {deliversSameDay(city) ? delivery.sameDay : delivery.fromTwoDays}
-                </span>
-              </>
-            ),
-          }))}
-        />
-      )}
+      <div className={styles.body}>
+        {hasFailed ? (
+          <div className={styles.failed} role="alert">
+            <p>{delivery.citiesUnreached}</p>
+            <Button kind="outline" size="small" onPress={() => void load()}>
+              {shell.tryAgain}
+            </Button>
+          </div>
+        ) : cities === null ? (
+          <div className={styles.waiting}>
+            <Skeleton shape="control" />
+            {[1, 2, 3, 4].map((row) => (
+              <Skeleton key={row} shape="line" />
+            ))}
+          </div>
+        ) : (
+          <Combobox
+            look="picker"
+            label={delivery.citySearch}
+            placeholder={delivery.citySearch}
+            // An empty field has no direction of its own: its placeholder follows the page.
+            dir={typed === '' ? undefined : 'auto'}
+            text={typed}
+            onText={setTyped}
+            chosenId={pickedId === null ? null : String(pickedId)}
+            onPick={(id) => setPickedId(Number(id))}
+            countText={settled.trim() === '' ? '' : delivery.cityCount(found.length)}
+            emptyText={
+              <EmptyState
+                icon="map-pin"
+                level={3}
+                title={delivery.cityNotFound}
+                text={delivery.cityNotFoundText}
+              />
+            }
+            options={found.map((city) => ({
+              id: String(city.id),
+              content: (
+                <>
+                  <span>{city.name}</span>
+                  <span className={styles.when}>
+                    {deliversSameDay(city) ? delivery.sameDay : delivery.fromTwoDays}
+                  </span>
+                </>
+              ),
+            }))}
+          />
+        )}
+      </div>
     </Modal>
   );
 }
