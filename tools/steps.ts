@@ -108,7 +108,9 @@ export function runCommand(
   return new Promise((settle) => {
     const child = spawn(program, args, {
       cwd: ROOT,
-      env: { ...process.env, PATH: path, NO_COLOR: '1', FORCE_COLOR: '0' },
+      env: { ...process.env, PATH: path, NO_COLOR: '1', DEBIAN_FRONTEND: 'noninteractive' },
+      // Nobody is there to answer a question.
+      stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
     let words = '';
