@@ -14,9 +14,10 @@ import { BuyButton } from './buy-button.tsx';
 import styles from './buy-form.module.css';
 import type { Addon, Choice, Sum } from './choice.ts';
 import { EngravingField } from './engraving-field.tsx';
-import { glazeOf } from './glaze.ts';
+import { cutOf, glazeOf } from './glaze.ts';
 import { firstGraphemes } from './graphemes.ts';
 import { Option } from './option.tsx';
+import { PotCloseUp } from './pot-close-up.tsx';
 
 type Props = {
   product: Product;
@@ -87,6 +88,16 @@ export function BuyForm({ product, addons, choice, sum, onChange, isAdding, onAd
           value={choice.engraving}
           longest={product.engravingMax}
           price={product.engravingPrice}
+          preview={
+            product.engravingAnchor ? (
+              <PotCloseUp
+                picture={colour?.picture ?? product.picture}
+                place={product.engravingAnchor}
+                text={choice.engraving}
+                cut={cutOf(colour?.code ?? '')}
+              />
+            ) : null
+          }
           onChange={(engraving) => onChange({ engraving })}
         />
       ) : product.isAddon ? null : (

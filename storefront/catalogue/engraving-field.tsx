@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -11,24 +12,27 @@ type Props = {
   /** In graphemes; the product's own (product.md 5). */
   longest: number;
   price: number;
+  /** The pot close by, for screens where the picture has scrolled away. */
+  preview: ReactNode;
   onChange: (value: string) => void;
 };
 const ID = 'engraving';
 
 /** The words for the pot; they show on its picture while they are typed. */
-export function EngravingField({ value, longest, price, onChange }: Props) {
+export function EngravingField({ value, longest, price, preview, onChange }: Props) {
   const text = useText().catalogue.product;
   const change = (typed: string) => onChange(firstGraphemes(typed, longest));
   useEarlyInput(ID, value, (typed) => change(String(typed)));
   return (
     <Option title={text.engraving} note={<Money halalas={price} sign="+" />}>
+      {value.trim() === '' ? null : preview}
       <TextField
         id={ID}
         label={text.engravingText}
         isLabelHidden
         hint={text.engravingHint}
         counter={text.counter(countGraphemes(value), longest)}
-        dir="auto"
+        dir={value === '' ? undefined : 'auto'}
         autoComplete="off"
         enterKeyHint="done"
         value={value}

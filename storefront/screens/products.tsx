@@ -62,8 +62,12 @@ export function Products({ data }: { data: ProductsData }) {
           <p className="quiet small">{words.reach(total, city.name)}</p>
         </div>
         <div className={styles.sort}>
+          <span className="small quiet" aria-hidden="true">
+            {words.sort}
+          </span>
           <SelectField
             label={words.sort}
+            isLabelHidden
             name="sort"
             form={FORM}
             autoComplete="off"

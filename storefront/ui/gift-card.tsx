@@ -34,7 +34,8 @@ export function GiftCard(props: Props) {
         <textarea
           id={id}
           className={styles.words}
-          dir="auto"
+          // An empty "auto" reads from the left; the page's own direction holds the placeholder and the first letter.
+          dir={props.value === '' ? undefined : 'auto'}
           rows={2}
           name={props.name}
           lang={props.lang}

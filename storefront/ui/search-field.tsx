@@ -40,7 +40,7 @@ export function SearchField(props: Props) {
           id={id}
           type="search"
           name={props.name}
-          dir="auto"
+          dir={props.text === '' ? undefined : 'auto'}
           placeholder={props.placeholder}
           autoComplete="off"
           enterKeyHint="search"
