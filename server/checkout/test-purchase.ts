@@ -13,6 +13,7 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
+import type { Charge } from '#providers/payments/payments.port.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
@@ -21,14 +22,15 @@ import type { Shop } from '#server/http/context.ts';
 import { tapWebhook } from '#server/payments/tap-webhook.ts';
 import { type Shopper, type TestShop, testShop } from '#server/test-shop.ts';
 
-const SECRET = 'sk_test_ashjar';
+export const SECRET = 'sk_test_ashjar';
 
 export type PurchaseShop = TestShop & {
   /** The webhook's door: closed at first, so that a test decides who comes first. */
   webhooks: { isOpen: boolean; received: { body: string; hashstring: string }[] };
-  /** Tap's own figures are wrong, or Tap is away, for as long as the test says. */
-  provider: { isDown: boolean };
-  webhookApp: Hono;
+  /** Tap is away, or says something else than it should, for as long as the test says. */
+  provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };
+  /** Sends a webhook to the shop as it stands; answers its status. */
+  tell(body: string, hashstring?: string): Promise<number>;
   /** Resolves when Tap has told everything it has to tell. */
   told(): Promise<void>;
 };
@@ -37,7 +39,7 @@ export type PurchaseShop = TestShop & {
 export async function purchaseShop(): Promise<PurchaseShop> {
   const running: { shop?: Shop } = {};
   const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };
-  const provider = { isDown: false };
+  const provider: PurchaseShop['provider'] = { isDown: false, says: null };
   const door = new Hono();
   const server = createServer(getRequestListener((request) => door.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,7 +62,10 @@ export async function purchaseShop(): Promise<PurchaseShop> {
     settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     payments: {
       startCharge: (charge) => now().startCharge(charge),
-      readCharge: (chargeId) => now().readCharge(chargeId),
+      async readCharge(chargeId) {
+        const charge = await now().readCharge(chargeId);
+        return provider.says?.(charge) ?? charge;
+      },
       refund: (refund) => now().refund(refund),
       readRefund: (refundId) => now().readRefund(refundId),
       readWebhook: (body, headers) => tap.readWebhook(body, headers),
@@ -77,7 +82,14 @@ export async function purchaseShop(): Promise<PurchaseShop> {
     webhooks.received.push({ body, hashstring: c.req.header('hashstring') ?? '' });
     return webhooks.isOpen ? webhookApp.fetch(c.req.raw) : c.body(null, 503);
   });
-  return { ...shop, webhooks, provider, webhookApp, told: sandbox.settled };
+  const tell = async (body: string, hashstring?: string) => {
+    const headers = {
+      'content-type': 'application/json',
+      ...(hashstring === undefined ? {} : { hashstring }),
+    };
+    return (await webhookApp.request('/webhooks/tap', { method: 'POST', body, headers })).status;
+  };
+  return { ...shop, webhooks, provider, tell, told: sandbox.settled };
 }
 
 export type Wish = {
@@ -167,9 +179,9 @@ export async function placesTaken(database: Database): Promise<number> {
   return rows[0]!.taken;
 }
 
-/** A number of a table, for what no call shows. */
+/** How many rows a table, or a join, has: for what no call shows. */
 export async function count(database: Database, table: string, where = 'true'): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from ${sql.table(table)} where ${sql.raw(where)}`.execute(database);
+    select count(*)::int as n from ${sql.raw(table)} where ${sql.raw(where)}`.execute(database);
   return rows[0]!.n;
 }

@@ -1,0 +1,377 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { hashstringOf } from '#providers/payments/tap.wire.ts';
+import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
+import {
+  chargeIn,
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placedBy,
+  purchaseShop,
+  SECRET,
+} from '#server/checkout/test-purchase.ts';
+import type { Shopper } from '#server/test-shop.ts';
+
+const shop = await purchaseShop();
+const { database, webhooks, provider } = shop;
+beforeEach(async () => {
+  await fillShelves(database);
+  Object.assign(webhooks, { isOpen: false, received: [] });
+  Object.assign(provider, { isDown: false, says: null });
+});
+
+const back = (shopper: Shopper, orderUuid: string, chargeId?: string) =>
+  shopper.call(saveTapCaptureCall, { orderUuid, ...(chargeId === undefined ? {} : { chargeId }) });
+/** Paid once: one event each, one captured payment, nothing going back. */
+async function expectPaidOnce(shopper: Shopper, orderUuid: string) {
+  const order = await orderOf(shopper, orderUuid);
+  expect(order).toMatchObject({
+    status: 'accepted',
+    payUntil: null,
+    payment: { status: 'paid', scheme: 'MADA', message: null },
+  });
+  expect(order.events.map(({ status, actor }) => [status, actor])).toEqual([
+    ['awaitingPayment', 'shopper'],
+    ['accepted', 'payment'],
+  ]);
+  expect(await count(database, 'payments', `order_uuid = '${orderUuid}' and status = 'paid'`)).toBe(1);
+  expect(
+    await count(
+      database,
+      'refunds r join payments p on p.id = r.payment_id',
+      `p.order_uuid = '${orderUuid}'`,
+    ),
+  ).toBe(0);
+}
+
+describe('An order is paid only by the provider’s word, asked by us (product.md 7)', () => {
+  it('webhook before return', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    webhooks.isOpen = true;
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.told();
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'paid' },
+    });
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('return before webhook', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.told();
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      ok: true,
+      data: { orderUuid: placed.orderUuid, orderNumber: placed.orderNumber, status: 'paid' },
+    });
+    const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
+    expect(await shop.tell(body, hashstring)).toBe(200);
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('both at once, each ten times', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.told();
+    const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => [
+        shop.tell(body, hashstring),
+        back(shopper.tab() as Shopper, placed.orderUuid, n % 2 ? chargeIn(placed) : undefined).then(
+          ({ status }) => status,
+        ),
+      ]).flat(),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('neither: the clock asks', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('coming back without having paid decides nothing', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'started' },
+    });
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+
+  it('a charge whose start was never answered to us is known by our own reference in it', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    // As if the shop had died between the provider's answer and writing it down.
+    await database
+      .updateTable('payments')
+      .set({ status: 'created', charge_id: null, payment_url: null })
+      .where('order_uuid', '=', placed.orderUuid)
+      .execute();
+    const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
+    expect(await shop.tell(body, hashstring)).toBe(200);
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+});
+
+describe('The provider’s webhook (conventions C2)', () => {
+  async function paidUntold() {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.told();
+    const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
+    return { shopper, placed, body, hashstring };
+  }
+
+  it('unsigned, forged or signed with another key changes nothing', async () => {
+    const { shopper, placed, body } = await paidUntold();
+    const captured = JSON.parse(body);
+    expect(await shop.tell(body)).toBe(403);
+    expect(await shop.tell(body, '')).toBe(403);
+    expect(await shop.tell(body, 'f'.repeat(64))).toBe(403);
+    expect(await shop.tell(body, hashstringOf('sk_test_other', captured))).toBe(403);
+    expect(await shop.tell('', '')).toBe(403);
+    expect(await shop.tell('{"id":', 'x')).toBe(403);
+    expect(await shop.tell('x'.repeat(70_000), 'x')).toBe(413);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+
+  it('well signed but untrue is asked about, and the provider’s word counts', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const lie = {
+      id: chargeIn(placed),
+      amount: placed.total / 100,
+      currency: 'SAR',
+      status: 'CAPTURED',
+      reference: { order: placed.orderUuid, transaction: null, gateway: null, payment: null },
+      transaction: { url: null, created: '1' },
+      response: { code: '000', message: null },
+    };
+    expect(await shop.tell(JSON.stringify(lie), hashstringOf(SECRET, lie))).toBe(200);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+
+  it('replayed ten times at once pays once', async () => {
+    const { shopper, placed, body, hashstring } = await paidUntold();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.tell(body, hashstring)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('of a charge that is no payment of ours is taken and changes nothing', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    provider.says = (charge) => ({ ...charge, id: 'chg_TSforeign', key: randomUUID() });
+    const spoken = { id: chargeIn(placed), amount: 1, currency: 'SAR', status: 'CAPTURED' };
+    expect(await shop.tell(JSON.stringify(spoken), hashstringOf(SECRET, spoken))).toBe(200);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+
+  it('is not taken while the provider cannot be asked, so that it comes again', async () => {
+    const { shopper, placed, body, hashstring } = await paidUntold();
+    provider.isDown = true;
+    expect(await shop.tell(body, hashstring)).toBe(502);
+    provider.isDown = false;
+    expect(await shop.tell(body, hashstring)).toBe(200);
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+});
+
+describe('A charge that is not the payment’s own never settles it', () => {
+  it.each([
+    ['a lower amount', { amount: 1_00 }],
+    ['no amount', { amount: null }],
+    ['another currency', { currency: 'KWD' }],
+    ['another order', { orderUuid: randomUUID() }],
+    ['another reference', { key: randomUUID() }],
+  ])('%s', async (_, wrong) => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    provider.says = (charge) => ({ ...charge, ...wrong });
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'started' },
+    });
+    await shop.jobs.runSchedule('payments.follow');
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    expect(
+      await count(
+        database,
+        'payment_events e join payments p on p.id = e.payment_id',
+        `e.kind = 'mismatch' and p.order_uuid = '${placed.orderUuid}'`,
+      ),
+    ).toBe(1);
+  });
+
+  it('another order’s charge brought back by the browser is not found, nor is another shopper’s order', async () => {
+    const mine = await placedBy(shop);
+    const other = await placedBy(shop);
+    await payWith(other.placed.paymentUrl!, { number: MADA });
+    for (const answer of [
+      await back(mine.shopper, mine.placed.orderUuid, chargeIn(other.placed)),
+      await back(mine.shopper, other.placed.orderUuid, chargeIn(other.placed)),
+      await back(mine.shopper, other.placed.orderUuid),
+      await back(mine.shopper, randomUUID()),
+      await back(mine.shopper, mine.placed.orderUuid, 'chg_TSmadeup'),
+    ]) {
+      expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound' });
+    }
+    expect((await orderOf(mine.shopper, mine.placed.orderUuid)).status).toBe('awaitingPayment');
+    expect((await orderOf(other.shopper, other.placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+});
+
+describe('A payment that does not succeed (product.md 7 and 8)', () => {
+  it('declined: the order stays and the shopper pays on a new page', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/22' });
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'failed' },
+    });
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'awaitingPayment',
+      payment: { status: 'failed', message: 'Your payment is Failed' },
+    });
+    const again = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
+    expect(again.paymentUrl).not.toBe(placed.paymentUrl);
+    await payWith(again.paymentUrl!, { number: MADA });
+    expect(await back(shopper, placed.orderUuid, chargeIn(again))).toMatchObject({
+      data: { status: 'paid' },
+    });
+    await expectPaidOnce(shopper, placed.orderUuid);
+    // The first try is still what it was.
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'failed' },
+    });
+  });
+
+  it('cancelled on the page: the order stays', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await submit(placed.paymentUrl!, 'cancel');
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'cancelled' },
+    });
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+
+  it('abandoned: nobody announces it, the clock finds out', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await submit(placed.paymentUrl!, 'abandon');
+    await shop.told();
+    expect(webhooks.received).toEqual([]);
+    await shop.jobs.runSchedule('payments.follow');
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'awaitingPayment',
+      payment: { status: 'cancelled' },
+    });
+  });
+
+  it('the provider does not know: the shopper may try again, and it is asked until it does', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/37' });
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'failed' },
+    });
+    provider.says = (charge) =>
+      charge.id === chargeIn(placed)
+        ? {
+            ...charge,
+            status: 'paid',
+            mayChange: false,
+            code: '000',
+            card: { scheme: 'MADA', lastFour: '0007' },
+          }
+        : charge;
+    await shop.jobs.runSchedule('payments.follow');
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('captured twice: the second payment goes back by itself, and the shopper is told', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    // The provider had said that it does not know, and the shopper tried again.
+    await database
+      .updateTable('payments')
+      .set({ status: 'failed', may_change: true })
+      .where('charge_id', '=', chargeIn(placed))
+      .execute();
+    const again = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
+    await payWith(again.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    await back(shopper, placed.orderUuid, chargeIn(again));
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    await shop.workOff();
+    await shop.jobs.runSchedule('payments.follow');
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { status: 'paid', lastFour: '0003' },
+    });
+    expect(await back(shopper, placed.orderUuid, chargeIn(placed))).toMatchObject({
+      data: { status: 'refunded' },
+    });
+    const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
+    expect(told.filter((text) => text.includes('was paid twice'))).toHaveLength(1);
+  });
+});
+
+describe('Resuming a payment (product.md 8)', () => {
+  it('goes on with the page that stands open, from two tabs at once', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const resume = () => (shopper.tab() as Shopper).must(resumePaymentCall, { orderUuid: placed.orderUuid });
+    const [one, two] = await Promise.all([resume(), resume()]);
+    expect(one).toEqual(placed);
+    expect(two).toEqual(placed);
+  });
+
+  it('after a failure opens one new page, from five tabs at once', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA, expiry: '05/22' });
+    const pages = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        (shopper.tab() as Shopper).must(resumePaymentCall, { orderUuid: placed.orderUuid }),
+      ),
+    );
+    expect(new Set(pages.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
+    expect(await count(database, 'payments', `order_uuid = '${placed.orderUuid}'`)).toBe(2);
+  });
+
+  it('finds out that the order was paid meanwhile', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    const resumed = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
+    expect(resumed.paymentUrl).toBeNull();
+    await expectPaidOnce(shopper, placed.orderUuid);
+    expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
+      status: 409,
+      code: 'wrongState',
+      message: 'This order is paid already.',
+    });
+  });
+
+  it('of somebody else’s order is not found', async () => {
+    const { placed } = await placedBy(shop);
+    const other = await shop.customer();
+    expect(await other.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
+      status: 404,
+    });
+  });
+
+  it('after a crash between the order’s commit and the start of its charge', async () => {
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    const form = await formOf(shopper);
+    provider.isDown = true;
+    const answer = await shopper.call(placeOrderCall, form);
+    provider.isDown = false;
+    const { order_uuid: orderUuid } = (answer as { data: { order: { order_uuid: string } } }).data.order;
+    const resumed = await shopper.must(resumePaymentCall, { orderUuid });
+    await payWith(resumed.paymentUrl!, { number: MADA });
+    await back(shopper, orderUuid, chargeIn(resumed));
+    await expectPaidOnce(shopper, orderUuid);
+  });
+});
