@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { id, renamed, request, typed } from '#contract/wire.ts';
+import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
 const email = z.string().check(z.minLength(3), z.maxLength(254));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
-const code = z.codec(
-  z.union([z.int().check(z.gte(0), z.lte(9999)), z.string().check(z.maxLength(8))]),
-  z.string(),
-  {
-    decode: (sent) => (typeof sent === 'number' ? String(sent).padStart(4, '0') : sent),
-    encode: (digits) => Number(digits),
-  },
-);
 
 export const signIn = request({
   body: {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, renamed, request, uuid } from '#contract/wire.ts';
+import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
 const countryCode = z.string().check(z.regex(/^\d{1,3}$/));
@@ -11,16 +12,6 @@ export const sendPhoneCode = request({
 });
 /** Country 91 only: a line shown as a success popup (Specification 4); null for every other country. */
 export const sentPhoneCode = z.nullable(z.string());
-
-/** The wire carries the code as a number, so a leading zero is lost there and restored here; text is taken as well. */
-const code = z.codec(
-  z.union([z.int().check(z.gte(0), z.lte(9999)), z.string().check(z.maxLength(8))]),
-  z.string(),
-  {
-    decode: (sent) => (typeof sent === 'number' ? String(sent).padStart(4, '0') : sent),
-    encode: (digits) => Number(digits),
-  },
-);
 
 export const verifyPhone = request({
   body: {

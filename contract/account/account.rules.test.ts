@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { PHONE_LENGTH } from './account.limits.ts';
+import {
+  digitsOnly,
+  isAccountName,
+  isCodeComplete,
+  isKnownCountryCode,
+  isPhoneComplete,
+  localDigits,
+  localPhone,
+  needsName,
+  phoneLengthFor,
+  westernDigits,
+} from './account.rules.ts';
+
+const countryCode = fc.constantFrom(...Object.keys(PHONE_LENGTH));
+/** A number as it is at home: no zero in front. */
+const numberOf = (code: string) =>
+  fc.stringMatching(new RegExp(code === '966' ? '^5[0-9]{8}$' : `^[3-9][0-9]{${phoneLengthFor(code) - 1}}$`));
+const phone = countryCode.chain((code) => fc.record({ code: fc.constant(code), local: numberOf(code) }));
+const inArabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
+const inPersian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
+
+describe('Specification 5, Phone input: Arabic-Indic and Persian digits are converted', () => {
+  it('digit by digit, and nothing else is touched', () => {
+    expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
+    expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(westernDigits(westernDigits(text))).toBe(westernDigits(text));
+        expect(westernDigits(text)).toHaveLength(text.length);
+        if (!/[٠-٩۰-۹]/.test(text)) expect(westernDigits(text)).toBe(text);
+      }),
+    );
+  });
+
+  it('only digits remain of anything', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => /^\d*$/.test(digitsOnly(text))));
+  });
+});
+
+describe('Specification 5, a number however people type it', () => {
+  it('is the same number, with or without country code, zero, spaces and in any digits', () => {
+    fc.assert(
+      fc.property(phone, ({ code, local }) => {
+        const spaced = `${local.slice(0, 2)} ${local.slice(2, 5)}-${local.slice(5)}`;
+        for (const typed of [
+          local,
+          `0${local}`,
+          `+${code}${local}`,
+          `00${code}${local}`,
+          `+${code} 0${local}`,
+          `${code}${local}`,
+          spaced,
+          inArabic(`+${code}${local}`),
+          inPersian(`0${local}`),
+        ]) {
+          expect(localDigits(code, typed)).toBe(local);
+          expect(localPhone(code, typed)).toBe(local);
+        }
+        expect(isPhoneComplete(code, local)).toBe(true);
+      }),
+    );
+  });
+
+  it('a field ignores input beyond the allowed length; the server sees it is too long', () => {
+    fc.assert(
+      fc.property(phone, fc.stringMatching(/^[0-9]{1,6}$/), ({ code, local }, more) => {
+        // What begins with the country's code may be a whole number with its code.
+        fc.pre(!local.startsWith(code));
+        expect(localPhone(code, local + more)).toBe(local);
+        expect(isPhoneComplete(code, localDigits(code, local + more))).toBe(false);
+      }),
+    );
+  });
+
+  it('whatever is typed, a field never shows more than the length, and only Western digits', () => {
+    fc.assert(
+      fc.property(countryCode, fc.string({ unit: 'grapheme' }), (code, text) => {
+        expect(localPhone(code, text)).toMatch(new RegExp(`^\\d{0,${phoneLengthFor(code)}}$`));
+        expect(localPhone(code, localPhone(code, text)).length).toBeLessThanOrEqual(phoneLengthFor(code));
+      }),
+    );
+  });
+});
+
+describe('Specification 5, Phone length by country code', () => {
+  it.each([
+    ['966', 9],
+    ['973', 8],
+    ['965', 8],
+    ['974', 8],
+    ['91', 10],
+  ])('+%s has %i digits', (code, length) => {
+    expect(phoneLengthFor(code)).toBe(length);
+    expect(isPhoneComplete(code, '5'.repeat(length))).toBe(true);
+    expect(isPhoneComplete(code, '5'.repeat(length - 1))).toBe(false);
+    expect(isPhoneComplete(code, '5'.repeat(length + 1))).toBe(false);
+  });
+
+  it('other countries are not known, whatever they are called', () => {
+    for (const code of ['', '1', '971', '0966', '__proto__', 'constructor', 'toString'])
+      expect(isKnownCountryCode(code)).toBe(false);
+  });
+
+  it('a Saudi mobile starts with 5', () => {
+    expect(isPhoneComplete('966', '112345678')).toBe(false);
+    expect(isPhoneComplete('966', '٥١٢٣٤٥٦٧٨')).toBe(false);
+  });
+});
+
+describe('Specification 5, Verification code', () => {
+  it('is four digits', () => {
+    expect(isCodeComplete('0427')).toBe(true);
+    for (const code of ['', '042', '04271', '04a7', ' 427', '٠٤٢٧']) expect(isCodeComplete(code)).toBe(false);
+  });
+});
+
+describe('Specification 5, Account name', () => {
+  it('has at least two characters that can be seen', () => {
+    for (const name of ['نو', 'Al', '李明', 'أ ب', '👩‍👩‍👧 م']) expect(isAccountName(name)).toBe(true);
+    for (const name of ['', ' ', 'a', ' a ', '\u200f\u200f', '\u200ba', '\u202e\u202c'])
+      expect(isAccountName(name)).toBe(false);
+  });
+
+  it('is asked of a shopper who has none', () => {
+    expect([null, '', '  '].map(needsName)).toEqual([true, true, true]);
+    expect(needsName('نورة')).toBe(false);
+  });
+});
