@@ -3,7 +3,7 @@ import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue
 import type { Context } from '#server/http/context.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
-import { listColourNames, listGroupNames, listProducts as readList } from './listing.store.ts';
+import { type Listed, listProducts as readList } from './listing.store.ts';
 import { understand } from './search.store.ts';
 
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
@@ -31,25 +31,17 @@ export async function listProducts(
     limit,
     offset: (page - 1) * limit,
   });
-  const [products, colourNames, categoryNames, occasionNames] = await Promise.all([
-    listCards(database, listed.ids, { cityId, language, preferred: colours ?? [] }),
-    listColourNames(database),
-    listGroupNames(database, 'categories'),
-    listGroupNames(database, 'occasions'),
-  ]);
-  const titled = (totals: typeof listed.categories, names: typeof colourNames): FilterTotal[] => {
-    const titles = new Map(names.map((row) => [row.value, row[`name_${language}`]]));
-    return totals.map(({ value, count }) => ({ value, count, title: titles.get(value) ?? value }));
-  };
+  const titled = (totals: Listed['categories']): FilterTotal[] =>
+    totals.map((row) => ({ value: row.value, title: row[`name_${language}`], count: row.count }));
   return {
-    products,
+    products: await listCards(database, listed.ids, { cityId, language, preferred: colours ?? [] }),
     total: listed.total,
     page,
     limit,
     filters: {
-      categories: titled(listed.categories, categoryNames),
-      occasions: titled(listed.occasions, occasionNames),
-      colours: titled(listed.colours, colourNames),
+      categories: titled(listed.categories),
+      occasions: titled(listed.occasions),
+      colours: titled(listed.colours),
       available: listed.available,
       engravable: listed.engravable,
       minPrice: listed.min_price ?? 0,

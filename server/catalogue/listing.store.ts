@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
-import { productIsInCity, productIsInStock } from './catalogue.store.ts';
+import { glazeIsInCity, productIsInCity, productIsInStock } from './catalogue.store.ts';
 import { found, type Search } from './search.store.ts';
 
 type Sort = NonNullable<ListProducts['sort']>;
@@ -19,7 +19,7 @@ export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
   limit: number;
   offset: number;
 };
-type Total = { value: string; count: number };
+type Total = { value: string; name_ar: string; name_en: string; count: number };
 export type Listed = {
   ids: number[];
   total: number;
@@ -88,22 +88,24 @@ export async function listProducts(database: Database, listing: Listing): Promis
       array(select id from shown order by ${orderOf(listing)} limit ${listing.limit} offset ${listing.offset}) as ids,
       (select count(*)::int from shown) as total,
       (select coalesce(json_agg(t), '[]') from (
-        select c.slug as value, count(f.id)::int as count from categories c
-          left join product_categories x on x.category_id = c.id
-          left join flagged f on f.id = x.product_id
-               and of_occasion and of_colour and of_price and of_stock and of_engraving
-         group by c.id order by c.position) t) as categories,
+        select c.slug as value, c.name_ar, c.name_en, coalesce(n.count, 0) as count from categories c
+          left join (select x.category_id, count(*)::int as count
+                       from flagged f join product_categories x on x.product_id = f.id
+                      where of_occasion and of_colour and of_price and of_stock and of_engraving
+                      group by x.category_id) n on n.category_id = c.id
+         order by c.position) t) as categories,
       (select coalesce(json_agg(t), '[]') from (
-        select o.slug as value, count(f.id)::int as count from occasions o
-          left join product_occasions x on x.occasion_id = o.id
-          left join flagged f on f.id = x.product_id
-               and of_category and of_colour and of_price and of_stock and of_engraving
-         group by o.id order by o.position) t) as occasions,
+        select o.slug as value, o.name_ar, o.name_en, coalesce(n.count, 0) as count from occasions o
+          left join (select x.occasion_id, count(*)::int as count
+                       from flagged f join product_occasions x on x.product_id = f.id
+                      where of_category and of_colour and of_price and of_stock and of_engraving
+                      group by x.occasion_id) n on n.occasion_id = o.id
+         order by o.position) t) as occasions,
       (select coalesce(json_agg(t), '[]') from (
-        select g.colour as value, count(distinct f.id)::int as count from flagged f
-          join product_glazes g on g.product_id = f.id and g.is_listed
+        select g.colour as value, count(*)::int as count, min(g.name_ar) as name_ar, min(g.name_en) as name_en
+          from flagged f join product_glazes g on g.product_id = f.id and g.is_listed
          where of_category and of_occasion and of_price and of_engraving
-           and (not ${listing.onlyAvailable} or g.stock > 0)
+           and (not ${listing.onlyAvailable} or (g.stock > 0 and ${glazeIsInCity(cityId)}))
          group by g.colour order by 2 desc, 1) t) as colours,
       (select count(*)::int from flagged
         where of_category and of_occasion and of_colour and of_price and of_engraving and is_available) as available,
@@ -119,18 +121,3 @@ export async function listProducts(database: Database, listing: Listing): Promis
   if (listed === undefined) throw new Error('A listing always answers one row.');
   return listed;
 }
-
-/** What each glaze of the catalogue is called, for the filter. */
-export const listColourNames = (database: Database) =>
-  database
-    .selectFrom('product_glazes')
-    .select(['colour as value', 'name_ar', 'name_en'])
-    .distinctOn('colour')
-    .where('is_listed', '=', true)
-    .orderBy('colour')
-    .orderBy('id')
-    .execute();
-
-/** What each category or occasion is called, for the filter. */
-export const listGroupNames = (database: Database, table: 'categories' | 'occasions') =>
-  database.selectFrom(table).select(['slug as value', 'name_ar', 'name_en']).execute();

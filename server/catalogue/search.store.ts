@@ -7,7 +7,7 @@ import { meant, omissions } from './typos.ts';
  * As many products as one search looks at. What was asked stands in the title or begins it for the first of them, so
  * the best are never cut off; and nobody pages past the rest. It bounds the work at a million products.
  */
-const MOST_FOUND = 2000;
+const MOST_FOUND = 1000;
 
 /** Every word that was asked, each with all its readings; a product must have one reading of every word. */
 export type Search = { readonly titleKey: string; readonly words: readonly (readonly string[])[] };
@@ -17,11 +17,21 @@ export type Search = { readonly titleKey: string; readonly words: readonly (read
 const patternsOf = (readings: readonly string[]): string[] =>
   readings.map((word, i) => (i === 0 && [...word].length >= 3 ? `%${word}%` : `% ${word}%`));
 
-const hasEveryWord = (search: Search): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
-    search.words.map((readings) => sql`s.words like any(${patternsOf(readings)}::text[])`),
-    sql` and `,
-  )})`;
+/**
+ * SQL that is true where the text has one reading of every word. A list of alternatives, not `any(array)`: only that
+ * is answered from the trigram index.
+ */
+const everyWord = (
+  text: RawBuilder<unknown>,
+  patterns: readonly (readonly string[])[],
+): RawBuilder<boolean> => {
+  const words = patterns.map((alternatives) => {
+    const either = alternatives.map((pattern) => sql`${text} like ${pattern}`);
+    return sql`(${sql.join(either, sql` or `)})`;
+  });
+  return sql<boolean>`(${sql.join(words, sql` and `)})`;
+};
+const hasEveryWord = ({ words }: Search) => everyWord(sql`s.words`, words.map(patternsOf));
 
 /**
  * SQL of the products found and how well: 0 the title is exactly what was asked, in either language; 1 the title
@@ -30,17 +40,17 @@ const hasEveryWord = (search: Search): RawBuilder<boolean> =>
 export function found(search: Search): RawBuilder<{ product_id: number; tier: number }> {
   const key = search.titleKey;
   const titles = sql`(' ' || s.title_key_ar || ' ' || s.title_key_en)`;
-  const everyWord = (pattern: (word: string) => string) =>
-    sql`(${sql.join(
-      search.words.map((readings) => sql`${titles} like any(${readings.map(pattern)}::text[])`),
-      sql` and `,
-    )})`;
+  const inTitle = (pattern: (word: string) => string) =>
+    everyWord(
+      titles,
+      search.words.map((readings) => readings.map(pattern)),
+    );
   return sql`
     select s.product_id,
            case when s.title_key_ar = ${key} or s.title_key_en = ${key} then 0
                 when s.title_key_ar like ${`${key}%`} or s.title_key_en like ${`${key}%`} then 1
-                when ${everyWord((word) => `% ${word}%`)} then 2
-                when ${everyWord((word) => `%${word}%`)} then 3
+                when ${inTitle((word) => `% ${word}%`)} then 2
+                when ${inTitle((word) => `%${word}%`)} then 3
                 else 4 end as tier
       from product_search s
      where s.product_id in (
