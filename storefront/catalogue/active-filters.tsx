@@ -30,7 +30,12 @@ export function ActiveFilters({ filters, totals }: Props) {
     }
   }
   if (filters.min !== null || filters.max !== null) {
-    const name = text.priceBetween(filters.min ?? totals.min, filters.max ?? totals.max);
+    const name =
+      filters.max === null
+        ? text.priceFrom(filters.min ?? 0)
+        : filters.min === null
+          ? text.priceUpTo(filters.max)
+          : text.priceBetween(filters.min, filters.max);
     without.push({ key: 'price', name, change: { min: null, max: null } });
   }
   if (filters.onlyAvailable)

@@ -53,6 +53,8 @@ export function FilterFields({ filters, totals, onChange }: Props) {
   };
   const colours = worthShowing(totals.colours, filters.colours);
   const isPriced = totals.max > totals.min;
+  const hasAvailable = totals.available > 0 || filters.onlyAvailable;
+  const hasEngravable = totals.engravable > 0 || filters.onlyEngravable;
   return (
     <div>
       {checks(text.kind, 'category', totals.categories, 'categories')}
@@ -87,23 +89,29 @@ export function FilterFields({ filters, totals, onChange }: Props) {
         </fieldset>
       ) : null}
       {checks(text.occasion, 'occasion', totals.occasions, 'occasions')}
-      <fieldset className={styles.group}>
-        <legend>{text.availability}</legend>
-        <Checkbox
-          name="available"
-          value="1"
-          label={line(text.inStock, totals.available)}
-          isChecked={filters.onlyAvailable}
-          onChange={(onlyAvailable) => onChange({ onlyAvailable })}
-        />
-        <Checkbox
-          name="engravable"
-          value="1"
-          label={line(text.canBeEngraved, totals.engravable)}
-          isChecked={filters.onlyEngravable}
-          onChange={(onlyEngravable) => onChange({ onlyEngravable })}
-        />
-      </fieldset>
+      {hasAvailable || hasEngravable ? (
+        <fieldset className={styles.group}>
+          <legend>{text.availability}</legend>
+          {hasAvailable ? (
+            <Checkbox
+              name="available"
+              value="1"
+              label={line(text.inStock, totals.available)}
+              isChecked={filters.onlyAvailable}
+              onChange={(onlyAvailable) => onChange({ onlyAvailable })}
+            />
+          ) : null}
+          {hasEngravable ? (
+            <Checkbox
+              name="engravable"
+              value="1"
+              label={line(text.canBeEngraved, totals.engravable)}
+              isChecked={filters.onlyEngravable}
+              onChange={(onlyEngravable) => onChange({ onlyEngravable })}
+            />
+          ) : null}
+        </fieldset>
+      ) : null}
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function Product({ data }: { data: ProductData }) {
     product.colours.find(({ id }) => id === product.defaultColourId);
   const canEngrave = product.isEngravable && city.allowsEngraving && product.engravingAnchor !== null;
   const category = product.categories[0];
+  const hasFacts = Boolean(product.botanicalName || product.heightCm);
   const isSameDay = deliversSameDay(city);
 
   const add = async () => {
@@ -99,7 +100,7 @@ export function Product({ data }: { data: ProductData }) {
             {product.botanicalName ? <bdi lang="la">{product.botanicalName}</bdi> : null}
             {product.botanicalName && product.heightCm ? ' · ' : null}
             {product.heightCm ? <bdi>{text.height(product.heightCm)}</bdi> : null}
-            {product.botanicalName || product.heightCm ? null : product.summary}
+            {hasFacts ? null : product.summary}
           </p>
           <div className={styles.price}>
             <span className={styles.amounts}>
@@ -126,7 +127,7 @@ export function Product({ data }: { data: ProductData }) {
           <div className={styles.more}>
             <Accordion title={product.isAddon ? text.aboutAddon : text.about} isOpenAtFirst>
               <div className="stack">
-                <p>{product.summary}</p>
+                {hasFacts ? <p>{product.summary}</p> : null}
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}

@@ -64,6 +64,8 @@ export const catalogue: typeof english = {
     lowest: 'أقل سعر',
     highest: 'أعلى سعر',
     priceValue: (riyals) => riyalsInWords('ar', riyals * 100),
+    priceFrom: (riyals) => `من ${riyalsInWords('ar', riyals * 100)} فأكثر`,
+    priceUpTo: (riyals) => `حتى ${riyalsInWords('ar', riyals * 100)}`,
     priceBetween: (from, to) => `من ${number(from)} إلى ${riyalsInWords('ar', to * 100)}`,
     sorts: {
       featured: 'الأكثر إهداءً',

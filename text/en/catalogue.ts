@@ -42,6 +42,8 @@ export const catalogue = {
     lowest: 'Lowest price',
     highest: 'Highest price',
     priceValue: (riyals: number) => riyalsInWords('en', riyals * 100),
+    priceFrom: (riyals: number) => `From ${riyalsInWords('en', riyals * 100)}`,
+    priceUpTo: (riyals: number) => `Up to ${riyalsInWords('en', riyals * 100)}`,
     priceBetween: (from: number, to: number) => `${number(from)}–${riyalsInWords('en', to * 100)}`,
     sorts: {
       featured: 'Most given',
