@@ -67,6 +67,26 @@ describe('The calls and the server', () => {
   });
 });
 
+describe('Addresses', () => {
+  const addresses = routes.flatMap(({ call }) =>
+    [call.path, call.guestPath]
+      .filter((path) => path !== undefined)
+      .map((path) => ({ name: call.name, method: call.method, path })),
+  );
+
+  it('that are spelt out come before those with a parameter that would take them (architecture 6.9)', () => {
+    for (const [i, early] of addresses.entries()) {
+      const pattern = new RegExp(`^${early.path.replace(/:\\w+/g, '[^/]+')}$`);
+      const shadowed = addresses
+        .slice(i + 1)
+        .filter(
+          (late) => late.method === early.method && late.path !== early.path && pattern.test(late.path),
+        );
+      expect(shadowed, `${early.path} stands in front`).toEqual([]);
+    }
+  });
+});
+
 describe('Bad input gets the envelope (product.md 1)', () => {
   it.each(['/nothing', '/', '/account', '/account/verifyotp', '/../etc/passwd', '/%00', '/user/%ff'])(
     'an unknown path: %s',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, nothing, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { id, renamed, request, typed, uuid } from '#contract/wire.ts';
 
 export const deviceToken = z.string().check(z.maxLength(4096));
 
@@ -28,8 +28,6 @@ export const country = renamed({
   name: ['name', z.string()],
   phone_length: ['phoneLength', z.int()],
 });
-
-export const signOutAnswer = nothing;
 
 export const profile = renamed({
   id: ['id', id],

@@ -93,6 +93,21 @@ describe('product.md 2: tokens', () => {
     expect(await profileStatus(second)).toBe(200);
   });
 
+  it('two tabs of a new browser that start at the very same moment end up as one guest each can use', async () => {
+    const browser = shop.visitor();
+    const tab = browser.tab();
+    const start = (client: TestClient) => client.must(startGuestCall, { deviceToken: 'web_token' });
+    const [first, second] = await Promise.all([start(browser), start(tab)]);
+    // The cookie that came last is the browser's; the token of the other opens nothing and is replaced (401).
+    browser.token = first.token;
+    tab.token = second.token;
+    const open = [await profileStatus(browser), await profileStatus(tab)];
+    expect(open.toSorted()).toEqual([200, 401]);
+    const lost = open[0] === 401 ? browser : tab;
+    lost.token = (await start(lost)).token;
+    expect([await profileStatus(browser), await profileStatus(tab)]).toEqual([200, 200]);
+  });
+
   it('a cookie that is no secret of ours is replaced', async () => {
     const visitor = shop.visitor();
     visitor.cookies.set(COOKIE, 'fixed');
