@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+type Entry = { optionalDependencies?: Record<string, string>; integrity?: string; link?: boolean };
+
+const { packages } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '..', 'package-lock.json'), 'utf8'),
+) as {
+  packages: Record<string, Entry>;
+};
+const places = Object.keys(packages);
+
+describe('The lock file', () => {
+  it('holds every package for every platform: npm ci refuses one that left some out', () => {
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies)
+        .filter((name) => !places.some((each) => each.endsWith(`node_modules/${name}`)))
+        .map(
+          (name) =>
+            `${name}, which ${place || 'the shop'} names, has no entry: its version is not in the registry`,
+        ),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('holds the fingerprint of every package', () => {
+    const without = Object.entries(packages).filter(
+      ([place, { integrity, link }]) => place !== '' && !link && !integrity,
+    );
+    expect(without.map(([place]) => place)).toEqual([]);
+  });
+});
