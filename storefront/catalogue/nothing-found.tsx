@@ -2,15 +2,12 @@ import { useText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import type { CardData } from './card.ts';
 import { countFilters, type Filters, listAddress, withFilters } from './filters.ts';
-import styles from './nothing-found.module.css';
-import { ProductRail } from './product-rail.tsx';
 
-type Props = { filters: Filters; suggestions: readonly CardData[] };
+type Props = { filters: Filters };
 
-/** Why the list is empty, what to do next, and something to look at meanwhile (Specification 8, no product found). */
-export function NothingFound({ filters, suggestions }: Props) {
+/** Why the list is empty and what to do next (Specification 8, no product found). */
+export function NothingFound({ filters }: Props) {
   const text = useText().catalogue.list;
   const isSearch = filters.search !== '';
   const isNarrow = countFilters(filters) > 0;
@@ -57,12 +54,6 @@ export function NothingFound({ filters, suggestions }: Props) {
           }
         />
       )}
-      {suggestions.length > 0 ? (
-        <div className={styles.like}>
-          <h3 className={styles.heading}>{text.alsoLike}</h3>
-          <ProductRail cards={suggestions} label={text.alsoLike} />
-        </div>
-      ) : null}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
+import { listProductsCall, listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { type Filters, listAddress, readFilters, totalsOf } from '#storefront/catalogue/filters.ts';
 import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
@@ -7,6 +7,7 @@ import { definePage } from '#storefront/render/page.ts';
 import type { ProductsData } from './products.tsx';
 
 const SUGGESTIONS = 4;
+const FEW = 4;
 
 export const productsPage = definePage<ProductsData>({
   async load({ query, cityId, call }) {
@@ -19,12 +20,27 @@ export const productsPage = definePage<ProductsData>({
       min: asked.min !== null && asked.min <= totals.min ? null : asked.min,
       max: asked.max !== null && asked.max >= totals.max ? null : asked.max,
     };
-    const like =
-      list.total > 0 ? null : await call(listRecommendedCall, { cityId, productIds: [], limit: SUGGESTIONS });
+    // A search that found little, or nothing, is followed by gifts of its kind.
+    const isThin = list.total === 0 || (filters.search !== '' && list.total <= FEW);
+    const like = isThin
+      ? await call(listRecommendedCall, {
+          cityId,
+          productIds: list.products.map(({ id }) => id),
+          limit: SUGGESTIONS,
+        })
+      : null;
+    // A glaze that nothing here has is still called by its name, so that it can be taken away.
+    const unnamed = filters.colours.filter((code) => !totals.colours.some(({ value }) => value === code));
+    const every = unnamed.length > 0 ? await call(listProductsCall, { cityId, page: 1, limit: 1 }) : null;
+    const missing = every?.ok
+      ? every.data.filters.colours
+          .filter(({ value }) => unnamed.includes(value))
+          .map((total) => ({ ...total, count: 0 }))
+      : [];
     return {
       data: {
         filters,
-        totals,
+        totals: { ...totals, colours: [...totals.colours, ...missing] },
         cards: list.products.map((card) => cardOf(card, filters.colours)),
         total: list.total,
         skipped: list.skipped,

@@ -4,6 +4,7 @@ import { FilterBar } from '#storefront/catalogue/filter-bar.tsx';
 import { FilterFields } from '#storefront/catalogue/filter-fields.tsx';
 import {
   A_PAGE,
+  countFilters,
   type Filters,
   listAddress,
   type Sort,
@@ -13,6 +14,7 @@ import {
 import { headingOf, sortName } from '#storefront/catalogue/list-words.ts';
 import { NothingFound } from '#storefront/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
+import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useFilters } from '#storefront/catalogue/use-filters.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -30,7 +32,7 @@ export type ProductsData = {
   total: number;
   /** Products before the first shown: none until the ninth page. */
   skipped: number;
-  /** Where nothing was found. */
+  /** Where nothing, or little, was found. */
   suggestions: CardData[];
 };
 
@@ -44,6 +46,8 @@ export function Products({ data }: { data: ProductsData }) {
   const { totals, total, skipped, cards } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
+  // A search that finds nothing has nothing to narrow or sort.
+  const hasChoice = total > 0 || countFilters(data.filters) > 0;
   const sortOptions = sorts.map((sort) => ({ value: sort, label: sortName(sort, data.filters, text) }));
   return (
     <div className={`wrap ${styles.screen}`}>
@@ -61,7 +65,7 @@ export function Products({ data }: { data: ProductsData }) {
           <h1>{headingOf(data.filters, totals, text)}</h1>
           <p className="quiet small">{words.reach(total, city.name)}</p>
         </div>
-        <div className={styles.sort}>
+        <div className={hasChoice ? styles.sort : styles.none}>
           <span className="small quiet" aria-hidden="true">
             {words.sort}
           </span>
@@ -77,14 +81,16 @@ export function Products({ data }: { data: ProductsData }) {
           />
         </div>
       </div>
-      <FilterBar
-        filters={data.filters}
-        totals={totals}
-        total={total}
-        isLeaving={isLeaving}
-        onShow={go}
-        formId={FORM}
-      />
+      {hasChoice ? (
+        <FilterBar
+          filters={data.filters}
+          totals={totals}
+          total={total}
+          isLeaving={isLeaving}
+          onShow={go}
+          formId={FORM}
+        />
+      ) : null}
       <div className={styles.columns}>
         {/* Without autoComplete off a browser that goes back would put the newer ticks into the older list. */}
         <form
@@ -113,7 +119,7 @@ export function Products({ data }: { data: ProductsData }) {
             {words.heading}
           </h2>
           {total === 0 ? (
-            <NothingFound filters={data.filters} suggestions={data.suggestions} />
+            <NothingFound filters={data.filters} />
           ) : (
             <>
               {skipped > 0 ? (
@@ -136,6 +142,12 @@ export function Products({ data }: { data: ProductsData }) {
               ) : null}
             </>
           )}
+          {data.suggestions.length > 0 ? (
+            <section className={styles.like}>
+              <h2 className="h3">{words.alsoLike}</h2>
+              <ProductRail cards={data.suggestions} label={words.alsoLike} />
+            </section>
+          ) : null}
         </section>
       </div>
     </div>
