@@ -9,6 +9,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.ts';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -17,6 +18,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
   const { text } = useFrame();
   const t = text.cart;
   const { items, isLoaded, pieces, hasItems, busy } = useCart();
+  const list = useFocusAfterRemoval(items.length);
   const isEmpty = isLoaded ? items.length === 0 : !hasItems;
   const subtotal = items.reduce((sum, item) => sum + item.lineTotal, 0);
   return (
@@ -44,32 +46,34 @@ export function CartDrawer({ isOpen, onClose }: Props) {
         )
       }
     >
-      {isEmpty ? (
-        <EmptyState
-          icon="tote-simple"
-          level={3}
-          title={t.empty}
-          text={t.emptyText}
-          action={
-            <Button kind="outline" href={href('products')}>
-              {t.browse}
-            </Button>
-          }
-        />
-      ) : isLoaded ? (
-        <ul>
-          {items.map((item) => (
-            <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
-          ))}
-        </ul>
-      ) : (
-        <div className={styles.waiting}>
-          <Skeleton shape="line" />
-          <Skeleton shape="control" />
-          <Skeleton shape="line" />
-          <Skeleton shape="control" />
-        </div>
-      )}
+      <div ref={list}>
+        {isEmpty ? (
+          <EmptyState
+            icon="tote-simple"
+            level={3}
+            title={t.empty}
+            text={t.emptyText}
+            action={
+              <Button kind="outline" href={href('products')}>
+                {t.browse}
+              </Button>
+            }
+          />
+        ) : isLoaded ? (
+          <ul>
+            {items.map((item) => (
+              <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
+            ))}
+          </ul>
+        ) : (
+          <div className={styles.waiting}>
+            <Skeleton shape="line" />
+            <Skeleton shape="control" />
+            <Skeleton shape="line" />
+            <Skeleton shape="control" />
+          </div>
+        )}
+      </div>
     </Drawer>
   );
 }

@@ -1,13 +1,12 @@
-import { mostAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
-import { Stepper } from '#storefront/ui/stepper.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import styles from './cart-lines.module.css';
-import { cart, useCart } from './use-cart.ts';
+import { LineQuantity } from './line-quantity.tsx';
+import { useCart } from './use-cart.ts';
 
 /** The cart's lines with everything that can be done to them; each waits for the server by itself. */
 export function CartLines() {
@@ -24,9 +23,6 @@ export function CartLines() {
 function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
   const { text, language } = useFrame();
   const t = text.cart;
-  const more = quantityAfterPlus(item);
-  const most = mostAllowed(item);
-  const slug = item.slug;
   return (
     <li className={styles.line} aria-busy={isPending}>
       <Picture
@@ -38,7 +34,7 @@ function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
       <div className={styles.body}>
         <div className={styles.head}>
           <h3 className="h4">
-            <a href={href('product', { slug })}>{item.title}</a>
+            <a href={href('product', { slug: item.slug })}>{item.title}</a>
           </h3>
           <Money halalas={item.lineTotal} />
         </div>
@@ -65,20 +61,7 @@ function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
           </p>
         ) : null}
         <div className={styles.foot}>
-          <Stepper
-            quantity={item.quantity}
-            label={t.quantityOf(item.title)}
-            plusLabel={t.plus(item.title)}
-            minusLabel={t.minus(item.title)}
-            removeLabel={t.remove(item.title)}
-            canPlus={more !== null}
-            plusReason={most > 0 ? t.noMore(most) : t.noneLeft}
-            isPending={isPending}
-            onPlus={() => {
-              if (more !== null) void cart.change(item, more);
-            }}
-            onMinus={() => void cart.change(item, quantityAfterMinus(item))}
-          />
+          <LineQuantity item={item} isPending={isPending} />
         </div>
       </div>
     </li>

@@ -4,6 +4,7 @@ import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Combobox } from '#storefront/ui/combobox.tsx';
 import { Highlight } from '#storefront/ui/highlight.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './search-box.module.css';
 import { foundIn } from './search-highlight.ts';
@@ -12,14 +13,14 @@ import { useSuggestions } from './search-suggestions.ts';
 type Props = {
   /** On a phone the field takes the header's place and the focus. */
   isExpanded: boolean;
-  onEscape: () => void;
+  onClose: () => void;
 };
 
 /**
  * The header's search: matching products in a dropdown, Enter goes to the list (Specification 2, Header). A real form,
  * so that it works before and without its script.
  */
-export function SearchBox({ isExpanded, onEscape }: Props) {
+export function SearchBox({ isExpanded, onClose }: Props) {
   const { text } = useFrame();
   const input = useRef<HTMLInputElement>(null);
   const search = useSuggestions();
@@ -34,7 +35,7 @@ export function SearchBox({ isExpanded, onEscape }: Props) {
       <form
         action={href('products')}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onEscape();
+          if (event.key === 'Escape') onClose();
         }}
         onSubmit={(event) => {
           if (search.text.trim() === '') event.preventDefault();
@@ -53,6 +54,13 @@ export function SearchBox({ isExpanded, onEscape }: Props) {
           onText={search.type}
           onFocus={search.prepare}
           isBusy={search.isBusy}
+          end={
+            isExpanded ? (
+              <span className="only-narrow">
+                <IconButton icon="x" label={text.shell.closeSearch} onPress={onClose} />
+              </span>
+            ) : undefined
+          }
           countText={search.products === null ? '' : text.shell.searchCount(search.products.length)}
           emptyText={
             search.needsCity

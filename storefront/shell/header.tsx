@@ -5,7 +5,6 @@ import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
-import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CityButton } from './city-button.tsx';
@@ -40,12 +39,7 @@ export function Header() {
           <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
           <div className={styles.end}>
             <div className={`${styles.search} ${isSearching ? styles.searching : ''}`}>
-              <SearchBox isExpanded={isSearching} onEscape={() => setIsSearching(false)} />
-              {isSearching ? (
-                <span className="only-narrow">
-                  <IconButton icon="x" label={text.shell.closeSearch} onPress={() => setIsSearching(false)} />
-                </span>
-              ) : null}
+              <SearchBox isExpanded={isSearching} onClose={() => setIsSearching(false)} />
             </div>
             <span className="only-narrow">
               <a

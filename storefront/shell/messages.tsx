@@ -6,12 +6,26 @@ type Parts = {
   Popup: typeof import('#storefront/ui/popup.tsx')['Popup'];
   Toasts: typeof import('#storefront/ui/toasts.tsx')['Toasts'];
 };
-const load = async (): Promise<Parts> => {
+let loading: Promise<Parts> | null = null;
+const fetchParts = async (): Promise<Parts> => {
   const [{ Popup }, { Toasts }] = await Promise.all([
     import('#storefront/ui/popup.tsx'),
     import('#storefront/ui/toasts.tsx'),
   ]);
   return { Popup, Toasts };
+};
+const load = (): Promise<Parts> => {
+  loading ??= fetchParts().catch((error) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+};
+
+/** Before it is needed: a message that the connection is lost cannot be fetched any more. */
+const whenIdle = (act: () => void): (() => void) => {
+  const timer = setTimeout(act, 1_500);
+  return () => clearTimeout(timer);
 };
 
 /** Popups and toasts of the whole page, and the place from which changes are announced. Drawn once, in the shell. */
@@ -23,7 +37,19 @@ export function Messages() {
   const isNeeded = popup !== null || toasts.length > 0;
 
   useEffect(() => {
-    if (isNeeded && !parts) load().then(setParts, () => {});
+    if (parts) return;
+    const take = (): void => {
+      load().then(setParts, () => {
+        // Not reached: tried again when the connection is back.
+      });
+    };
+    if (isNeeded) take();
+    const cancel = whenIdle(take);
+    addEventListener('online', take);
+    return () => {
+      cancel();
+      removeEventListener('online', take);
+    };
   }, [isNeeded, parts]);
   // Screen readers announce what enters a region that stands already.
   useEffect(() => setIsStanding(parts !== null), [parts]);
