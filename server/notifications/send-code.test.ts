@@ -2,8 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
+import { startJobs } from '#server/events/jobs.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
 import { keepInOutbox, listOutbox } from './notifications.public.ts';
+import { sendCodeHandler } from './send-code.job.ts';
 
 const KEYS = { appSid: 'test-app', senderId: 'Ashjar' };
 const opened: { shop?: TestShop } = {};
@@ -50,5 +52,34 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     expect(answer).toMatchObject({ ok: true });
     await expect(shop.workOff()).rejects.toThrow('Failed');
     expect(await listOutbox(shop.database, { recipient: '+966512345000' })).toEqual([]);
+  });
+
+  it('the shop’s own worker sends what waits without being told', async () => {
+    const arrived = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const listening: typeof shop = { ...shop };
+    listening.providers = {
+      ...shop.providers,
+      sms: {
+        send: async ({ to }) => {
+          sent.push(to);
+          if (to === '+96550012345') arrived.resolve();
+          return { id: '1' };
+        },
+      },
+    };
+    const worker = await startJobs({
+      database: shop.database,
+      handlers: [sendCodeHandler(() => listening)],
+      schedules: [],
+      worksOff: true,
+      onError: arrived.reject,
+    });
+    const guest = await shop.guest();
+    await guest.must(sendPhoneCodeCall, { countryCode: '965', phone: '50012345' });
+    await arrived.promise;
+    await worker.stop();
+    // The one that failed at the service before is tried again as well.
+    expect(sent.toSorted()).toEqual(['+96550012345', '+966512345000']);
   });
 });
