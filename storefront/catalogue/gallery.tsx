@@ -34,7 +34,8 @@ export function Gallery({ main, details, hasCloseUp, engraving }: Props) {
   };
   return (
     <div>
-      <ul ref={strip} className={styles.strip} onScroll={followFinger}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be in reach of the keyboard (WCAG 2.1.1) */}
+      <ul ref={strip} className={styles.strip} onScroll={followFinger} tabIndex={0} aria-label={text.photos}>
         <li className={styles.main}>
           <Picture
             address={main.picture}

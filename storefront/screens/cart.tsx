@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
+import { PhoneSignIn } from '#storefront/account/phone-sign-in.tsx';
 import { useSession } from '#storefront/account/use-session.ts';
 import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { cart, useCart } from '#storefront/cart/use-cart.ts';
@@ -43,6 +44,11 @@ export function Cart() {
   const { isPlacing, place } = usePlaceOrder();
   const [asked, setAsked] = useState(false);
   const [isShort, setIsShort] = useState(false);
+  // The steps of signing in stay until the last of them, the name, is behind: the session is there one step earlier.
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  useEffect(() => {
+    if (person.isKnown && !person.isSignedIn) setIsSigningIn(true);
+  }, [person.isKnown, person.isSignedIn]);
 
   const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'door';
@@ -95,7 +101,12 @@ export function Cart() {
     }
   }
 
-  if (!isLoaded || !hasItems) {
+  // Signing in here gives the cart another owner, and its lines come anew: what is being typed stays meanwhile.
+  const [wasShown, setWasShown] = useState(false);
+  const isShown = isLoaded ? hasItems : wasShown;
+  useEffect(() => setWasShown(isShown), [isShown]);
+
+  if (!isShown) {
     return (
       <div className={`wrap ${styles.page}`}>
         <h1>{t.title}</h1>
@@ -120,8 +131,7 @@ export function Cart() {
   }
   const payButton = (isWide: boolean) => (
     <Button
-      type="submit"
-      form="checkout"
+      onPress={() => void pay()}
       isBlock={isWide}
       isBusy={isPlacing}
       busyLabel={t.moment}
@@ -140,25 +150,19 @@ export function Cart() {
     <div className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
       <div className={styles.columns}>
-        <form
-          id="checkout"
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void pay();
-          }}
-        >
-          <section aria-label={t.lines}>
+        <div className={styles.form}>
+          <section aria-labelledby="lines">
+            <h2 id="lines" className="visually-hidden">
+              {t.lines}
+            </h2>
             <CartLines />
           </section>
           <RecipientSection form={shown} buyer={buyer} problems={visible} onChange={change} />
-          {person.isSignedIn ? null : (
-            <BuyerSection
-              hasProblem={visible.has('buyer')}
-              onConfirm={() => void openDialog('sign-in', { onDone: () => setAsked(false) })}
-            />
-          )}
+          {isSigningIn ? (
+            <BuyerSection hasProblem={visible.has('buyer')}>
+              <PhoneSignIn onDone={() => setIsSigningIn(false)} />
+            </BuyerSection>
+          ) : null}
           <DeliverySection
             form={shown}
             slots={slots}
@@ -170,7 +174,7 @@ export function Cart() {
             onChangeCity={() => void openDialog('city')}
           />
           <PaymentSection form={shown} problems={visible} onChange={change} />
-        </form>
+        </div>
         <div className={styles.side}>
           <Summary totals={totals}>
             <div className="only-wide">{payButton(true)}</div>

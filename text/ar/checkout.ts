@@ -24,7 +24,6 @@ export const checkout: typeof english = {
   you: 'وأنت؟',
   youLead: 'نرسل رمزًا إلى جوالك. به تسجّل دخولك، ويُحفظ الطلب مع رقمك.',
   signedInAs: (name) => `الطلب باسم ${name}`,
-  confirmMobile: 'تأكيد رقم جوالي',
   confirmPhone: 'أكّد رقم جوالك أولًا',
   whenAndWhere: 'متى وأين؟',
   changeCity: 'غيّر المدينة',

@@ -23,7 +23,6 @@ export const checkout = {
   you: 'And you?',
   youLead: 'We text a code to your mobile. It signs you in, and the order is kept with your number.',
   signedInAs: (name: string) => `Ordering as ${name}`,
-  confirmMobile: 'Confirm my mobile',
   confirmPhone: 'Please confirm your mobile number first',
   whenAndWhere: 'When and where?',
   changeCity: 'Change city',

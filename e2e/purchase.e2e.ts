@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { moveAsShop } from '#server/orders/orders.public.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+const MADA = '4464 0400 0000 0007';
+const GIFT = {
+  ar: {
+    plant: 'مونستيرا',
+    glaze: 'أبيض',
+    engraving: 'إلى أمي',
+    card: 'كل عام وأنت بخير',
+    friend: 'نورة',
+    buyer: 'سارة',
+  },
+  en: {
+    plant: 'Monstera',
+    glaze: 'White',
+    engraving: 'To Mum',
+    card: 'With love',
+    friend: 'Noura',
+    buyer: 'Sara',
+  },
+};
+/** Local digits of a buyer nobody else uses; typed in the reader's own digits. */
+const BUYER = {
+  ar: { typed: '٠٥٠١٢٣٤٥٦٧', e164: '+966501234567' },
+  en: { typed: '0551234567', e164: '+966551234567' },
+};
+const codeIn = (text: string): string => /#(\d{4})/.exec(text)?.[1] ?? '';
+
+async function payOnSandbox(page: Page, device: Device): Promise<void> {
+  const t = words[device.language];
+  await page.waitForURL(/\/pay\/chg_/);
+  expect(await page.getAttribute('html', 'lang')).toBe(device.language);
+  await page.getByLabel(t.cardNumber).fill(MADA);
+  await page.getByLabel(t.expiry).fill('01/39');
+  await page.getByLabel(t.cvv).fill('100');
+  await page.locator('button[type=submit]').first().click();
+  await page.getByLabel(t.code, { exact: true }).fill('1234');
+  await page.getByRole('button', { name: t.approve }).click();
+}
+
+describe.each(devices)('The whole purchase on $name', (device) => {
+  const { text, language } = device;
+  const gift = GIFT[language];
+
+  it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and follows the order', async () => {
+    const page = await shop.visit(device, '/');
+
+    // Finds a plant.
+    await page.getByRole('link', { name: text.home.choose }).first().click();
+    await page.getByRole('link', { name: gift.plant }).first().click();
+    await page.waitForURL('**/product/**');
+
+    // Picks its glaze, has the pot engraved, writes the card.
+    await page.getByRole('radio', { name: gift.glaze }).check({ force: true });
+    await page.getByLabel(text.catalogue.product.engravingText).fill(gift.engraving);
+    expect(await page.locator('main svg text').first().textContent()).toContain(gift.engraving);
+    await page.getByLabel(text.catalogue.product.cardMessage).fill(gift.card);
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: text.catalogue.product.addToCart })
+      .locator('visible=true')
+      .first()
+      .click();
+
+    // The drawer shows what the server accepted; on to the cart's page.
+    const drawer = page.getByRole('dialog', { name: text.cart.title });
+    await drawer.getByText(gift.plant).waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole('link', { name: text.cart.checkout }).click();
+    await page.waitForURL('**/cart');
+    await page.getByText(gift.engraving).first().waitFor();
+
+    // Asked to pay too early, the page says what is missing and goes to the first of it.
+    const pay = page
+      .getByRole('button', { name: device.language === 'ar' ? /ادفع/ : /Pay/ })
+      .locator('visible=true');
+    await pay.click();
+    await page.getByText(text.checkout.acceptTerms).waitFor();
+    await page.getByText(text.checkout.selectTime).waitFor();
+    await page.getByText(text.checkout.selectPayment).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
+    await expectAccessible(page);
+
+    // For whom.
+    await page.getByLabel(text.checkout.recipientName).fill(gift.friend);
+    await page.getByLabel(text.checkout.recipientPhone).fill(language === 'ar' ? '٥٥١١١٢٢٢٣' : '551112223');
+
+    // Signs in with a code that is asked for by itself, and gives a name.
+    await page.getByLabel(text.account.phone).fill(BUYER[language].typed);
+    await page.getByLabel(text.account.code).waitFor();
+    await page.getByLabel(text.account.code).fill(codeIn(await shop.newestSms(BUYER[language].e164)));
+    await page.getByLabel(text.account.name, { exact: true }).fill(gift.buyer);
+    await page
+      .getByRole('button', { name: text.account.save })
+      .or(page.getByRole('button', { name: text.account.continue }))
+      .first()
+      .click();
+    await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
+
+    // Where and when, how it is paid.
+    await page
+      .getByLabel(text.checkout.addressLabel)
+      .fill(language === 'ar' ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1, building 2');
+    await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+    await page.getByRole('radio', { name: text.checkout.card }).check({ force: true });
+    await page.getByRole('checkbox', { name: text.checkout.terms }).check({ force: true });
+    await expectNoSidewaysScroll(page);
+    await pay.click();
+
+    // The card number is typed only on the provider's page.
+    await payOnSandbox(page, device);
+
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('heading', { name: text.checkout.successTitle }).waitFor();
+    const number = /A-\d+/.exec((await page.getByText(/A-\d+/).first().textContent()) ?? '')?.[0];
+    expect(number).toBeDefined();
+    await expectAccessible(page);
+
+    // Follows the order.
+    await page.getByRole('link', { name: text.checkout.trackGift }).click();
+    await page.getByText(text.orders.stop.accepted).waitFor();
+    await page.getByText(gift.card).waitFor();
+    await expectAccessible(page);
+    await moveAsShop(shop.shop, { number: number! });
+    await page.reload();
+    await page.getByRole('heading', { name: text.orders.headline.wrapGift }).waitFor();
+  });
+});
+
+describe('A purchase with the keyboard alone', () => {
+  it('needs neither mouse nor touch from the product to the payment page', async () => {
+    const device = englishDesktop;
+    const { text } = device;
+    const page = await shop.visit(device, '/product/olive-tree');
+
+    /** Goes on with Tab until what has the focus fits. */
+    const tabTo = async (
+      fits: (focused: { name: string; role: string; id: string }) => boolean,
+    ): Promise<void> => {
+      const passed: string[] = [];
+      for (let n = 0; n < 120; n += 1) {
+        await page.keyboard.press('Tab');
+        const focused = await page.evaluate(() => {
+          const element = document.activeElement as HTMLInputElement | null;
+          const labels = element?.labels
+            ? [...element.labels].map((label) => label.textContent).join(' ')
+            : '';
+          return {
+            name: (element?.getAttribute('aria-label') ?? `${labels} ${element?.textContent ?? ''}`).trim(),
+            role: element?.getAttribute('type') ?? element?.tagName.toLowerCase() ?? '',
+            id: element?.getAttribute('name') ?? '',
+          };
+        });
+        passed.push(focused.name || focused.id || focused.role);
+        if (fits(focused)) return;
+      }
+      throw new Error(`The keyboard never got there: ${passed.join(' | ')}`);
+    };
+
+    await tabTo(({ name }) => name.includes(text.catalogue.product.addToCart));
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: text.cart.title });
+    await drawer.waitFor();
+    await tabTo(({ name }) => name.includes(text.cart.checkout));
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/cart');
+    await page.getByLabel(text.checkout.recipientName).waitFor();
+
+    await tabTo(({ id }) => id === 'recipient_name');
+    await page.keyboard.type('Noura');
+    await tabTo(({ id }) => id === 'recipient_phone');
+    await page.keyboard.type('551112223');
+    await tabTo(({ name }) => name.includes(text.account.phone));
+    await page.keyboard.type('561234567');
+    await page.getByLabel(text.account.code).waitFor();
+    // The code's field takes the focus by itself.
+    await page.keyboard.type(codeIn(await shop.newestSms('+966561234567')));
+    await page.getByLabel(text.account.name, { exact: true }).waitFor();
+    await page.keyboard.type('Sara');
+    await page.keyboard.press('Enter');
+    await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
+    await tabTo(({ id }) => id === 'address');
+    await page.keyboard.type('Al Malqa, street 1, building 2');
+    await tabTo(({ id }) => id === 'time_slot_id');
+    await page.keyboard.press('Space');
+    await tabTo(({ id }) => id === 'payment_method');
+    await page.keyboard.press('Space');
+    await tabTo(({ id }) => id === 'accept_terms');
+    await page.keyboard.press('Space');
+    await tabTo(({ name }) => name.startsWith(text.checkout.pay));
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/pay\/chg_/);
+  });
+});
