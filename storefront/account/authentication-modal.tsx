@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useText } from '#storefront/render/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
@@ -12,7 +11,6 @@ export function AuthenticationModal({ isOpen, onClose, onDone }: Props) {
   const { shell } = useText();
   const { state, steps } = usePhoneSignIn(onDone);
   const { title, lead } = useStepWords(state);
-  const body = useFocusOnStep(state.step);
   return (
     <Modal
       title={title}
@@ -23,21 +21,7 @@ export function AuthenticationModal({ isOpen, onClose, onDone }: Props) {
       onBack={state.step === 'code' ? steps.back : undefined}
       backLabel={shell.back}
     >
-      <div ref={body}>
-        <PhoneSteps state={state} steps={steps} />
-      </div>
+      <PhoneSteps state={state} steps={steps} />
     </Modal>
   );
-}
-
-/** A new step takes the focus to its field. The first one gets it from the dialog. */
-function useFocusOnStep(step: string) {
-  const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(step);
-  useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [step]);
-  return body;
 }

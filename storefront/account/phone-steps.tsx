@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -5,17 +6,28 @@ import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
 
 type Props = { state: SignInState; steps: PhoneSignInSteps };
 
-/** The step that is next: number, code or name. */
+/** The step that is next: number, code or name. A new step takes the focus to its field; the first does not ask for it. */
 export function PhoneSteps({ state, steps }: Props) {
-  if (state.step === 'phone') return <PhoneStep state={state} steps={steps} />;
-  if (state.step === 'code') return <CodeStep state={state} steps={steps} />;
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(state.step);
+  useEffect(() => {
+    if (shown.current === state.step) return;
+    shown.current = state.step;
+    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [state.step]);
   return (
-    <NameStep
-      name={state.name}
-      onName={steps.typeName}
-      onSave={() => void steps.saveName()}
-      isSaving={state.isSaving}
-      error={state.nameError}
-    />
+    <div ref={body}>
+      {state.step === 'phone' ? <PhoneStep state={state} steps={steps} /> : null}
+      {state.step === 'code' ? <CodeStep state={state} steps={steps} /> : null}
+      {state.step === 'name' ? (
+        <NameStep
+          name={state.name}
+          onName={steps.typeName}
+          onSave={() => void steps.saveName()}
+          isSaving={state.isSaving}
+          error={state.nameError}
+        />
+      ) : null}
+    </div>
   );
 }

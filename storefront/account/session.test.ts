@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A browser's storage, locks, cookie and place, no more than the session uses. */
+function makeBrowser() {
+  const items = new Map<string, string>();
+  const browser = { requests: [] as { path: string; token: string | null }[], visited: [] as string[] };
+  let tail: Promise<unknown> = Promise.resolve();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    assign: (path: string) => browser.visited.push(path),
+  });
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (_: string, work: () => Promise<unknown>) => {
+        const run = tail.then(work);
+        tail = run.catch(() => {});
+        return run;
+      },
+    },
+  });
+  return { browser, items };
+}
+
+const uuid = '62bd6964-de41-40d8-b7e6-df2f996c3c4b';
+const answer = (data: unknown, statusCode = 200, code?: string) =>
+  new Response(JSON.stringify({ success: statusCode === 200, statusCode, message: 'said', data, code }));
+
+let guests = 0;
+let isReached = true;
+const known = new Set<string>();
+function serveWith(browser: { requests: { path: string; token: string | null }[] }) {
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) => {
+    const token = init.headers.authorization ?? null;
+    browser.requests.push({ path: path.replace('/api/v1', ''), token });
+    if (!isReached) throw new TypeError('offline');
+    if (path.endsWith('/login-as-guest')) {
+      guests += 1;
+      known.add(`guest ${guests}`);
+      return answer({ id: guests, uuid, token: `guest ${guests}`, guest_user_id: guests });
+    }
+    if (token === null || !known.has(token)) return answer(null, 401, 'notSignedIn');
+    return answer(path.includes('shopping-cart') ? [] : null);
+  });
+}
+
+type World = {
+  browser: ReturnType<typeof makeBrowser>['browser'];
+  session: typeof import('./session.ts');
+  stored: typeof import('#storefront/api/stored.ts');
+  listItems: () => Promise<{ ok: boolean }>;
+  offers: (() => void)[];
+};
+let world: World;
+
+beforeEach(async () => {
+  guests = 0;
+  isReached = true;
+  known.clear();
+  vi.resetModules();
+  const { browser } = makeBrowser();
+  serveWith(browser);
+  const session = await import('./session.ts');
+  const stored = await import('#storefront/api/stored.ts');
+  const { callApi, whenNetworkFails } = await import('#storefront/api/api.ts');
+  const { listItemsCall } = await import('#contract/cart/cart.calls.ts');
+  const offers: (() => void)[] = [];
+  whenNetworkFails((retry) => retry && offers.push(retry));
+  world = { browser, session, stored, listItems: () => callApi(listItemsCall, { cityId: 1 }), offers };
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const customer = {
+  id: 9,
+  uuid,
+  token: 'customer',
+  picture: null,
+  name: 'Sara',
+  countryCode: '966',
+  phone: '551234567',
+  isNew: false,
+};
+
+describe('the session in the browser (Specification 4)', () => {
+  it('makes one guest on load, however many ask for a session at once', async () => {
+    world.session.startSession();
+    const all = await Promise.all([
+      world.session.ensureSession(),
+      world.session.ensureSession(),
+      world.listItems(),
+    ]);
+    expect(all.slice(0, 2)).toEqual([true, true]);
+    expect(guests).toBe(1);
+    expect(world.stored.readGuestId()).toBe(1);
+    expect(world.browser.requests.at(-1)).toEqual({
+      path: '/user/shopping-cart?cities_id=1',
+      token: 'guest 1',
+    });
+  });
+
+  it('makes none when another tab has made it meanwhile', async () => {
+    const waiting = world.session.ensureSession();
+    world.stored.writeGuest({ id: 4, uuid, token: 'guest of the other tab', picture: null }, 4);
+    expect(await waiting).toBe(true);
+    expect(guests).toBe(0);
+  });
+
+  it('asks nobody while the page is prepared ahead of a click', async () => {
+    let show = () => {};
+    Object.assign(document, {
+      prerendering: true,
+      addEventListener: (_: string, act: () => void) => {
+        show = act;
+      },
+    });
+    const waiting = world.session.ensureSession();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(guests).toBe(0);
+    show();
+    expect(await waiting).toBe(true);
+    expect(guests).toBe(1);
+  });
+
+  it('removes the guest record when someone signs in', () => {
+    world.stored.writeGuest({ id: 4, uuid, token: 'guest', picture: null }, 4);
+    world.session.storeSignedIn(customer, 'mobileNumber');
+    expect(world.stored.readGuestId()).toBeNull();
+    expect(world.stored.readSession()).toMatchObject({
+      isSignedIn: true,
+      name: 'Sara',
+      user: { token: 'customer' },
+    });
+  });
+
+  it('gives a guest whose token is no longer known a new one silently, and does what was asked', async () => {
+    world.session.startSession();
+    world.stored.writeGuest({ id: 4, uuid, token: 'forgotten', picture: null }, 4);
+    expect(await world.listItems()).toMatchObject({ ok: true });
+    expect(world.stored.readSession()?.user.token).toBe('guest 1');
+    expect(world.browser.visited).toEqual([]);
+  });
+
+  it('clears everything and goes home when a customer’s token is no longer known', async () => {
+    world.session.startSession();
+    world.session.storeSignedIn(customer, 'mobileNumber');
+    expect(await world.listItems()).toMatchObject({ ok: false });
+    expect(world.browser.visited).toEqual(['/']);
+    expect(world.stored.readSession()).toBeNull();
+  });
+
+  it('signs out on the server, clears what is stored and goes home', async () => {
+    known.add('customer');
+    world.session.startSession();
+    world.session.storeSignedIn(customer, 'mobileNumber');
+    expect(await world.session.signOut()).toBe(true);
+    expect(world.stored.readSession()).toBeNull();
+    expect(world.browser.visited).toEqual(['/']);
+  });
+
+  it('stays signed in when the server is not reached, and offers to sign out again', async () => {
+    known.add('customer');
+    world.session.startSession();
+    world.session.storeSignedIn(customer, 'mobileNumber');
+    isReached = false;
+    expect(await world.session.signOut()).toBe(false);
+    expect(world.stored.readSession()?.isSignedIn).toBe(true);
+    expect(world.offers).toHaveLength(1);
+  });
+});

@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { type CartMark, type CartPorts, type KeptLines, makeCart } from './cart-store.ts';
+
+const line = (id: number, quantity: number): CartItem => ({
+  id,
+  productId: id * 10,
+  quantity,
+  colourId: null,
+  addonIds: [],
+  addons: [],
+  title: `Plant ${id}`,
+  slug: `plant-${id}`,
+  picture: '/pictures/a',
+  pictureAlt: '',
+  price: 10_000,
+  engraving: null,
+  engravingPrice: 0,
+  cardMessage: null,
+  lineTotal: 10_000 * quantity,
+  availableQuantity: 5,
+  colour: null,
+  colourQuantity: null,
+  problem: null,
+});
+
+type Call = {
+  what: string;
+  input: unknown;
+  answer: (lines: CartItem[]) => void;
+  refuse: (message: string | null) => void;
+};
+
+/** A server that answers when it is told to, and a browser that remembers. */
+function makeWorld() {
+  const calls: Call[] = [];
+  const said: string[] = [];
+  const world = {
+    owner: { token: 'guest', cityId: 1 } as { token: string; cityId: number } | null,
+    mark: null as CartMark | null,
+    kept: null as KeptLines | null,
+    calls,
+    shown: [] as string[],
+    said,
+    added: 0,
+    retries: [] as (() => void)[],
+  };
+  let version = 0;
+  const call = (what: string, input: unknown, retry: () => void): Promise<Answer<CartItem[]>> =>
+    new Promise((resolve) => {
+      world.retries.push(retry);
+      calls.push({
+        what,
+        input,
+        answer(lines) {
+          version += 1;
+          world.mark = {
+            version: `v${version}`,
+            pieces: lines.reduce((sum, each) => sum + each.quantity, 0),
+          };
+          resolve({ ok: true, message: `${what} done`, data: lines });
+        },
+        refuse: (message) => resolve({ ok: false, message, code: 'outOfStock', status: 409, data: null }),
+      });
+    });
+  const ports: CartPorts = {
+    readOwner: () => world.owner,
+    list: (cityId, retry) => call('list', { cityId }, retry),
+    add: (input, retry) => call('add', input, retry),
+    change: (input, retry) => call('change', input, retry),
+    remove: (itemId, retry) => call('remove', { itemId }, retry),
+    readMark: () => world.mark,
+    writeMark(pieces) {
+      world.mark = { version: 'own', pieces };
+    },
+    readKept: () => world.kept,
+    keep(lines) {
+      world.kept = lines;
+    },
+    showRefusal: (message) => world.shown.push(message),
+    announce: (message) => said.push(message),
+    tellAdded() {
+      world.added += 1;
+    },
+  };
+  return { world, cart: makeCart(ports) };
+}
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+const piece = { productId: 20, quantity: 1, colourId: null, addonIds: [] };
+let world: ReturnType<typeof makeWorld>['world'];
+let cart: ReturnType<typeof makeWorld>['cart'];
+
+/** The cart's page with these lines on it. */
+async function showing(...lines: CartItem[]): Promise<void> {
+  cart.show();
+  await settle();
+  world.calls.at(-1)?.answer(lines);
+  await settle();
+  world.calls.length = 0;
+}
+
+beforeEach(() => {
+  ({ world, cart } = makeWorld());
+});
+
+describe('the cart (Specification 4)', () => {
+  it('is loaded when a token and a region exist, and not before', async () => {
+    world.owner = null;
+    cart.show();
+    await settle();
+    expect(world.calls).toHaveLength(0);
+    world.owner = { token: 'guest', cityId: 1 };
+    cart.follow();
+    await settle();
+    expect(world.calls.map(({ what }) => what)).toEqual(['list']);
+  });
+
+  it('shows a change only after the server has accepted it', async () => {
+    await showing(line(1, 2));
+    void cart.change(line(1, 2), 3);
+    await settle();
+    expect(cart.read().items[0]?.quantity).toBe(2);
+    expect(cart.read().busy.has(1)).toBe(true);
+    world.calls[0]?.answer([line(1, 3)]);
+    await settle();
+    expect(cart.read().items[0]?.quantity).toBe(3);
+    expect(cart.read().busy.size).toBe(0);
+    expect(world.said).toEqual(['change done']);
+  });
+
+  it('leaves everything as it was when the server refuses, says why, and looks what there is', async () => {
+    await showing(line(1, 2));
+    void cart.change(line(1, 2), 3);
+    await settle();
+    world.calls[0]?.refuse('Only two are left');
+    await settle();
+    expect(cart.read().items[0]?.quantity).toBe(2);
+    expect(world.shown).toEqual(['Only two are left']);
+    expect(world.calls[1]?.what).toBe('list');
+  });
+
+  it('stays silent when the server was not reached, and can do the same again', async () => {
+    await showing(line(1, 2));
+    void cart.change(line(1, 2), 3);
+    await settle();
+    world.calls[0]?.refuse(null);
+    await settle();
+    expect(world.shown).toEqual([]);
+    world.retries.at(-1)?.();
+    await settle();
+    expect(world.calls.at(-1)).toMatchObject({ what: 'change', input: { itemId: 1, quantity: 3 } });
+  });
+
+  it('removes the line at quantity zero', async () => {
+    await showing(line(1, 1));
+    void cart.change(line(1, 1), 0);
+    await settle();
+    expect(world.calls[0]).toMatchObject({ what: 'remove', input: { itemId: 1 } });
+    world.calls[0]?.answer([]);
+    await settle();
+    expect(cart.read()).toMatchObject({ items: [], hasItems: false, pieces: 0 });
+  });
+
+  it('ignores a second press on a line whose change is under way', async () => {
+    await showing(line(1, 1));
+    void cart.change(line(1, 1), 2);
+    void cart.change(line(1, 1), 2);
+    await settle();
+    expect(world.calls).toHaveLength(1);
+  });
+
+  it('makes its calls one after the other, so that an old answer never follows a new one', async () => {
+    await showing(line(1, 1), line(2, 1));
+    void cart.change(line(1, 1), 2);
+    void cart.change(line(2, 1), 2);
+    void cart.refresh();
+    await settle();
+    expect(world.calls.map(({ what }) => what)).toEqual(['change']);
+    world.calls[0]?.answer([line(1, 2), line(2, 1)]);
+    await settle();
+    expect(world.calls.map(({ what }) => what)).toEqual(['change', 'change']);
+    world.calls[1]?.answer([line(1, 2), line(2, 2)]);
+    await settle();
+    world.calls[2]?.answer([line(1, 2), line(2, 2)]);
+    await settle();
+    expect(cart.read().pieces).toBe(4);
+  });
+
+  it('tells once when a piece was added, and never when it was refused', async () => {
+    void cart.add(piece);
+    await settle();
+    expect(world.calls[0]).toMatchObject({ what: 'add', input: { ...piece, cityId: 1 } });
+    world.calls[0]?.refuse('Selected color is out of stock');
+    await settle();
+    expect(world.added).toBe(0);
+    world.calls[1]?.answer([]);
+    await settle();
+    void cart.add(piece);
+    await settle();
+    world.calls.at(-1)?.answer([line(2, 1)]);
+    await settle();
+    expect(world.added).toBe(1);
+  });
+});
+
+describe('the cart between pages (client.md)', () => {
+  it('shows kept lines without a call while the mark is theirs', async () => {
+    world.mark = { version: 'v7', pieces: 2 };
+    world.kept = { version: 'v7', items: [line(1, 2)] };
+    cart.show();
+    await settle();
+    expect(world.calls).toHaveLength(0);
+    expect(cart.read()).toMatchObject({ isLoaded: true, pieces: 2 });
+  });
+
+  it('asks for the lines only when they are shown, and knows the pieces before', async () => {
+    world.mark = { version: 'v8', pieces: 3 };
+    world.kept = { version: 'v7', items: [line(1, 2)] };
+    cart.follow();
+    await settle();
+    expect(world.calls).toHaveLength(0);
+    expect(cart.read()).toMatchObject({ isLoaded: false, pieces: 3, hasItems: true });
+    cart.show();
+    await settle();
+    expect(world.calls.map(({ what }) => what)).toEqual(['list']);
+  });
+
+  it('drops the lines of whoever was here before, and asks for the new ones', async () => {
+    await showing(line(1, 2));
+    world.owner = { token: 'customer', cityId: 1 };
+    world.mark = null;
+    cart.follow();
+    expect(cart.read()).toMatchObject({ items: [], isLoaded: false });
+    await settle();
+    world.calls[0]?.answer([line(3, 1)]);
+    await settle();
+    expect(cart.read().items.map(({ id }) => id)).toEqual([3]);
+  });
+
+  it('does not show the answer for a city that was left meanwhile', async () => {
+    await showing(line(1, 2));
+    void cart.change(line(1, 2), 1);
+    await settle();
+    world.owner = { token: 'guest', cityId: 2 };
+    world.mark = null;
+    cart.follow();
+    world.calls[0]?.answer([line(1, 1)]);
+    await settle();
+    expect(cart.read().items).toEqual([]);
+    world.calls.at(-1)?.answer([line(9, 1)]);
+    await settle();
+    expect(cart.read().items.map(({ id }) => id)).toEqual([9]);
+  });
+
+  it('follows another tab by the mark', async () => {
+    await showing(line(1, 2));
+    world.mark = { version: 'other tab', pieces: 5 };
+    cart.follow();
+    expect(cart.read().pieces).toBe(5);
+    await settle();
+    expect(world.calls.map(({ what }) => what)).toEqual(['list']);
+  });
+
+  it('keeps the count by itself where the server sets no mark', async () => {
+    cart.show();
+    await settle();
+    const ask = world.calls[0];
+    ask?.answer([line(1, 2)]);
+    world.mark = null;
+    await settle();
+    expect(world.mark).toEqual({ version: 'own', pieces: 2 });
+  });
+});
