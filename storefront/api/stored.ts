@@ -262,7 +262,7 @@ export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS)
 }
 
 /** What a form was told, for this tab only: it survives a reload and the way back from the payment page. */
-export function keepForTab(key: 'checkout' | 'checkout_attempt', value: unknown): void {
+export function keepForTab(key: 'checkout' | 'checkout_attempt' | 'list_place', value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -270,7 +270,7 @@ export function keepForTab(key: 'checkout' | 'checkout_attempt', value: unknown)
     // Not kept: the form is as long-lived as its page.
   }
 }
-export function readForTab<T>(key: 'checkout' | 'checkout_attempt'): T | null {
+export function readForTab<T>(key: 'checkout' | 'checkout_attempt' | 'list_place'): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
   } catch {

@@ -1,8 +1,8 @@
-/** Where the shopper stood when a filter was changed; kept with the new entry of the browser's own history. */
-type Place = { top: number; control: string | null };
+import { keepForTab, readForTab } from '#storefront/api/stored.ts';
 
-const isPlace = (value: unknown): value is Place =>
-  typeof value === 'object' && value !== null && 'top' in value && 'control' in value;
+/** Where the shopper stood when a filter was changed or more was asked for, for the list that comes. */
+type Place = { address: string; top: number; control: string | null };
+const KEY = 'list_place';
 
 /** What names a filter's control on both pages; their ids are the page's own. */
 function controlOf(element: Element | null): string | null {
@@ -11,23 +11,24 @@ function controlOf(element: Element | null): string | null {
   return `input[name="${CSS.escape(element.name)}"]${value}`;
 }
 
-/** Goes to another list and tells it where the shopper stands. Where history keeps no state, it begins at its top. */
-export function goKeepingPlace(address: string): void {
-  if (!('navigation' in window)) {
-    location.assign(address);
-    return;
-  }
-  const state: Place = { top: window.scrollY, control: controlOf(document.activeElement) };
-  navigation.navigate(address, { state });
+/**
+ * Goes to another list and leaves word where the shopper stands. `control` is what has focus there; a filter's own when
+ * not given.
+ */
+export function goKeepingPlace(address: string, control = controlOf(document.activeElement)): void {
+  const place: Place = { address, top: window.scrollY, control };
+  keepForTab(KEY, place);
+  location.assign(address);
 }
 
-/** Puts a list that was reached by changing a filter where the one before stood: scroll and focus (WCAG 3.2.2). */
-export function restorePlace(form: HTMLElement | null): void {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Reloading and going back are the browser's to restore.
-  if (entry?.type !== 'navigate' || !('navigation' in window)) return;
-  const place = navigation.currentEntry?.getState();
-  if (!isPlace(place)) return;
+/** Puts a list that was that was asked for so where the one before stood: scroll and focus (WCAG 3.2.2). */
+export function restorePlace(): void {
+  const place = readForTab<Place>(KEY);
+  if (place === null) return;
+  keepForTab(KEY, null);
+  // Reached in another way meanwhile: a link, a reload, going back.
+  if (place.address !== location.pathname + location.search) return;
   window.scrollTo({ top: place.top, behavior: 'instant' });
-  if (place.control !== null) form?.querySelector<HTMLElement>(place.control)?.focus({ preventScroll: true });
+  if (place.control !== null)
+    document.querySelector<HTMLElement>(place.control)?.focus({ preventScroll: true });
 }

@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Filters, listAddress, withFilters } from './filters.ts';
+import { type MouseEvent, useEffect, useLayoutEffect, useState } from 'react';
+import { type Filters, listAddress, PAGES_AT_ONCE, withFilters } from './filters.ts';
 import { goKeepingPlace, restorePlace } from './keep-place.ts';
 
 /**
@@ -9,15 +9,16 @@ import { goKeepingPlace, restorePlace } from './keep-place.ts';
 export function useFilters(shown: Filters) {
   const [filters, setFilters] = useState(shown);
   const [isLeaving, setIsLeaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
 
-  useLayoutEffect(() => restorePlace(form.current), []);
+  useLayoutEffect(restorePlace, []);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => {
       // Back from the list that was gone to: this page is its own list again.
       if (!event.persisted) return;
       setFilters(shown);
       setIsLeaving(false);
+      setIsLoadingMore(false);
     };
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
@@ -33,5 +34,13 @@ export function useFilters(shown: Filters) {
     // A thumb put back where it was asks for nothing new.
     if (!isMoving && listAddress(next) !== listAddress({ ...shown, page: 1 })) go(next);
   }
-  return { filters, change, go, isLeaving, form };
+  /** The next page of the same list stands where this one stands; by keyboard it goes on with the first new gift. */
+  function more(event: MouseEvent, firstNew: number): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || shown.page >= PAGES_AT_ONCE) return;
+    event.preventDefault();
+    setIsLoadingMore(true);
+    const isByKey = event.detail === 0;
+    goKeepingPlace(listAddress({ ...shown, page: shown.page + 1 }), isByKey ? `#gift-${firstNew} a` : null);
+  }
+  return { filters, change, go, more, isLeaving, isLoadingMore };
 }

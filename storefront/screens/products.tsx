@@ -7,6 +7,7 @@ import {
   countFilters,
   type Filters,
   listAddress,
+  PAGES_AT_ONCE,
   type Sort,
   sorts,
   type Totals,
@@ -42,10 +43,12 @@ const FORM = 'filters';
 export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
   const words = text.catalogue.list;
-  const { filters, change, go, isLeaving, form } = useFilters(data.filters);
+  const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
   const { totals, total, skipped, cards } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
+  // Where the next page begins on its screen; from the ninth on the earlier ones have left it.
+  const firstNew = Math.min(cards.length, A_PAGE * (PAGES_AT_ONCE - 1)) + 1;
   // A search that finds nothing has nothing to narrow or sort.
   const hasChoice = total > 0 || countFilters(data.filters) > 0;
   const sortOptions = sorts.map((sort) => ({ value: sort, label: sortName(sort, data.filters, text) }));
@@ -94,7 +97,6 @@ export function Products({ data }: { data: ProductsData }) {
       <div className={styles.columns}>
         {/* Without autoComplete off a browser that goes back would put the newer ticks into the older list. */}
         <form
-          ref={form}
           id={FORM}
           className={styles.filters}
           action={href('products')}
@@ -133,11 +135,13 @@ export function Products({ data }: { data: ProductsData }) {
                   countText={words.shown(seen, total)}
                   href={
                     seen < total
-                      ? `${listAddress({ ...data.filters, page: page + 1 })}#gift-${cards.length + 1}`
+                      ? `${listAddress({ ...data.filters, page: page + 1 })}#gift-${firstNew}`
                       : undefined
                   }
                   label={words.more}
                   busyLabel={words.wait}
+                  isBusy={isLoadingMore}
+                  onPress={(event) => more(event, firstNew)}
                 />
               ) : null}
             </>
