@@ -1,0 +1,329 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { CARD_WITHOUT_REFUND } from '#providers/payments/tap-sandbox/cards.ts';
+import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import { setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import { MINUTE } from '#server/clock.ts';
+import { takeSlot } from '#server/delivery/delivery.public.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { endUnpaidOrder } from './end-unpaid-order.ts';
+import {
+  chargeIn,
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placedBy,
+  placesTaken,
+  purchaseShop,
+  stockOf,
+} from './test-purchase.ts';
+
+const START = '2026-11-22T06:00:00Z';
+const shop = await purchaseShop();
+const { database, provider, clock } = shop;
+beforeEach(async () => {
+  clock.set(START);
+  // Every test starts with all its orders decided.
+  await database.updateTable('orders').set({ status: 6 }).where('status', '=', 0).execute();
+  await fillShelves(database);
+  await shop.workOff();
+  Object.assign(provider, { isDown: false, says: null });
+});
+
+const timeIsOver = () => clock.pass(35 * MINUTE);
+const told = (shopper: Shopper) =>
+  shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
+const refundsOf = (orderUuid: string) =>
+  count(database, 'refunds r join payments p on p.id = r.payment_id', `p.order_uuid = '${orderUuid}'`);
+const sweep = () => shop.jobs.runSchedule('checkout.end-unpaid-orders');
+const ask = () => shop.jobs.runSchedule('payments.follow');
+
+/** An order that the clock ended, whose page was paid all the same: the provider's page lives a moment longer. */
+async function endedThenPaid() {
+  const before = { stock: await stockOf(database), places: await placesTaken(database) };
+  const { shopper, placed } = await placedBy(shop);
+  // The page was opened five minutes before the end.
+  clock.pass(31 * MINUTE);
+  const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
+  clock.pass(4 * MINUTE);
+  await sweep();
+  expect((await orderOf(shopper, placed.orderUuid)).status).toBe('cancelled');
+  await payWith(paymentUrl!, { number: MADA_WITHOUT_CODE });
+  return { shopper, placed: { ...placed, paymentUrl }, before };
+}
+
+describe('A payment not finished in 35 minutes (product.md 6)', () => {
+  it('gives stock and place back, and ends the order as cancelled by the clock', async () => {
+    const before = { stock: await stockOf(database), places: await placesTaken(database) };
+    const { shopper, placed } = await placedBy(shop);
+    clock.pass(35 * MINUTE - 1);
+    expect(await shop.workOff({ only: ['checkout.order-unpaid'] })).toBe(0);
+    await sweep();
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    clock.pass(1);
+    expect(await shop.workOff({ only: ['checkout.order-unpaid'] })).toBe(1);
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payUntil: null,
+      canCancel: false,
+      payment: { status: 'cancelled' },
+      events: [
+        { status: 'awaitingPayment' },
+        { status: 'cancelled', actor: 'clock', reason: 'It was not paid in time.' },
+      ],
+    });
+    expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
+    await shop.workOff();
+    expect(told(shopper).at(-1)).toContain('was not paid in time');
+    expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
+      code: 'wrongState',
+      message: 'This order has ended and cannot be paid any more.',
+    });
+  });
+
+  it('gives them back once, however many jobs and sweeps run at once', async () => {
+    const before = { stock: await stockOf(database), places: await placesTaken(database) };
+    const { placed } = await placedBy(shop);
+    timeIsOver();
+    const orderId = (
+      await database
+        .selectFrom('orders')
+        .select('id')
+        .where('uuid', '=', placed.orderUuid)
+        .executeTakeFirstOrThrow()
+    ).id;
+    await Promise.all([
+      sweep(),
+      sweep(),
+      ...Array.from({ length: 4 }, () => endUnpaidOrder(shop, orderId)),
+      shop.workOff(),
+    ]);
+    expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
+  });
+
+  it('asks about a started payment first: an order paid at the last moment is kept', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    clock.pass(29 * MINUTE);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    clock.pass(6 * MINUTE);
+    await sweep();
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
+  });
+
+  it('waits for a provider that cannot be asked, and no longer than half an hour', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    timeIsOver();
+    provider.isDown = true;
+    await expect(sweep()).rejects.toThrow('could not be ended');
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    clock.pass(30 * MINUTE);
+    await sweep();
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('cancelled');
+  });
+
+  it('may not be paid any more by then, even before the clock came round', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    timeIsOver();
+    expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
+      status: 409,
+      message: 'The time to pay this order is over.',
+    });
+  });
+});
+
+describe('Money captured for an order that ended meanwhile (product.md 7)', () => {
+  it('revives the order if everything can still be had', async () => {
+    const { shopper, placed, before } = await endedThenPaid();
+    await ask();
+    const order = await orderOf(shopper, placed.orderUuid);
+    expect(order).toMatchObject({ status: 'accepted', payment: { status: 'paid' } });
+    expect(order.events.map(({ status }) => status)).toEqual(['awaitingPayment', 'accepted']);
+    expect(await stockOf(database)).toEqual({
+      white: before.stock.white - 1,
+      mister: before.stock.mister - 1,
+    });
+    expect(await placesTaken(database)).toBe(before.places + 1);
+    await shop.workOff();
+    expect(told(shopper).at(-1)).toContain('is accepted');
+    expect(await refundsOf(placed.orderUuid)).toBe(0);
+  });
+
+  it('revives it once, whoever brings the news and how often', async () => {
+    const { shopper, placed, before } = await endedThenPaid();
+    const back = () =>
+      (shopper.tab() as Shopper).call(saveTapCaptureCall, {
+        orderUuid: placed.orderUuid,
+        chargeId: chargeIn(placed),
+      });
+    await Promise.all([ask(), ask(), back(), back(), back()]);
+    expect(await stockOf(database)).toEqual({
+      white: before.stock.white - 1,
+      mister: before.stock.mister - 1,
+    });
+    expect(await placesTaken(database)).toBe(before.places + 1);
+  });
+
+  it('a revived order can be cancelled, and gives back once more', async () => {
+    const { shopper, placed, before } = await endedThenPaid();
+    await ask();
+    const order = await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunding' } });
+    expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
+  });
+
+  it('goes back by itself when a plant is gone, and the shopper is told', async () => {
+    const { shopper, placed, before } = await endedThenPaid();
+    await setGlazeStock(database, WHITE, 0);
+    await ask();
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunding', message: 'What you paid is on its way back to your card.' },
+    });
+    expect(await placesTaken(database)).toBe(before.places);
+    expect((await stockOf(database)).mister).toBe(before.stock.mister);
+    await shop.workOff();
+    await ask();
+    expect((await orderOf(shopper, placed.orderUuid)).payment).toMatchObject({ status: 'refunded' });
+    expect(told(shopper).at(-1)).toContain('came after the order had ended');
+    expect(await refundsOf(placed.orderUuid)).toBe(1);
+  });
+
+  it('goes back by itself when the place in the van is gone', async () => {
+    const { shopper, placed, before } = await endedThenPaid();
+    const { slot_id: slotId } = await database
+      .selectFrom('orders')
+      .select('slot_id')
+      .where('uuid', '=', placed.orderUuid)
+      .executeTakeFirstOrThrow();
+    const take = () =>
+      inTransaction(database, (tx) => takeSlot(tx, { cityId: 1, method: 'door', slotId, now: clock.now() }));
+    while (
+      await take().then(
+        () => true,
+        () => false,
+      )
+    );
+    const full = await placesTaken(database);
+    await ask();
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunding' },
+    });
+    expect(await stockOf(database)).toEqual(before.stock);
+    expect(await placesTaken(database)).toBe(full);
+    await database.deleteFrom('slot_places').where('slot_id', '=', slotId).execute();
+  });
+
+  it('goes back when a person had ended the order: what they decided stands', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await ask();
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunding' },
+    });
+  });
+
+  it('that the provider refuses to give back is tried five times and then left to people', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    await payWith(placed.paymentUrl!, { number: CARD_WITHOUT_REFUND, cvv: '1000' });
+    const faults: unknown[] = [];
+    for (let n = 0; n < 8; n += 1) await ask().catch((error: unknown) => faults.push(error));
+    expect(faults).toHaveLength(5);
+    expect(
+      await count(
+        database,
+        'refunds r join payments p on p.id = r.payment_id',
+        `p.order_uuid = '${placed.orderUuid}' and r.status = 'failed' and r.attempt = 5`,
+      ),
+    ).toBe(1);
+    expect((await orderOf(shopper, placed.orderUuid)).payment?.status).toBe('refunding');
+  });
+});
+
+describe('At the very moment (conventions C2)', () => {
+  it('the capture arrives between the clock’s question and the order’s end: the order is revived', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    clock.pass(31 * MINUTE);
+    const { paymentUrl } = await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid });
+    clock.pass(4 * MINUTE);
+    rivalBefore(database, /^update "orders" set "status"/, () =>
+      payWith(paymentUrl!, { number: MADA_WITHOUT_CODE }),
+    );
+    await sweep();
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('cancelled');
+    await ask();
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { status: 'paid' },
+    });
+  });
+
+  it('the provider’s word is being written while the clock ends the order: one of them waits, and nothing is lost', async () => {
+    const before = { stock: await stockOf(database), places: await placesTaken(database) };
+    const { shopper, placed } = await placedBy(shop);
+    clock.pass(29 * MINUTE);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    clock.pass(6 * MINUTE);
+    await Promise.all([sweep(), ask(), sweep(), ask()]);
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { status: 'paid' },
+    });
+    expect(await stockOf(database)).toEqual({
+      white: before.stock.white - 1,
+      mister: before.stock.mister - 1,
+    });
+    expect(await placesTaken(database)).toBe(before.places + 1);
+  });
+
+  it('the shopper cancels in one tab and pays in another: the money goes back, whoever is first', async () => {
+    for (const isCancelFirst of [true, false]) {
+      const { shopper, placed } = await placedBy(shop);
+      await payWith(placed.paymentUrl!, { number: MADA });
+      const cancel = () => (shopper.tab() as Shopper).call(cancelOrderCall, { orderUuid: placed.orderUuid });
+      await Promise.all(isCancelFirst ? [cancel(), ask()] : [ask(), cancel()]);
+      await ask();
+      expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+        status: 'cancelled',
+        payment: { status: expect.stringMatching(/^refund/) },
+      });
+      expect(await refundsOf(placed.orderUuid)).toBe(1);
+    }
+  });
+
+  it('the order ends while its charge is being started: no page is offered, and the charge is watched', async () => {
+    const { shopper, placed: other } = await placedBy(shop);
+    await fillCart(shopper);
+    provider.isDown = true;
+    const form = await formOf(shopper);
+    expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'providerDown' });
+    provider.isDown = false;
+    clock.pass(20 * MINUTE);
+    rivalBefore(database, /from "payments" .* for no key update/, async () => {
+      clock.pass(15 * MINUTE);
+      await sweep();
+    });
+    const late = await shopper.must(placeOrderCall, form);
+    expect(late.paymentUrl).toBeNull();
+    const { charge_id: chargeId } = await database
+      .selectFrom('payments')
+      .select('charge_id')
+      .where('order_uuid', '=', late.orderUuid)
+      .executeTakeFirstOrThrow();
+    await payWith(other.paymentUrl!.replace(chargeIn(other), chargeId!), { number: MADA });
+    await ask();
+    expect(await orderOf(shopper, late.orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { status: 'paid' },
+    });
+  });
+});

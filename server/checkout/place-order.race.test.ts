@@ -1,0 +1,226 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeAllItemsCall, listItemsCall } from '#contract/cart/cart.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { BOUQUET, MISTER, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import {
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placesTaken,
+  purchaseShop,
+  stockOf,
+} from './test-purchase.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+beforeEach(async () => {
+  await fillShelves(database);
+  await database.deleteFrom('slot_places').execute();
+});
+
+const RIVALS = 12;
+/** As many shoppers as asked, each with a full cart and the form filled in. */
+async function readyShoppers(n: number) {
+  const ready: { shopper: Shopper; form: Awaited<ReturnType<typeof formOf>> }[] = [];
+  for (let i = 0; i < n; i += 1) {
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    ready.push({ shopper, form: await formOf(shopper) });
+  }
+  return ready;
+}
+const codesOf = (answers: { ok: boolean; code?: string }[]): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(Object.groupBy(answers, (answer) => (answer.ok ? 'placed' : answer.code!))).map(
+      ([code, of]) => [code, of!.length],
+    ),
+  );
+
+describe('Never an oversell (product.md 6)', () => {
+  it('many shoppers want the last plant at once: exactly one gets it', async () => {
+    const ready = await readyShoppers(RIVALS);
+    await setGlazeStock(database, WHITE, 1);
+    const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
+    expect(codesOf(answers)).toEqual({ placed: 1, outOfStock: RIVALS - 1 });
+    expect((await stockOf(database)).white).toBe(0);
+    expect(await placesTaken(database)).toBe(1);
+    // Nobody else's cart was touched.
+    const carts = await Promise.all(
+      ready.map(({ shopper }) => shopper.must(listItemsCall, { cityId: RIYADH })),
+    );
+    expect(carts.filter((lines) => lines.length === 1)).toHaveLength(RIVALS - 1);
+  });
+
+  it('five plants for twelve shoppers go to five', async () => {
+    const ready = await readyShoppers(RIVALS);
+    await setGlazeStock(database, WHITE, 5);
+    const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
+    expect(codesOf(answers)).toEqual({ placed: 5, outOfStock: RIVALS - 5 });
+    expect((await stockOf(database)).white).toBe(0);
+  });
+
+  it('a rival takes the last plant between the look and the take', async () => {
+    const [one, two] = await readyShoppers(2);
+    await setGlazeStock(database, WHITE, 1);
+    rivalBefore(database, /insert into slot_places/, () => setGlazeStock(database, WHITE, 0));
+    expect(await one!.shopper.call(placeOrderCall, one!.form)).toMatchObject({ code: 'outOfStock' });
+    expect(await placesTaken(database)).toBe(0);
+    await setGlazeStock(database, WHITE, 1);
+    expect(await two!.shopper.call(placeOrderCall, two!.form)).toMatchObject({ ok: true });
+  });
+});
+
+describe('Never more bookings than places', () => {
+  it('many shoppers want the last place of a window at once: exactly one gets it', async () => {
+    const ready = await readyShoppers(RIVALS);
+    const slotId = ready[0]!.form.slotId!;
+    await database
+      .insertInto('slot_places')
+      .columns(['city_id', 'method', 'slot_id', 'taken'])
+      .expression((from) =>
+        from
+          .selectFrom('cities')
+          .select((column) => [
+            'id',
+            column.val('door' as const).as('method'),
+            column.val(slotId).as('slot_id'),
+            column('places', '-', 1).as('taken'),
+          ])
+          .where('id', '=', RIYADH),
+      )
+      .execute();
+    const [stock, places] = [await stockOf(database), await placesTaken(database)];
+    const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
+    expect(codesOf(answers)).toEqual({ placed: 1, slotTaken: RIVALS - 1 });
+    expect(await placesTaken(database)).toBe(places + 1);
+    expect((await stockOf(database)).white).toBe(stock.white - 1);
+  });
+});
+
+describe('One attempt makes one order', () => {
+  it('the same key ten times at once gives the same order and page', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => (shopper.tab() as Shopper).must(placeOrderCall, form)),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(1);
+    expect(await placesTaken(database)).toBe(1);
+  });
+
+  it('a rival with the same key commits while this one reads the cart', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    let rival: unknown;
+    rivalBefore(database, /from "carts" .* for no key update/, async () => {
+      rival = await (shopper.tab() as Shopper).must(placeOrderCall, form);
+    });
+    expect(await shopper.must(placeOrderCall, form)).toEqual(rival);
+    expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(1);
+  });
+
+  it('two tabs with keys of their own order one cart once', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    const other = { ...form, key: crypto.randomUUID() };
+    const answers = await Promise.all(
+      [form, other].map((one) => (shopper.tab() as Shopper).call(placeOrderCall, one)),
+    );
+    expect(codesOf(answers)).toEqual({ placed: 1, emptyCart: 1 });
+  });
+
+  it('the cart changes in another tab at that moment: what was shown is ordered, or nothing', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    rivalBefore(database, /from "carts" .* for no key update/, () =>
+      fillCart(shopper.tab() as Shopper, { quantity: 1 }),
+    );
+    expect(await shopper.call(placeOrderCall, form)).toMatchObject({ ok: false, code: 'priceChanged' });
+    expect((await shopper.must(listItemsCall, { cityId: RIYADH }))[0]!.quantity).toBe(2);
+  });
+});
+
+describe('A crash on the way', () => {
+  it('before the commit leaves nothing: no order, no stock, no place, the cart as it was', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    const stock = await stockOf(database);
+    rivalBefore(database, /^delete from "cart_items"/, () => Promise.reject(new Error('the power went out')));
+    await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');
+    expect(await stockOf(database)).toEqual(stock);
+    expect(await placesTaken(database)).toBe(0);
+    expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(0);
+    expect(await shopper.must(listItemsCall, { cityId: RIYADH })).toHaveLength(1);
+    expect(await shopper.must(placeOrderCall, form)).toMatchObject({ total: form.expectedTotal });
+  });
+
+  it('between the commit and the start of the charge: the repeat pays the same order', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    rivalBefore(database, /^select .* from "payments" where "order_id"/, () =>
+      Promise.reject(new Error('the power went out')),
+    );
+    await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');
+    expect(await count(database, 'orders', `idempotency_key = '${form.key}'`)).toBe(1);
+    const placed = await shopper.must(placeOrderCall, form);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
+  });
+
+  it('between the provider’s answer and writing it down: the repeat finds the same charge', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    rivalBefore(database, /^update "payments"/, () => Promise.reject(new Error('the power went out')));
+    await expect(shopper.call(placeOrderCall, form)).rejects.toThrow('the power went out');
+    const placed = await shopper.must(placeOrderCall, form);
+    expect(await shopper.must(placeOrderCall, form)).toEqual(placed);
+    expect(await count(database, 'payments', `order_uuid = '${placed.orderUuid}'`)).toBe(1);
+  });
+});
+
+describe('The out-of-stock question (product.md 6)', () => {
+  it('answered with yes orders the available items', async () => {
+    const [{ shopper, form }] = (await readyShoppers(1)) as [
+      Awaited<ReturnType<typeof readyShoppers>>[number],
+    ];
+    await fillCart(shopper, { quantity: 2 });
+    await setGlazeStock(database, WHITE, 1);
+    expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'outOfStock' });
+    await shopper.must(changeAllItemsCall, { cityId: RIYADH });
+    const placed = await shopper.must(placeOrderCall, { ...(await formOf(shopper)), key: form.key });
+    expect((await orderOf(shopper, placed.orderUuid)).lines[0]!.quantity).toBe(1);
+  });
+});
+
+describe('Orders of the same goods in carts of other order', () => {
+  it('wait for one another and never for ever', async () => {
+    const carts = [
+      [{}, { productId: BOUQUET, colourId: null, addonIds: [MISTER] }],
+      [{ productId: BOUQUET, colourId: null, addonIds: [MISTER] }, {}],
+    ];
+    const ready = [];
+    for (let n = 0; n < 8; n += 1) {
+      const shopper = await shop.customer();
+      for (const wish of carts[n % 2]!) await fillCart(shopper, wish);
+      ready.push({ shopper, form: await formOf(shopper) });
+    }
+    const before = await stockOf(database);
+    const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
+    expect(codesOf(answers)).toEqual({ placed: 8 });
+    expect(await stockOf(database)).toEqual({ white: before.white - 8, mister: before.mister - 16 });
+  });
+});

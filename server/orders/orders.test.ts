@@ -1,0 +1,302 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changeLanguageCall } from '#contract/account/account.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import {
+  cancelOrderCall,
+  listDeliveredCall,
+  listOrdersCall,
+  saveRatingCall,
+} from '#contract/orders/orders.calls.ts';
+import { moveOrder } from '#operator/move-order.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import {
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placedBy,
+  placesTaken,
+  purchaseShop,
+  stockOf,
+} from '#server/checkout/test-purchase.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { showOrders } from './show-orders.ts';
+
+const shop = await purchaseShop();
+const { database, clock } = shop;
+beforeEach(async () => {
+  await fillShelves(database);
+  await database.deleteFrom('slot_places').execute();
+});
+
+async function paid(method: 'door' | 'cafe' = 'door') {
+  const shopper = await shop.customer();
+  await fillCart(shopper);
+  const placed = await shopper.must(placeOrderCall, await formOf(shopper, { method }));
+  await payWith(placed.paymentUrl!, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+  return { shopper, ...placed };
+}
+const move = (number: string, ...words: string[]) => moveOrder(shop, [number, ...words]);
+async function told(shopper: Shopper) {
+  await shop.workOff({ only: ['orders.news'] });
+  return shop.sms
+    .filter(({ to, text }) => to === `+966${shopper.phone}` && text.includes('my-orders'))
+    .map(({ text }) => text);
+}
+
+describe('An order’s way (Specification 3; product.md 8)', () => {
+  it('goes 1, 3, 4, 5 by the shop’s moves; each is an event with time and actor and is told to the shopper', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    const times: Date[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      clock.pass(60_000);
+      times.push(clock.now());
+      await move(orderNumber);
+    }
+    const order = await orderOf(shopper, orderUuid);
+    expect(order.events.map(({ status, actor }) => [status, actor])).toEqual([
+      ['awaitingPayment', 'shopper'],
+      ['accepted', 'payment'],
+      ['wrapGift', 'shop'],
+      ['onTheWay', 'shop'],
+      ['delivered', 'shop'],
+    ]);
+    expect(order.events.slice(2).map(({ at }) => at)).toEqual(times);
+    expect(order).toMatchObject({ status: 'delivered', canCancel: false, payUntil: null });
+    const texts = await told(shopper);
+    expect(texts).toHaveLength(4);
+    expect(texts[0]).toBe(
+      `Ashjar: your order ${orderNumber} is accepted. ${shop.settings.publicUrl}/my-orders?order_id=${orderUuid}`,
+    );
+    expect(texts.at(-1)).toContain('has arrived');
+    await expect(move(orderNumber)).rejects.toThrow(
+      `Order ${orderNumber} is delivered and has no next status.`,
+    );
+  });
+
+  it('at the cafe skips 4 and has its own labels', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid('cafe');
+    await move(orderNumber);
+    await expect(move(orderNumber, '4')).rejects.toThrow('is wrapGift and cannot become onTheWay');
+    expect(await move(orderNumber)).toBe(`Order ${orderNumber} was wrapGift and is delivered now.`);
+    expect((await orderOf(shopper, orderUuid)).status).toBe('delivered');
+    const texts = await told(shopper);
+    expect(texts[0]).toContain('is confirmed');
+    expect(texts[2]).toContain('was picked up');
+  });
+
+  it('is told in the shopper’s own language', async () => {
+    const { shopper, orderNumber } = await paid();
+    await told(shopper);
+    await shopper.must(changeLanguageCall, { language: 'ar' });
+    await move(orderNumber);
+    expect((await told(shopper)).at(-1)).toContain(`نغلّف الآن هديتك ${orderNumber}`);
+  });
+
+  it('cannot be moved before it is paid, nor to a status out of turn, nor by an unknown number', async () => {
+    const { placed } = await placedBy(shop);
+    await expect(move(placed.orderNumber)).rejects.toThrow('has no next status');
+    for (const status of ['1', 'accepted', '3', '5']) {
+      await expect(move(placed.orderNumber, status)).rejects.toThrow('cannot become');
+    }
+    await expect(move(placed.orderNumber, 'lost')).rejects.toThrow('"lost" is no status');
+    await expect(move('A-1')).rejects.toThrow('There is no order A-1.');
+    await expect(moveOrder(shop, [])).rejects.toThrow('needs the number');
+  });
+
+  it('is moved once when two operators press at once', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    const moves = await Promise.allSettled([
+      move(orderNumber, '3'),
+      move(orderNumber, '3'),
+      move(orderNumber, '3'),
+    ]);
+    expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await orderOf(shopper, orderUuid)).events).toHaveLength(3);
+  });
+});
+
+describe('Cancelling (product.md 8)', () => {
+  it('a paid order before it is wrapped: stock, place and money come back', async () => {
+    const before = [await stockOf(database), await placesTaken(database)];
+    const { shopper, orderUuid } = await paid();
+    const order = await shopper.must(cancelOrderCall, { orderUuid });
+    expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunding' }, canCancel: false });
+    expect([await stockOf(database), await placesTaken(database)]).toEqual(before);
+    await shop.workOff();
+    await shop.jobs.runSchedule('payments.follow');
+    expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({
+      status: 'refunded',
+      message: 'What you paid was returned to your card.',
+    });
+    expect((await told(shopper)).at(-1)).toContain('is cancelled');
+  });
+
+  it('pressed ten times at once gives back once', async () => {
+    const before = [await stockOf(database), await placesTaken(database)];
+    const { shopper, orderUuid } = await paid();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => (shopper.tab() as Shopper).call(cancelOrderCall, { orderUuid })),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    expect([await stockOf(database), await placesTaken(database)]).toEqual(before);
+    expect(
+      await count(
+        database,
+        'refunds r join payments p on p.id = r.payment_id',
+        `p.order_uuid = '${orderUuid}'`,
+      ),
+    ).toBe(1);
+  });
+
+  it('an unpaid order gives back what it held, and there is nothing to refund', async () => {
+    const before = [await stockOf(database), await placesTaken(database)];
+    const { shopper, placed } = await placedBy(shop);
+    expect((await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid })).status).toBe('cancelled');
+    expect([await stockOf(database), await placesTaken(database)]).toEqual(before);
+  });
+
+  it('is too late for the shopper once the gift is being wrapped, not yet for the shop', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    await move(orderNumber);
+    expect(await shopper.call(cancelOrderCall, { orderUuid })).toMatchObject({
+      ok: false,
+      status: 409,
+      code: 'wrongState',
+    });
+    await move(orderNumber, 'rejected', 'The', 'plant', 'broke');
+    const order = await orderOf(shopper, orderUuid);
+    expect(order).toMatchObject({ status: 'rejected', payment: { status: 'refunding' } });
+    expect(order.events.at(-1)).toMatchObject({
+      status: 'rejected',
+      actor: 'shop',
+      reason: 'The plant broke',
+    });
+  });
+
+  it('is too late for everybody once it is on its way', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    await move(orderNumber);
+    await move(orderNumber);
+    expect(await shopper.call(cancelOrderCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    for (const end of ['rejected', 'cancelled'])
+      await expect(move(orderNumber, end)).rejects.toThrow('cannot become');
+  });
+
+  it('against the shop that begins to wrap at that moment: one of them wins', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    await Promise.allSettled([shopper.call(cancelOrderCall, { orderUuid }), move(orderNumber, '3')]);
+    const order = await orderOf(shopper, orderUuid);
+    expect(['cancelled', 'wrapGift']).toContain(order.status);
+    expect(order.payment?.status).toBe(order.status === 'cancelled' ? 'refunding' : 'paid');
+  });
+});
+
+describe('A shopper’s orders', () => {
+  it('are listed newest first, a page at a time', async () => {
+    const shopper = await shop.customer();
+    const numbers: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      clock.pass(1000);
+      await fillCart(shopper);
+      numbers.unshift((await shopper.must(placeOrderCall, await formOf(shopper))).orderNumber);
+    }
+    const first = await shopper.must(listOrdersCall, { limit: 2 });
+    const second = await shopper.must(listOrdersCall, { limit: 2, page: 2 });
+    expect(first).toMatchObject({ total: 3, page: 1 });
+    expect([...first.orders, ...second.orders].map(({ number }) => number)).toEqual(numbers);
+    expect(await shopper.must(listOrdersCall, { page: 3 })).toMatchObject({ orders: [], total: 3 });
+  });
+
+  it('speak the language of the request', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const { orders } = await shopper.must(
+      listOrdersCall,
+      { orderUuid: placed.orderUuid },
+      { language: 'ar' },
+    );
+    expect(orders[0]).toMatchObject({
+      cityName: 'الرياض',
+      lines: [{ title: 'مونستيرا', colourName: 'أبيض' }],
+    });
+  });
+
+  it('are nobody else’s: another customer finds, cancels and rates nothing', async () => {
+    const { orderUuid } = await paid();
+    const other = await shop.customer();
+    expect((await other.must(listOrdersCall, {})).total).toBe(0);
+    for (const answer of [
+      await other.call(listOrdersCall, { orderUuid }),
+      await other.call(cancelOrderCall, { orderUuid }),
+      await other.call(saveRatingCall, { orderUuid, rating: 5 }),
+    ]) {
+      expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound' });
+    }
+  });
+
+  it('ask a guest to sign in', async () => {
+    const guest = await shop.guest();
+    expect(await guest.call(listOrdersCall, {})).toMatchObject({ status: 403 });
+    expect(await guest.call(listDeliveredCall, {})).toMatchObject({ status: 403 });
+  });
+
+  it('are read in the same number of queries however many they are', async () => {
+    const shopper = await shop.customer();
+    let queries = 0;
+    const counting = database.withPlugin({
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const queriesFor = async (orders: number) => {
+      while ((await shopper.must(listOrdersCall, {})).total < orders) {
+        await fillCart(shopper);
+        await shopper.must(placeOrderCall, await formOf(shopper));
+      }
+      queries = 0;
+      const shown = await showOrders(counting, {
+        shopperId: shopper.shopperId,
+        language: 'en',
+        most: 10,
+        skip: 0,
+      });
+      expect(shown).toHaveLength(orders);
+      return queries;
+    };
+    const forOne = await queriesFor(1);
+    expect(forOne).toBeLessThanOrEqual(6);
+    expect(await queriesFor(4)).toBe(forOne);
+  });
+});
+
+describe('Rating (Specification 3: 1 to 5)', () => {
+  it('only a delivered order is rated; a second thought replaces the first', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    expect(await shopper.call(saveRatingCall, { orderUuid, rating: 5 })).toMatchObject({
+      ok: false,
+      status: 409,
+      code: 'wrongState',
+    });
+    for (let n = 0; n < 3; n += 1) await move(orderNumber);
+    expect((await shopper.must(listDeliveredCall, {})).map(({ uuid, rating }) => [uuid, rating])).toEqual([
+      [orderUuid, null],
+    ]);
+    await shopper.must(saveRatingCall, { orderUuid, rating: 2, reason: 'delivery', comment: 'تأخرت' });
+    const rated = await shopper.must(saveRatingCall, { orderUuid, rating: 4 });
+    expect(rated.rating).toBe(4);
+    expect((await shopper.must(listDeliveredCall, {}))[0]!.rating).toBe(4);
+    expect(await count(database, 'order_ratings')).toBe(1);
+  });
+
+  it.each([0, 6, 2.5, -1, 1e9, '5'])('%s is no rating', async (rating) => {
+    const { shopper, placed } = await placedBy(shop);
+    const { status, body } = await shopper.request('POST', '/orders/save-rating', {
+      body: JSON.stringify({ order_id: placed.orderUuid, rating }),
+    });
+    expect([status, body.code]).toEqual([400, 'notValid']);
+  });
+});
