@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { Pictures } from '#server/catalogue/pictures.ts';
+import type { Shop } from '#server/http/context.ts';
+import { closeDay, openDay } from './close-day.ts';
+import { importCatalogueFolder } from './import-catalogue.ts';
+import { moveOrder } from './move-order.ts';
+import { openShop } from './open-shop.ts';
+import { readOutbox } from './read-outbox.ts';
+import { switchMaintenance } from './set-maintenance.ts';
+import { dropNotice, setNotice } from './set-notice.ts';
+import { setStockOf } from './set-stock.ts';
+
+type Command = {
+  usage: string;
+  run(shop: Shop & { pictures: Pictures }, words: readonly string[]): Promise<string>;
+};
+
+/** `npm run operator -- <command> …`: what people who run the shop can do; the same functions as the calls. */
+const commands: Record<string, Command> = {
+  'import-catalogue': {
+    usage: 'import-catalogue <folder> [--replace-stock]',
+    run: importCatalogueFolder,
+  },
+  'set-stock': {
+    usage: 'set-stock <product> [glaze] <count>',
+    run: ({ database }, words) => setStockOf(database, words),
+  },
+  'move-order': { usage: 'move-order <number> [status] [reason …]', run: moveOrder },
+  'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
+  'read-outbox': {
+    usage: 'read-outbox [recipient] [how many]',
+    run: ({ database }, words) => readOutbox(database, words),
+  },
+  'close-day': {
+    usage: 'close-day <date> couriers|everything <reason in Arabic> <reason in English>',
+    run: ({ database }, words) => closeDay(database, words),
+  },
+  'open-day': { usage: 'open-day <date>', run: ({ database }, words) => openDay(database, words) },
+  'set-notice': {
+    usage: 'set-notice <name> <from> <cut-off> <until> <Arabic> <English> [exempt cities …]',
+    run: ({ database }, words) => setNotice(database, words),
+  },
+  'remove-notice': {
+    usage: 'remove-notice <name>',
+    run: ({ database }, words) => dropNotice(database, words),
+  },
+};
+
+const [name = '', ...words] = process.argv.slice(2);
+const command = commands[name];
+if (command === undefined) {
+  console.error(['Commands:', ...Object.values(commands).map(({ usage }) => `  ${usage}`)].join('\n'));
+  process.exit(1);
+}
+const { shop, close } = await openShop({
+  dataDir: process.env.DATA_DIR ?? join(process.cwd(), 'data'),
+  databaseUrl: process.env.DATABASE_URL ?? null,
+});
+try {
+  console.log(await command.run(shop, words));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await close();
+}
