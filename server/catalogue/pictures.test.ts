@@ -84,9 +84,4 @@ describe('Pictures', () => {
     ];
     for (const wrong of refused) await expect(pictures.keep(wrong)).rejects.toThrow(NotAPicture);
   });
-
-  it('are prepared ahead of need', async () => {
-    await pictures.prepare([hash], [900]);
-    expect(readdirSync(join(folder, hash))).toContain('900.avif');
-  });
 });

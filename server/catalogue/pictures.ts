@@ -36,8 +36,6 @@ export type Pictures = {
   keep(bytes: Buffer): Promise<KeptPicture>;
   /** One variant, derived when it is asked for the first time; null when the picture is not known. */
   read(hash: string, width: number, format: PictureFormat): Promise<Buffer | null>;
-  /** Derives variants ahead of need, one at a time and only while nobody waits for another. */
-  prepare(hashes: readonly string[], widths: readonly number[]): Promise<void>;
   /** `GET /<hash>/<width>.<avif|webp>`, to be mounted at /pictures. */
   app: Hono;
 };
@@ -74,15 +72,6 @@ export function openPictures(folder: string): Pictures {
     return work;
   }
 
-  async function prepare(hashes: readonly string[], widths: readonly number[]): Promise<void> {
-    for (const width of widths) {
-      for (const hash of hashes) {
-        while (underWay.size > 0) await Promise.allSettled(underWay.values());
-        await read(hash, width, 'avif');
-      }
-    }
-  }
-
   const app = new Hono();
   app.get('/:hash/:file', async (c) => {
     const [, digits, format] = ADDRESS.exec(c.req.param('file')) ?? [];
@@ -101,7 +90,7 @@ export function openPictures(folder: string): Pictures {
     });
   });
 
-  return { keep, read, prepare, app };
+  return { keep, read, app };
 }
 
 async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {

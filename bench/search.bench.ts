@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { openPool } from '#database/database.ts';
+import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Schema } from '#database/schema.ts';
+import { listProducts } from '#server/catalogue/list-products.ts';
+import { openPictures } from '#server/catalogue/pictures.ts';
+import { systemClock } from '#server/clock.ts';
+import type { Context } from '#server/http/context.ts';
+import { loadDemoShop } from '../demo/load-demo-shop.ts';
+import { addManyProducts } from './many-products.ts';
+
+// `node bench/search.bench.ts [how many products]`: the search of product.md 5 at 100,000 products, on a database of
+// its own. Every search must answer from an index; the bench fails if the plan of one reads all products.
+
+const MANY = 100_000;
+const TURNS = 40;
+const RIYADH = 1;
+const SUGGESTIONS = 8;
+
+const SEARCHES: [what: string, text: string][] = [
+  ['exact title', 'small Monstera of Riyadh, first harvest'],
+  ['exact title, Arabic', 'مونستيرا صغيرة من الرياض، قطفة أولى'],
+  ['first letter', 'm'],
+  ['first letter, Arabic', 'م'],
+  ['beginning', 'phil'],
+  ['part of a word', 'ندرون'],
+  ['a word that 4,000 have', 'golden'],
+  ['three words', 'golden orchid jeddah'],
+  ['ال, hamza, diacritics', 'الأوركِيد الذهبيّة'],
+  ['a slip', 'philodendorn'],
+  ['two slips, Arabic', 'فيلودندرن ملكيه'],
+  ['nothing', 'qqqqqq'],
+];
+
+export type SearchRow = {
+  what: string;
+  text: string;
+  p50: number;
+  p99: number;
+  total: number;
+  first: string;
+};
+
+/** Measures each search as the header's suggestions ask it, one at a time. */
+export async function benchSearch(
+  many = MANY,
+  log: (line: string) => void = () => undefined,
+): Promise<SearchRow[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ashjar-search-'));
+  const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
+  const pool = openPool(server.url, 4);
+  const statements: LogEvent[] = [];
+  const database = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: (event) => {
+      statements.push(event);
+    },
+  });
+  try {
+    await migrate(pool);
+    await loadDemoShop({ database, clock: systemClock, pictures: openPictures(join(folder, 'pictures')) });
+    log(`Adding ${many} products…`);
+    await addManyProducts(database, many, systemClock.now());
+
+    const context = { database, language: 'ar' } as Context;
+    const ask = (search: string) => listProducts({ cityId: RIYADH, search, limit: SUGGESTIONS }, context);
+    const rows: SearchRow[] = [];
+    for (const [what, text] of SEARCHES) {
+      statements.length = 0;
+      const found = await ask(text);
+      await refuseFullScans(what, statements, pool);
+      const times: number[] = [];
+      for (let turn = 0; turn < TURNS; turn += 1) {
+        const start = performance.now();
+        await ask(text);
+        times.push(performance.now() - start);
+      }
+      times.sort((a, b) => a - b);
+      const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+      rows.push({
+        what,
+        text,
+        p50: at(0.5),
+        p99: at(0.99),
+        total: found.total,
+        first: found.products[0]?.title ?? '',
+      });
+    }
+    return rows;
+  } finally {
+    await database.destroy();
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Rows Removed by Filter'?: number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+};
+
+/** A first match may be met by simply beginning to read; more rows than these are a table read from end to end. */
+const MOST_READ = 5000;
+
+/** Explains what a search has asked of the database; nothing may read the products or their words from end to end. */
+async function refuseFullScans(
+  what: string,
+  statements: readonly LogEvent[],
+  pool: ReturnType<typeof openPool>,
+): Promise<void> {
+  const read = ({ Plans = [], ...node }: Plan): string[] => {
+    const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    const isFull = node['Node Type'] === 'Seq Scan' && rows > MOST_READ;
+    return [...(isFull ? [node['Relation Name'] ?? ''] : []), ...Plans.flatMap(read)];
+  };
+  for (const { query } of [...statements]) {
+    const { rows } = await pool.query(`explain (analyze, format json) ${query.sql}`, [...query.parameters]);
+    const tables = read(rows[0]['QUERY PLAN'][0].Plan);
+    if (tables.length > 0)
+      throw new Error(`Search for ${what} reads all of ${tables.join(', ')}:\n${query.sql}`);
+  }
+}
+
+if (import.meta.main) {
+  const many = Number(process.argv[2] ?? MANY);
+  const rows = await benchSearch(many, (line) => console.error(line));
+  console.log(
+    `${'search'.padEnd(26)}${'p50 ms'.padStart(8)}${'p99 ms'.padStart(8)}${'found'.padStart(8)}  first`,
+  );
+  for (const { what, p50, p99, total, first } of rows) {
+    console.log(
+      `${what.padEnd(26)}${p50.toFixed(1).padStart(8)}${p99.toFixed(1).padStart(8)}${String(total).padStart(8)}  ${first}`,
+    );
+  }
+}
