@@ -1,3 +1,5 @@
+import { readCookie, writeCookie } from './cookies.ts';
+
 /** What the browser keeps, under the specification's keys (section 3, Browser storage keys). The one file that knows them. */
 export type StoredRegion = {
   id: number;
@@ -190,22 +192,12 @@ export function writeCartIds(ids: readonly number[]): void {
   changed();
 }
 
-const LINES = 'cart_lines';
 /** The cart's lines between pages of one tab; whose they are is part of what is kept (client.md, Cart state). */
-export function keepCartLines(whose: string, lines: unknown): void {
-  try {
-    sessionStorage.setItem(LINES, JSON.stringify({ whose, lines }));
-  } catch {
-    // Not kept: the next page asks the server.
-  }
-}
+export const keepCartLines = (whose: string, lines: unknown): void =>
+  keepForTab('cart_lines', { whose, lines });
 export function readCartLines<T>(whose: string): T | null {
-  try {
-    const kept = JSON.parse(sessionStorage.getItem(LINES) ?? 'null') as { whose: string; lines: T } | null;
-    return kept?.whose === whose ? kept.lines : null;
-  } catch {
-    return null;
-  }
+  const kept = readForTab<{ whose: string; lines: T }>('cart_lines');
+  return kept?.whose === whose ? kept.lines : null;
 }
 /** A new session or another city has another cart: what the browser remembers of the old one goes. */
 export function forgetCart(): void {
@@ -224,13 +216,6 @@ export const readLanguage = (): string | null => read('language');
 export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
 export const readOrderUuid = (): string | null => read('order_uuid');
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-/** The cart's mark that every cart write sets: `<version>:<pieces>` (client.md, Cart state between pages). */
-export function readCartMark(): { version: string; pieces: number } | null {
-  const [version, pieces] = readCookie('cart')?.split(':') ?? [];
-  return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;
-}
-
 /** Notices that were hidden stay hidden, by their id. */
 export const readHiddenNotice = (): number | null => Number(read('hidden_notice')) || null;
 export const writeHiddenNotice = (id: number): void => {
@@ -240,29 +225,15 @@ export const writeHiddenNotice = (id: number): void => {
 
 /** Says once in this tab that something was tried, so that a reload cannot become a loop; null forgets. */
 export function isFirstTry(what: string | null): boolean {
-  try {
-    if (what !== null && sessionStorage.getItem('tried') === what) return false;
-    if (what === null) sessionStorage.removeItem('tried');
-    else sessionStorage.setItem('tried', what);
-    return true;
-  } catch {
-    return false;
-  }
+  if (what !== null && readForTab('tried') === what) return false;
+  keepForTab('tried', what);
+  // A browser that keeps nothing could not tell the second time from the first.
+  return readForTab('tried') === what;
 }
 
-/** A cookie the page's scripts may read: city, language, cart. */
-export function readCookie(name: string): string | null {
-  const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
-  return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
-}
-export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS): void {
-  const isSecure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox.
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${isSecure}`;
-}
-
+type TabKey = 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried';
 /** What a form was told, for this tab only: it survives a reload and the way back from the payment page. */
-export function keepForTab(key: 'checkout' | 'checkout_attempt' | 'list_place', value: unknown): void {
+export function keepForTab(key: TabKey, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
@@ -270,7 +241,7 @@ export function keepForTab(key: 'checkout' | 'checkout_attempt' | 'list_place', 
     // Not kept: the form is as long-lived as its page.
   }
 }
-export function readForTab<T>(key: 'checkout' | 'checkout_attempt' | 'list_place'): T | null {
+export function readForTab<T>(key: TabKey): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null;
   } catch {

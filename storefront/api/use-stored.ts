@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { readCartMark } from './cookies.ts';
 import {
-  readCartMark,
   readHiddenNotice,
   readRegion,
   readSession,

@@ -1,15 +1,14 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { addItemCall, changeItemCall, listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readCartMark, writeCookie } from '#storefront/api/cookies.ts';
 import {
   keepCartLines,
   readCartLines,
-  readCartMark,
   readRegion,
   readSession,
   watchStored,
   writeCartIds,
-  writeCookie,
 } from '#storefront/api/stored.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { tellAdded } from './added.ts';

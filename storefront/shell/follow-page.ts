@@ -1,4 +1,5 @@
-import { isFirstTry, readCookie, readLanguage, readRegion, writeCookie } from '#storefront/api/stored.ts';
+import { readCookie, writeCookie } from '#storefront/api/cookies.ts';
+import { isFirstTry, readLanguage, readRegion } from '#storefront/api/stored.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
 
 /** Loads the page for a city, unless it shows that city already. */

@@ -1,3 +1,4 @@
+import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
@@ -47,7 +48,7 @@ export function Footer() {
                 <PaymentMark key={name} name={name} />
               ))}
             </div>
-            <p>{shell.returns}</p>
+            <p>{shell.returns(RETURN_DAYS)}</p>
           </div>
         </div>
         <div className={styles.foot}>

@@ -34,5 +34,4 @@ export const account: typeof english = {
   name: 'الاسم',
   nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
   continue: 'متابعة',
-  save: 'احفظ',
 };

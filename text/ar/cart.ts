@@ -21,7 +21,6 @@ export const cart: typeof english = {
   viewCart: 'عرض السلة',
   checkout: 'إتمام الطلب',
   subtotal: 'المجموع',
-  added: (title) => `أضفنا ${title} إلى سلتك`,
   quantityOf: (title) => `الكمية من ${title}`,
   plus: (title) => `زِد ${title}`,
   minus: (title) => `أنقص ${title}`,
@@ -43,5 +42,4 @@ export const cart: typeof english = {
     outOfStock: 'نفدت الكمية الآن',
     notEnough: 'المتوفر أقل مما طلبت',
   },
-  unreached: 'لم تصل السلة.',
 };

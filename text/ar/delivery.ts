@@ -3,7 +3,6 @@ import { plural } from '#text/plural.ts';
 
 export const delivery: typeof english = {
   deliverTo: 'التوصيل إلى',
-  deliverToCity: (city) => `التوصيل إلى ${city}`,
   sameDay: 'في اليوم نفسه',
   sameDayPromise: 'توصيل في اليوم نفسه',
   fromTwoDays: 'من يومي عمل',

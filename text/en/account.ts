@@ -24,5 +24,4 @@ export const account = {
   // Specification 5, word for word.
   nameTooShort: 'Account name must be at least 2 characters',
   continue: 'Continue',
-  save: 'Save',
 };

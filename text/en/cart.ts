@@ -12,7 +12,6 @@ export const cart = {
   viewCart: 'View cart',
   checkout: 'Checkout',
   subtotal: 'Subtotal',
-  added: (title: string) => `${title} is in your cart`,
   quantityOf: (title: string) => `Quantity of ${title}`,
   plus: (title: string) => `One more ${title}`,
   minus: (title: string) => `One fewer ${title}`,
@@ -29,5 +28,4 @@ export const cart = {
     outOfStock: 'Out of stock now',
     notEnough: 'Fewer are available than you asked for',
   },
-  unreached: 'The cart did not arrive.',
 };

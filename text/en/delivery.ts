@@ -2,8 +2,6 @@ import { plural } from '#text/plural.ts';
 
 export const delivery = {
   deliverTo: 'Deliver to',
-  /** The whole of the button, for those who listen to it. */
-  deliverToCity: (city: string) => `Deliver to ${city}`,
   sameDay: 'Same day',
   sameDayPromise: 'Same-day delivery',
   fromTwoDays: 'From 2 working days',

@@ -54,7 +54,11 @@ export const shell = {
   searchNeedsCity: 'Choose your city to see what reaches it.',
   tagline: 'Living plants in glazed ceramic, engraved and wrapped in Riyadh.',
   weAccept: 'We accept',
-  returns: 'Returns within 3 days of receipt.',
+  returns: (days: number) =>
+    plural('en', days, {
+      one: 'Returns within {n} day of receipt.',
+      other: 'Returns within {n} days of receipt.',
+    }),
   social: { instagram: 'Instagram', x: 'X', pinterest: 'Pinterest', phone: 'Call us' },
   rights: '© Ashjar',
   popupTitles: { error: 'Something needs a look', info: 'Please note', success: 'Done' },
