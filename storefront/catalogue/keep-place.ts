@@ -23,6 +23,11 @@ export function goKeepingPlace(address: string, control = controlOf(document.act
 
 /** Puts a list that was that was asked for so where the one before stood: scroll and focus (WCAG 3.2.2). */
 export function restorePlace(): void {
+  if (document.prerendering) {
+    // Made ready under the pointer, before anything was pressed.
+    document.addEventListener('prerenderingchange', restorePlace, { once: true });
+    return;
+  }
   const place = readForTab<Place>(KEY);
   if (place === null) return;
   keepForTab(KEY, null);

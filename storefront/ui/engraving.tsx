@@ -30,14 +30,15 @@ export function Engraving({ text, place, cut }: Props) {
 
   const measure = () => {
     const length = line.current?.getComputedTextLength() ?? 0;
-    const now = length / size;
-    if (length > 0 && (measured.text !== text || Math.abs(now - ems) > 0.01)) setMeasured({ text, ems: now });
+    if (length > 0) setMeasured({ text, ems: length / size });
   };
-  useLayoutEffect(measure);
-  const onFonts = useEffectEvent(measure);
+  const onText = useEffectEvent(measure);
+  // Once for each text: letters of another size are a hair wider or narrower, and measuring them again would not end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is what there is to measure anew
+  useLayoutEffect(() => onText(), [text]);
   useEffect(() => {
     // The display face may arrive after the text has been drawn in another.
-    const measureAgain = () => onFonts();
+    const measureAgain = () => onText();
     document.fonts.addEventListener('loadingdone', measureAgain);
     return () => document.fonts.removeEventListener('loadingdone', measureAgain);
   }, []);
