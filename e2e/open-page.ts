@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Database } from '#database/database.ts';
+import type { Clock } from '#server/clock.ts';
+import { listOutbox } from '#server/notifications/notifications.public.ts';
+import { openBrowser } from './browser.ts';
+import type { Device } from './devices.ts';
+import type { LeftBehind, Shopper } from './shopper.ts';
+
+/** A shop that runs, with what is behind its counter. */
+export type OpenShop = { readonly url: string; readonly database: Database; readonly clock: Clock };
+
+export type OpenOptions = {
+  /** The city chosen before, by its English name; null: none yet, as on a first visit. Riyadh when left out. */
+  city?: string | null;
+  /** Who comes: a guest that the page itself makes, when left out. */
+  as?: Shopper;
+  /** Without a mouse, touch or scripts, say. */
+  screen?: Device['screen'];
+};
+
+/** A browser of its own, as this reader left it after an earlier visit. */
+export async function openContext(
+  shop: OpenShop,
+  device: Device,
+  { city = 'Riyadh', as, screen }: OpenOptions = {},
+): Promise<BrowserContext> {
+  const browser = await openBrowser();
+  const context = await browser.newContext({
+    ...device.screen,
+    ...screen,
+    baseURL: shop.url,
+    storageState: await leftBehind(shop, device, { city, as }),
+  });
+  // The page's clock goes on from where the shop's stands; its timers can be moved by `page.clock`.
+  await context.clock.install({ time: shop.clock.now() });
+  return context;
+}
+
+/** A page can be used when its script has taken over what the server rendered. */
+export async function untilUsable(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#root main');
+    // React's own mark on an element it has made its own; a fault of the page shows as a time-out here.
+    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'));
+  });
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** As an earlier visit would have left the browser: in storage for the page, in cookies for the first byte. */
+async function leftBehind(
+  shop: OpenShop,
+  { language }: Device,
+  { city, as }: { city: string | null; as: Shopper | undefined },
+): Promise<LeftBehind> {
+  const own: LeftBehind = as ? await as.leftBehind() : { cookies: [], origins: [] };
+  const localStorage = own.origins[0]?.localStorage ?? [];
+  const cookie = { domain: '127.0.0.1', path: '/', expires: -1, httpOnly: false, secure: false } as const;
+  const cookies = [
+    ...own.cookies,
+    { ...cookie, name: 'language', value: language, sameSite: 'Lax' as const },
+  ];
+  if (city !== null) {
+    const region = await findCity(shop, city);
+    cookies.push({ ...cookie, name: 'city', value: String(region.id), sameSite: 'Lax' });
+    localStorage.push({ name: 'selectedRegion', value: JSON.stringify(region) });
+  }
+  return { cookies, origins: [{ origin: shop.url, localStorage }] };
+}
+
+type WireCity = { id: number; unique_city_id: string; region_id: number; name: string; other_name: string };
+
+async function findCity(shop: OpenShop, name: string) {
+  const query = new URLSearchParams({ search: name, type: 'web' });
+  const answer = await fetch(`${shop.url}/api/v1/common/saudi-cities?${query}`, {
+    headers: { localization: 'en' },
+  });
+  const { data } = (await answer.json()) as { data: WireCity[] };
+  const found = data.find((each) => each.name === name);
+  if (!found) throw new Error(`The shop has no city ${name}.`);
+  // Stored under the specification's own names (Specification 3, browser storage keys).
+  const { name: english, other_name: arabic, ...rest } = found;
+  return { ...rest, city_name: english, city_name_ar: arabic };
+}
+
+/** The newest SMS to a number, as the outbox has it; it is sent in the background, so it may not be there yet. */
+export async function readSms(database: Database, to: string): Promise<string | undefined> {
+  return (await listOutbox(database, { recipient: to, most: 1 }))[0]?.body;
+}
+
+/** The code in an SMS, from the line that browsers read. */
+export const codeIn = (sms: string): string => /#(\d{4})/.exec(sms)?.[1] ?? '';
