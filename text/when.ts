@@ -20,8 +20,6 @@ export const shortWeekday = (language: Language, moment: Date): string =>
 const englishShortWeekday = formatter({ weekday: 'short' });
 /** "22". */
 export const dayOfMonth = formatter({ day: 'numeric' });
-/** "22 November", "22 نوفمبر". */
-export const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
 /** "22 November 2026". */
 export const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
 /** "Sunday 22 November". */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, countAsText, id, idAsText, money, quantity, renamed, request } from '#contract/wire.ts';
+import { MOST_PRODUCTS_A_PAGE } from './catalogue.limits.ts';
 
 /** Base address of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
 const picture = z.string();
@@ -159,7 +160,7 @@ export const listProducts = request({
     is_engravable: ['onlyEngravable', z.optional(z.boolean())],
     sort: ['sort', z.optional(z.enum(sortOrders))],
     page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
-    limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(100)))],
+    limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(MOST_PRODUCTS_A_PAGE)))],
   },
 });
 export type ListProducts = z.output<typeof listProducts>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import type { Envelope } from '#contract/envelope.ts';
+import { type Envelope, succeeded } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
 export type Send = (
@@ -38,7 +38,7 @@ export function makeClient(send: Send) {
     } catch {
       return { ok: false, message: null, code: null, status: 0, data: null };
     }
-    if (answer.success !== true || answer.statusCode !== 200) {
+    if (!succeeded(answer)) {
       return {
         ok: false,
         message: answer.message,

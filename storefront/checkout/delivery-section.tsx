@@ -1,5 +1,6 @@
 import type { DeliveryDay, DeliveryMethod, TimeSlot } from '#contract/delivery/delivery.wire.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Day } from '#storefront/ui/day.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -33,10 +34,9 @@ const DAY_MS = 24 * 3600 * 1000;
 /** Noon in Riyadh, so that no time zone moves the day to its neighbour. */
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
 
-function dayName(t: Words, language: 'ar' | 'en', date: string): string {
-  const now = Date.now();
-  if (date === dayInRiyadh(new Date(now))) return t.today;
-  if (date === dayInRiyadh(new Date(now + DAY_MS))) return t.tomorrow;
+function dayName(t: Words, language: 'ar' | 'en', date: string, now: Date): string {
+  if (date === dayInRiyadh(now)) return t.today;
+  if (date === dayInRiyadh(new Date(now.getTime() + DAY_MS))) return t.tomorrow;
   return shortWeekday(language, noonOf(date));
 }
 
@@ -55,6 +55,7 @@ export function DeliverySection(props: Props) {
   const { form, slots, problems, hasCafe, needsNationalAddress, onChange } = props;
   const { text, language, city } = useFrame();
   const t = text.checkout;
+  const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
   const chosen =
     days.find((day) => day.slots.some((slot) => slot.id === form.slotId)) ??
@@ -164,7 +165,7 @@ export function DeliverySection(props: Props) {
                 key={day.date}
                 name="delivery_day"
                 value={day.date}
-                weekday={dayName(t, language, day.date)}
+                weekday={dayName(t, language, day.date, now)}
                 day={dayOfMonth(language, noonOf(day.date))}
                 note={dayReason(t, day)}
                 isChecked={chosen?.date === day.date}

@@ -1,6 +1,7 @@
 import { type OrderStatus, stagesOf } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
 import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { arrivalWords, momentWords, stopWord } from './order-words.ts';
@@ -9,7 +10,7 @@ import { arrivalWords, momentWords, stopWord } from './order-words.ts';
 export function OrderTimeline({ order }: { order: Order }) {
   const { text, language } = useFrame();
   const t = text.orders;
-  const today = dayInRiyadh(new Date());
+  const today = dayInRiyadh(useNow());
   const isBroken = order.status === 'cancelled' || order.status === 'rejected';
   const stages: OrderStatus[] =
     order.status === 'awaitingPayment' ? ['awaitingPayment', ...stagesOf(order)] : stagesOf(order);

@@ -35,7 +35,6 @@ export const http: typeof english = {
       ? `محاولات كثيرة. أعد المحاولة بعد ${minutes(Math.ceil(seconds / 60))}.`
       : `محاولات كثيرة. أعد المحاولة بعد ${secondsText(seconds)}.`,
   notOpen: 'هذه الخدمة لم تُفتح بعد.',
-  maintenance: 'تحت الصيانة. نسقي النباتات ونعود قريبًا.',
   broken: (reference) => `حدث خطأ من جهتنا. أعد المحاولة. الرقم المرجعي ${reference}.`,
   done: 'تم.',
 };

@@ -4,7 +4,6 @@ import { plural } from '#text/plural.ts';
 export const orders: typeof english = {
   title: 'طلباتي',
   description: 'هداياك: أين وصلت كل واحدة، وكم كلّفت.',
-  orderTitle: (number) => `الطلب ${number}`,
   breadcrumb: 'المسار',
   signInFirst: 'سجّل الدخول لترى طلباتك',
   signInFirstText: 'طلباتك محفوظة مع رقم جوالك.',
@@ -31,7 +30,6 @@ export const orders: typeof english = {
   yes: 'نعم',
   no: 'لا',
   close: 'إغلاق',
-  track: 'تتبّع',
   details: 'التفاصيل',
   giftFor: (title, name) => `${title} إلى ${name}`,
   forMe: (title) => `${title} لي`,

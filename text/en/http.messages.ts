@@ -14,7 +14,6 @@ export const http = {
       ? `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`
       : `Too many tries. Please try again in ${seconds} seconds.`,
   notOpen: 'This is not open yet.',
-  maintenance: 'Under Maintenance. We’re watering the plants and will be back soon.',
   broken: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference ${reference}.`,
   done: 'Done.',

@@ -3,7 +3,6 @@ import { plural } from '#text/plural.ts';
 export const orders = {
   title: 'My orders',
   description: 'Your gifts, where each one is, and what it cost.',
-  orderTitle: (number: string) => `Order ${number}`,
   breadcrumb: 'Breadcrumb',
   signInFirst: 'Sign in to see your orders',
   signInFirstText: 'Your orders are kept with your phone number.',
@@ -30,7 +29,6 @@ export const orders = {
   yes: 'Yes',
   no: 'No',
   close: 'Close',
-  track: 'Track',
   details: 'Details',
   giftFor: (title: string, name: string) => `${title} for ${name}`,
   forMe: (title: string) => `${title} for me`,
