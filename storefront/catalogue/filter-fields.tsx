@@ -4,6 +4,7 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { number } from '#text/plural.ts';
 import styles from './filter-fields.module.css';
 import { type Filters, type Totals, toggled } from './filters.ts';
+import { inGlazeOrder } from './glaze.ts';
 import { GlazeCheck } from './glaze-check.tsx';
 import { PriceRange } from './price-range.tsx';
 
@@ -51,7 +52,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
       </fieldset>
     );
   };
-  const colours = worthShowing(totals.colours, filters.colours);
+  const colours = inGlazeOrder(worthShowing(totals.colours, filters.colours));
   const isPriced = totals.max > totals.min;
   const hasAvailable = totals.available > 0 || filters.onlyAvailable;
   const hasEngravable = totals.engravable > 0 || filters.onlyEngravable;

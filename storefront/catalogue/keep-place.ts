@@ -1,7 +1,7 @@
 import { keepForTab, readForTab } from '#storefront/api/stored.ts';
 
 /** Where the shopper stood when a filter was changed or more was asked for, for the list that comes. */
-type Place = { address: string; top: number; control: string | null };
+type Place = { address: string; top: number; control: string | null; isRinged: boolean };
 const KEY = 'list_place';
 
 /** What names a filter's control on both pages; their ids are the page's own. */
@@ -16,7 +16,8 @@ function controlOf(element: Element | null): string | null {
  * not given.
  */
 export function goKeepingPlace(address: string, control = controlOf(document.activeElement)): void {
-  const place: Place = { address, top: window.scrollY, control };
+  const isRinged = document.activeElement?.matches(':focus-visible') ?? false;
+  const place: Place = { address, top: window.scrollY, control, isRinged };
   keepForTab(KEY, place);
   location.assign(address);
 }
@@ -35,5 +36,7 @@ export function restorePlace(): void {
   if (place.address !== location.pathname + location.search) return;
   window.scrollTo({ top: place.top, behavior: 'instant' });
   if (place.control !== null)
-    document.querySelector<HTMLElement>(place.control)?.focus({ preventScroll: true });
+    document
+      .querySelector<HTMLElement>(place.control)
+      ?.focus({ preventScroll: true, focusVisible: place.isRinged });
 }
