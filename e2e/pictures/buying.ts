@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core';
+import { inTransaction } from '#database/database.ts';
+import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
+import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { moveAsShop } from '#server/orders/orders.public.ts';
+import type { Shopper } from '../shopper.ts';
+import { customerWithCart, fillCart, over, type Shot, type Studio, screen } from './studio.ts';
+
+const ABHA = { id: 72, name: 'Abha' };
+
+const openCart = async ({ open, device }: Studio, as: Shopper, city?: string): Promise<Page> => {
+  const page = await open('/cart', { as, ...(city === undefined ? {} : { city }) });
+  await page.getByRole('heading', { name: device.text.checkout.summary }).waitFor();
+  await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: device.text.checkout.pay }).locator('visible=true').waitFor();
+  return page;
+};
+
+const pay = (page: Page, { device }: Studio) =>
+  page.getByRole('button', { name: new RegExp(`^${device.text.checkout.pay}`) }).locator('visible=true');
+
+/** A customer with an order that is paid, moved on so many times, or to an end. */
+async function ordered(s: Studio, moves: number | 'cancelled' | 'rejected' = 0) {
+  const customer = await customerWithCart(s);
+  const placed = await customer.order();
+  await customer.pay(placed);
+  if (typeof moves === 'string') {
+    const reason = s.device.language === 'ar' ? 'لم يصل النبات سليمًا' : 'The plant did not reach us well';
+    await moveAsShop(s.shop.shop, { number: placed.orderNumber, to: moves, reason });
+  } else {
+    for (let n = 0; n < moves; n += 1) await moveAsShop(s.shop.shop, { number: placed.orderNumber });
+  }
+  return { customer, placed };
+}
+
+const order = (name: string, moves?: number | 'cancelled' | 'rejected'): Shot =>
+  screen(name, async (s) => {
+    const { customer, placed } = await ordered(s, moves);
+    const page = await s.open(`/my-orders?order_id=${placed.orderUuid}`, { as: customer });
+    await page.getByText(placed.orderNumber).first().waitFor();
+    return page;
+  });
+
+const result = (name: 'success' | 'failed' | 'cancelled'): Shot =>
+  screen(name, async (s) => {
+    const { customer, placed } = await ordered(s);
+    const page = await s.open(`/checkout/${name}?order=${placed.orderUuid}`, { as: customer });
+    if (name === 'success') await page.getByText(placed.orderNumber).waitFor();
+    return page;
+  });
+
+/** The provider's pages, in the sandbox. */
+const onPaymentPage = async (s: Studio): Promise<Page> => {
+  const customer = await customerWithCart(s);
+  const { paymentUrl } = await customer.order();
+  const page = await s.open('/privacy-policy', { as: customer });
+  await page.goto(paymentUrl ?? '');
+  return page;
+};
+const typeCard = async (page: Page, { device }: Studio, number: string): Promise<void> => {
+  const t = tapWords[device.language];
+  await page.getByLabel(t.cardNumber).fill(number);
+  await page.getByLabel(t.expiry).fill('01/39');
+  await page.getByLabel(t.cvv).fill('100');
+  await page.locator('button[type=submit]').first().click();
+};
+
+export const buying: readonly Shot[] = [
+  screen('cart-empty', async ({ open, device }) => {
+    const page = await open('/cart');
+    await page.getByText(device.text.checkout.emptyTitle).waitFor();
+    return page;
+  }),
+  screen('cart', async (s) => openCart(s, await customerWithCart(s))),
+  screen('cart-guest-errors', async (s) => {
+    const guest = await s.guest();
+    await fillCart(s, guest);
+    const page = await openCart(s, guest);
+    await pay(page, s).click();
+    await page.getByText(s.device.text.checkout.acceptTerms).waitFor();
+    return page;
+  }),
+  screen('cart-cafe', async (s) => {
+    const page = await openCart(s, await customerWithCart(s));
+    await page.getByText(s.device.text.checkout.fromTheCafe).click();
+    await page.getByText(s.device.text.checkout.cafeAddress).waitFor();
+    await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
+    return page;
+  }),
+  screen('cart-courier', async (s) => openCart(s, await customerWithCart(s, { cityId: ABHA.id }), ABHA.name)),
+  over('out-of-stock', async (s) => {
+    const customer = await s.customer();
+    await customer.add('lavender', { glaze: 'sage', quantity: 2 });
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const set = (quantity: number) =>
+      inTransaction(s.shop.database, (tx) => setStock(tx, { product: 'lavender', colour: 'sage', quantity }));
+    await set(0);
+    try {
+      const page = await openCart(s, customer);
+      const t = s.device.text.checkout;
+      await page.getByLabel(t.recipientName).fill(s.device.language === 'ar' ? 'نورة' : 'Noura');
+      await page.getByLabel(t.recipientPhone).fill('551112223');
+      await page.getByLabel(t.addressLabel).fill(s.device.language === 'ar' ? 'حي الملقا' : 'Al Malqa');
+      await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+      await page.getByRole('radio', { name: t.card }).check({ force: true });
+      await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
+      await pay(page, s).click();
+      await page.getByRole('alertdialog').waitFor();
+      return page;
+    } finally {
+      await set(12);
+    }
+  }),
+  over('sandbox-payment', onPaymentPage),
+  over('sandbox-payment-wrong', async (s) => {
+    const page = await onPaymentPage(s);
+    await typeCard(page, s, '4111 1111 1111 1111');
+    return page;
+  }),
+  over('sandbox-bank-code', async (s) => {
+    const page = await onPaymentPage(s);
+    await typeCard(page, s, '4464 0400 0000 0007');
+    await page.getByLabel(tapWords[s.device.language].code, { exact: true }).waitFor();
+    return page;
+  }),
+  result('success'),
+  result('failed'),
+  result('cancelled'),
+  screen('orders', async (s) => {
+    const { customer } = await ordered(s, 3);
+    await customer.add('monstera', { glaze: 'white' });
+    await customer.pay(
+      await customer.order({
+        recipientKind: 'me',
+        recipientName: s.device.language === 'ar' ? 'سارة' : 'Sara',
+      }),
+    );
+    await customer.add('orchid');
+    await customer.order();
+    const page = await s.open('/my-orders', { as: customer });
+    await page.getByText(s.device.text.orders.finishPaying).waitFor();
+    return page;
+  }),
+  screen('orders-empty', async (s) => {
+    const page = await s.open('/my-orders', { as: await s.customer() });
+    await page.getByText(s.device.text.orders.empty).waitFor();
+    return page;
+  }),
+  screen('orders-guest', async ({ open, device }) => {
+    const page = await open('/my-orders');
+    await page.getByText(device.text.orders.signInFirst).waitFor();
+    return page;
+  }),
+  screen('order-awaiting-payment', async (s) => {
+    const customer = await customerWithCart(s);
+    const placed = await customer.order();
+    const page = await s.open(`/my-orders?order_id=${placed.orderUuid}`, { as: customer });
+    await page.getByText(placed.orderNumber).first().waitFor();
+    return page;
+  }),
+  order('order-1-accepted'),
+  order('order-3-wrap-gift', 1),
+  order('order-4-on-the-way', 2),
+  order('order-5-delivered', 3),
+  order('order-6-rejected', 'rejected'),
+  order('order-7-cancelled', 'cancelled'),
+  over('cancel-order', async (s) => {
+    const { customer, placed } = await ordered(s);
+    const page = await s.open(`/my-orders?order_id=${placed.orderUuid}`, { as: customer });
+    await page.getByRole('button', { name: s.device.text.orders.cancel }).click();
+    await page.getByRole('alertdialog').waitFor();
+    return page;
+  }),
+  screen('outbox', async (s) => {
+    const { customer } = await ordered(s, 3);
+    const page = await s.open('/privacy-policy', { as: customer });
+    await page.goto('/outbox');
+    return page;
+  }),
+];

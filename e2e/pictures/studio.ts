@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Shop } from '#server/http/context.ts';
+import type { Device } from '../devices.ts';
+import { codeIn, type OpenOptions, type OpenShop, openContext, readSms, untilUsable } from '../open-page.ts';
+import { Shopper } from '../shopper.ts';
+
+/** What a picture is taken with: one reader before one screen. */
+export type Studio = {
+  readonly shop: OpenShop & { readonly shop: Shop };
+  readonly device: Device;
+  readonly isPhone: boolean;
+  readonly open: (path: string, options?: OpenOptions) => Promise<Page>;
+  readonly guest: (options?: { cityId?: number }) => Promise<Shopper>;
+  readonly customer: (options?: { name?: string | null; cityId?: number }) => Promise<Shopper>;
+};
+
+/** One picture. The page is taken whole, or as the window shows it when something lies over it. */
+export type Shot = {
+  readonly name: string;
+  readonly whole?: boolean;
+  readonly only?: 'phone' | 'desktop';
+  readonly take: (studio: Studio) => Promise<Page>;
+};
+
+export const screen = (name: string, take: Shot['take']): Shot => ({ name, whole: true, take });
+export const over = (name: string, take: Shot['take'], only?: Shot['only']): Shot => ({
+  name,
+  take,
+  ...(only === undefined ? {} : { only }),
+});
+
+export function studio(
+  shop: Studio['shop'],
+  device: Device,
+  opened: (context: BrowserContext) => void,
+): Studio {
+  const { language } = device;
+  return {
+    shop,
+    device,
+    isPhone: (device.screen.viewport?.width ?? 0) < 576,
+    async open(path, options) {
+      const context = await openContext(shop, device, options);
+      opened(context);
+      const page = await context.newPage();
+      await page.goto(path);
+      await untilUsable(page);
+      return page;
+    },
+    guest: (options = {}) => Shopper.guest(shop, { language, ...options }),
+    customer: (options = {}) =>
+      Shopper.customer(shop, { language, name: language === 'ar' ? 'سارة' : 'Sara', ...options }),
+  };
+}
+
+/** A Saudi mobile that nobody else uses, as it is typed. */
+export const freeMobile = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
+
+/** The code on its way to a Saudi mobile. */
+export async function codeFor({ shop }: Studio, mobile: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const sms = await readSms(shop.database, `+966${mobile}`);
+    if (sms !== undefined) return codeIn(sms);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`No code was sent to ${mobile}.`);
+}
+
+/** Words of a gift, in the reader's language. */
+export const words = {
+  ar: { engraving: 'إلى أمي', card: 'كل عام وأنت بخير يا أمي' },
+  en: { engraving: 'To Mum', card: 'Many happy returns, Mum' },
+};
+
+/** A customer with two gifts in the cart, one of them engraved and with a card. */
+export async function customerWithCart(s: Studio, options?: { cityId?: number }): Promise<Shopper> {
+  const customer = await s.customer(options);
+  await fillCart(s, customer);
+  return customer;
+}
+
+export async function fillCart({ device }: Studio, shopper: Shopper): Promise<void> {
+  const { engraving, card } = words[device.language];
+  const isEngraved = shopper.cityId === 1;
+  await shopper.add('peace-lily', {
+    glaze: 'white',
+    cardMessage: card,
+    addons: ['gift-box'],
+    ...(isEngraved ? { engraving } : {}),
+  });
+  await shopper.add('aloe-vera', { glaze: 'sand', quantity: 2 });
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { BrowserContext, Page } from 'playwright-core';
+import { setClock } from '#server/clock.ts';
+import { startShop } from '../start/start-shop.ts';
+import { closeBrowser } from './browser.ts';
+import { arabicPhone, type Device, englishDesktop } from './devices.ts';
+import { buying } from './pictures/buying.ts';
+import { dialogs } from './pictures/dialogs.ts';
+import { screens } from './pictures/screens.ts';
+import { type Shot, studio } from './pictures/studio.ts';
+
+/*
+ * `npm run shots` takes every screen, drawer, modal and state of a demo shop, in both languages and at both widths, into
+ * shots/<name>-<language>-<width>.png. `npm run shots -- cart order-5 list-ar-390` takes those whose names begin so.
+ */
+
+const FOLDER = join(import.meta.dirname, '..', 'shots');
+/** 09:00 on a Sunday in Riyadh: every window of the day is ahead, and pictures of two runs can be compared. */
+const NOW = '2026-11-22T06:00:00Z';
+const everyShot: readonly Shot[] = [...screens, ...dialogs, ...buying];
+
+const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
+  [arabicPhone, englishDesktop].map((look) => {
+    const words = language === 'ar' ? arabicPhone : englishDesktop;
+    return { ...words, screen: { ...look.screen, locale: words.screen.locale ?? 'en' } };
+  }),
+);
+const nameOf = (shot: Shot, { language, screen }: Device): string =>
+  `${shot.name}-${language}-${screen.viewport?.width}`;
+
+const isWanted = (name: string, wanted: readonly string[]): boolean =>
+  wanted.length === 0 || wanted.some((part) => name.startsWith(part));
+
+/** Pictures below the window are fetched late, and drawn when they are there. */
+async function untilDrawn(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const picture of document.images) picture.loading = 'eager';
+    await Promise.all(
+      [...document.images].map((picture) => (picture.complete ? null : picture.decode().catch(() => null))),
+    );
+    await document.fonts.ready;
+  });
+}
+
+async function main(wanted: readonly string[]): Promise<number> {
+  const dataDir = process.env.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'ashjar-shots-'));
+  mkdirSync(FOLDER, { recursive: true });
+  const clock = setClock(NOW);
+  const running = await startShop(
+    {
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 0,
+      dataDir,
+      databaseUrl: null,
+      publicUrl: null,
+      trustsProxy: false,
+      tapSecretKey: null,
+      sms: null,
+    },
+    { log: console.log, clock },
+  );
+  const shop = { url: running.url, shop: running.shop, database: running.shop.database, clock };
+  let failed = 0;
+  for (const device of devices) {
+    for (const shot of everyShot) {
+      const name = nameOf(shot, device);
+      const isPhone = device.screen.isMobile === true;
+      if (!isWanted(name, wanted) || (shot.only && shot.only !== (isPhone ? 'phone' : 'desktop'))) continue;
+      const contexts: BrowserContext[] = [];
+      try {
+        // Every shopper comes from one address, in one hour that stands still.
+        await sql`delete from rate_limits`.execute(shop.database);
+        const page = await shot.take(studio(shop, device, (context) => contexts.push(context)));
+        await untilDrawn(page);
+        await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: shot.whole === true });
+        console.log(`${name}.png`);
+      } catch (error) {
+        failed += 1;
+        console.error(`${name} could not be taken: ${error instanceof Error ? error.message : error}`);
+      }
+      for (const context of contexts) await context.close();
+    }
+  }
+  await closeBrowser();
+  await running.stop();
+  if (process.env.DATA_DIR === undefined) rmSync(dataDir, { recursive: true, force: true });
+  return failed;
+}
+
+const failures = await main(process.argv.slice(2));
+if (failures > 0) console.error(`${failures} pictures could not be taken.`);
+process.exitCode = failures === 0 ? 0 : 1;
