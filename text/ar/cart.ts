@@ -35,7 +35,7 @@ export const cart: typeof english = {
       other: 'المتوفر {n} قطعة فقط',
     }),
   noneLeft: 'غير متوفر الآن',
-  engraved: (text, price) => `نقش «${text}»، ${price}`,
+  engraved: (text, price) => `نقش «\u2068${text}\u2069»، ${price}`,
   withCard: 'مع بطاقة',
   problems: {
     notInCity: 'المنتج غير متوفر في هذه المدينة',

@@ -20,7 +20,7 @@ export const cart = {
   noMore: (most: number) =>
     plural('en', most, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'None available now',
-  engraved: (text: string, price: string) => `engraved “${text}”, ${price}`,
+  engraved: (text: string, price: string) => `engraved “\u2068${text}\u2069”, ${price}`,
   withCard: 'with a card',
   problems: {
     // Specification 8, word for word.
