@@ -2,9 +2,18 @@ import { readCookie, writeCookie } from '#storefront/api/cookies.ts';
 import { isFirstTry, readLanguage, readRegion } from '#storefront/api/stored.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
 
+/**
+ * Loads the page anew. One that stands at its top stays there: browsers keep what was seen in its place, and would hide
+ * a notice that only the new page has above it.
+ */
+function reload(): void {
+  if (scrollY === 0) history.scrollRestoration = 'manual';
+  location.reload();
+}
+
 /** Loads the page for a city, unless it shows that city already. */
 export function showCity(wanted: number, shown: number): void {
-  if (wanted !== shown) location.reload();
+  if (wanted !== shown) reload();
 }
 
 /**
@@ -29,11 +38,12 @@ function mirror(frame: PageFrame): void {
     return;
   }
   const attempt = `${location.pathname}${location.search} ${region?.id ?? ''} ${language ?? ''}`;
-  if (isFirstTry(attempt)) location.reload();
+  if (isFirstTry(attempt)) reload();
 }
 
 /** Follows from now on: now, and each time the page is shown again from the back-forward cache. */
 export function followPage(frame: PageFrame): void {
+  history.scrollRestoration = 'auto';
   mirror(frame);
   addEventListener('pageshow', (event) => {
     if (event.persisted) mirror(frame);
