@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
@@ -18,6 +17,7 @@ import { cutOf, glazeOf } from './glaze.ts';
 import { firstGraphemes } from './graphemes.ts';
 import { Option } from './option.tsx';
 import { PotCloseUp } from './pot-close-up.tsx';
+import type { EarlyPress } from './use-early-press.ts';
 
 type Props = {
   product: Product;
@@ -26,20 +26,17 @@ type Props = {
   sum: Sum;
   onChange: (part: Partial<Choice>) => void;
   isAdding: boolean;
+  early: EarlyPress;
   onAdd: () => void;
   /** A hand comes near: what adding needs may be fetched. */
   onIntent: () => void;
 };
 
 /** Everything that is chosen before the cart, in the order of design/README 10. */
-export function BuyForm({ product, addons, choice, sum, onChange, isAdding, onAdd, onIntent }: Props) {
+export function BuyForm({ product, addons, choice, sum, onChange, isAdding, early, onAdd, onIntent }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === choice.colourId);
-  const early = useEarlyPress(onAdd, sum.reason === null);
-  const button = (hasTotal: boolean) => (
-    <BuyButton sum={sum} hasTotal={hasTotal} isBusy={isAdding} earlyPopover={early.popover} onPress={onAdd} />
-  );
   const plusReason =
     sum.reason === null && choice.quantity >= sum.most
       ? sum.most >= MOST_PIECES
@@ -138,39 +135,10 @@ export function BuyForm({ product, addons, choice, sum, onChange, isAdding, onAd
             onMinus={() => onChange({ quantity: choice.quantity - 1 })}
           />
         ) : null}
-        <div className={styles.wide}>{button(true)}</div>
-      </div>
-      <div className={styles.bar} data-sticky-bar>
-        {sum.reason === null ? (
-          <div className={styles.total}>
-            <span className="micro quiet">{text.total}</span>
-            <Money halalas={sum.total} />
-          </div>
-        ) : null}
-        <div className={styles.narrow}>{button(false)}</div>
-      </div>
-      <div id={early.id} popover="manual" className={styles.early}>
-        <p className={styles.wait}>{text.wait}</p>
-        <p className={styles.needsScript}>{text.needsScript}</p>
+        <div className={styles.wide}>
+          <BuyButton sum={sum} hasTotal isBusy={isAdding} earlyPopover={early.popover} onPress={onAdd} />
+        </div>
       </div>
     </form>
   );
-}
-
-/**
- * A press before the script has run opens a small popover, which the browser does by itself. When the script has run
- * it finds the popover open and does what was asked: early taps are not lost (client.md).
- */
-function useEarlyPress(act: () => void, isAllowed: boolean) {
-  const id = useId();
-  const [isReady, setIsReady] = useState(false);
-  const begin = useEffectEvent(() => {
-    const popover = document.getElementById(id);
-    setIsReady(true);
-    if (!popover?.matches(':popover-open')) return;
-    popover.hidePopover();
-    if (isAllowed) act();
-  });
-  useEffect(() => begin(), []);
-  return { id, popover: isReady ? undefined : id };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
 import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { BuyBar } from '#storefront/catalogue/buy-bar.tsx';
 import { BuyForm } from '#storefront/catalogue/buy-form.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
@@ -11,6 +12,7 @@ import { Gallery } from '#storefront/catalogue/gallery.tsx';
 import { cutOf } from '#storefront/catalogue/glaze.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useChoice } from '#storefront/catalogue/use-choice.ts';
+import { useEarlyPress } from '#storefront/catalogue/use-early-press.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -68,6 +70,7 @@ export function Product({ data }: { data: ProductData }) {
       setIsAdding(false);
     }
   };
+  const early = useEarlyPress(() => void add(), sum.reason === null);
   return (
     <div className="wrap">
       <Breadcrumbs
@@ -121,6 +124,7 @@ export function Product({ data }: { data: ProductData }) {
             sum={sum}
             onChange={change}
             isAdding={isAdding}
+            early={early}
             onAdd={() => void add()}
             onIntent={() => void loadCart()}
           />
@@ -161,6 +165,7 @@ export function Product({ data }: { data: ProductData }) {
           <ProductRail cards={like} label={text.oftenGiven} />
         </section>
       ) : null}
+      <BuyBar sum={sum} isAdding={isAdding} early={early} onAdd={() => void add()} />
     </div>
   );
 }

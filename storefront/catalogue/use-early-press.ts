@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+
+export type EarlyPress = {
+  id: string;
+  /** For the button's `popoverTarget`, until the script has run. */
+  popover: string | undefined;
+};
+
+/**
+ * A press before the script has run opens a small popover, which the browser does by itself. When the script has run
+ * it finds the popover open and does what was asked: early taps are not lost (client.md).
+ */
+export function useEarlyPress(act: () => void, isAllowed: boolean): EarlyPress {
+  const id = useId();
+  const [isReady, setIsReady] = useState(false);
+  const begin = useEffectEvent(() => {
+    const popover = document.getElementById(id);
+    setIsReady(true);
+    if (!popover?.matches(':popover-open')) return;
+    popover.hidePopover();
+    if (isAllowed) act();
+  });
+  useEffect(() => begin(), []);
+  return { id, popover: isReady ? undefined : id };
+}
