@@ -21,6 +21,7 @@ const TURNS = 40;
 const RIYADH = 1;
 const SUGGESTIONS = 8;
 
+const NOTHING = 'qqqqqq';
 const SEARCHES: [what: string, text: string][] = [
   ['exact title', 'small Monstera of Riyadh, first harvest'],
   ['exact title, Arabic', 'مونستيرا صغيرة من الرياض، قطفة أولى'],
@@ -33,7 +34,7 @@ const SEARCHES: [what: string, text: string][] = [
   ['ال, hamza, diacritics', 'الأوركِيد الذهبيّة'],
   ['a slip', 'philodendorn'],
   ['two slips, Arabic', 'فيلودندرن ملكيه'],
-  ['nothing', 'qqqqqq'],
+  ['nothing', NOTHING],
 ];
 
 export type SearchRow = {
@@ -72,6 +73,7 @@ export async function benchSearch(
     for (const [what, text] of SEARCHES) {
       statements.length = 0;
       const found = await ask(text);
+      if (found.total === 0 && text !== NOTHING) throw new Error(`Search for ${what} found nothing.`);
       await refuseFullScans(what, statements, pool);
       const times: number[] = [];
       for (let turn = 0; turn < TURNS; turn += 1) {

@@ -11,6 +11,7 @@ import { readForCart, setStock, takeStock } from './catalogue.public.ts';
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts';
 import { FolderRefused } from './import-complaint.ts';
 import { openPictures } from './pictures.ts';
+import { understand } from './search.store.ts';
 
 const { database } = await testDatabase('empty');
 await loadDelivery(database);
@@ -301,6 +302,12 @@ describe('A folder of CSV files', () => {
       isInCity: true,
       addonIds: [expect.any(Number), expect.any(Number)],
     });
+  });
+
+  it('makes its new words known to search, slips included', async () => {
+    for (const text of ['jade plant', 'jaed', 'اليشم', 'pebbels jade'])
+      expect([text, await understand(database, text)]).toMatchObject([text, { words: expect.anything() }]);
+    expect(await understand(database, 'jaed')).toEqual({ titleKey: 'jade', words: [['jade']] });
   });
 
   it('is refused with the line of the row and the name of the column', async () => {

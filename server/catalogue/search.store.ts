@@ -149,8 +149,10 @@ export async function saveSearch(tx: Transaction, productIds: readonly number[])
 
 async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
   const known = await sql<{ word: string }>`
-    select word from unnest(${[...words]}::text[]) word
-     where exists (select 1 from search_typos t where t.variant = word and t.word = word)`.execute(tx);
+    select said.word from unnest(${[...words]}::text[]) said (word)
+     where exists (select 1 from search_typos t where t.variant = said.word and t.word = said.word)`.execute(
+    tx,
+  );
   const old = new Set(known.rows.map(({ word }) => word));
   const pairs = [...words]
     .filter((word) => !old.has(word))
