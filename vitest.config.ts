@@ -28,7 +28,7 @@ export default defineConfig({
           globalSetup: ['database/test-server.ts', 'e2e/build.ts'],
           // The files of a worker share one running shop and one browser; each test is a shopper of its own.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -21,7 +21,11 @@ const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
 const STEADY_MS = 5 * MINUTE_MS;
 
 /** Keeps a server running: one that ends by itself is started again, a few times with a growing pause. */
-export function supervise(first: Running, care: Care): { current: () => Running; stop: () => Promise<void> } {
+export function supervise(
+  first: Running,
+  care: Care,
+  pausesMs: readonly number[] = RESTART_PAUSES_MS,
+): { current: () => Running; stop: () => Promise<void> } {
   let running = first;
   let stopped: Promise<void> | undefined;
   const leaving = new AbortController();
@@ -30,7 +34,11 @@ export function supervise(first: Running, care: Care): { current: () => Running;
   // Whatever ends this process in an orderly or disorderly way, the server is told to end too. (Nothing runs
   // after kill -9: then the next start finds the server and stops it.)
   const lastAct = () => {
-    if (running.postmaster.end() === null) process.kill(running.postmaster.pid, 'SIGINT');
+    try {
+      if (running.postmaster.end() === null) process.kill(running.postmaster.pid, 'SIGINT');
+    } catch {
+      // It has just ended by itself.
+    }
   };
   process.on('exit', lastAct);
 
@@ -54,7 +62,7 @@ export function supervise(first: Running, care: Care): { current: () => Running;
     } catch (error) {
       reason = error as Error;
     }
-    for (const wait of RESTART_PAUSES_MS.slice(restarts)) {
+    for (const wait of pausesMs.slice(restarts)) {
       care.log(`The database ended unexpectedly and is started again. ${reason.message}`);
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return null;

@@ -1,0 +1,91 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Care, type Running, supervise } from './supervise.ts';
+
+/** Added to the numbers of the servers here, so that none is a process of this machine. */
+const NO_PROCESS = 2 ** 30;
+
+/** A server that ends when it is told to; no process. */
+function server(number: number): { running: Running; end: () => void; loseGuard: () => void } {
+  const ended = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<void>();
+  let words: string | null = null;
+  const running = {
+    postmaster: { pid: NO_PROCESS + number, port: 1, ended: ended.promise, end: () => words },
+    guard: { lost: lost.promise, release: async () => undefined },
+  } as unknown as Running;
+  return {
+    running,
+    loseGuard: () => lost.resolve(),
+    end: () => {
+      words = 'ended';
+      ended.resolve();
+    },
+  };
+}
+
+function watched(pausesMs: number[], care: Partial<Care> = {}) {
+  const first = server(1);
+  const logged: string[] = [];
+  const givenUp: Error[] = [];
+  const stopped: Running[] = [];
+  const care_: Care = {
+    start: () => Promise.reject(new Error('the disk is full')),
+    takeGuardAgain: () => Promise.reject(new Error('it is gone')),
+    stop: async (running) => {
+      stopped.push(running);
+    },
+    log: (line) => logged.push(line),
+    onGivenUp: (error) => givenUp.push(error),
+    ...care,
+  };
+  const supervised = supervise(first.running, care_, pausesMs);
+  // Fake processes must not be told to end with this one.
+  onTestFinished(() => {
+    first.end();
+    return supervised.stop();
+  });
+  return { first, supervised, logged, givenUp, stopped };
+}
+
+describe('A database that ends by itself', () => {
+  it('is started again, and again after that', async () => {
+    const servers = [server(2), server(3)];
+    const waiting = [...servers];
+    const { first, supervised } = watched([0, 0], { start: async () => waiting.shift()!.running });
+    first.end();
+    await expect.poll(() => supervised.current().postmaster.pid).toBe(NO_PROCESS + 2);
+    servers[0]?.end();
+    await expect.poll(() => supervised.current().postmaster.pid).toBe(NO_PROCESS + 3);
+    servers[1]?.end();
+  });
+
+  it('is given up on when it does not start any more, with its reason', async () => {
+    const { first, givenUp, logged } = watched([0, 0, 0]);
+    first.end();
+    await expect
+      .poll(() => givenUp.map(({ message }) => message))
+      .toEqual(['The database keeps ending: the disk is full']);
+    expect(logged).toHaveLength(3);
+  });
+
+  it('is not started again when only its connections were lost', async () => {
+    const again = server(1).running.guard;
+    const { first, supervised, logged } = watched([0], { takeGuardAgain: async () => again });
+    first.loseGuard();
+    await expect.poll(() => supervised.current().guard).toBe(again);
+    expect(logged).toEqual([]);
+  });
+
+  it('while the shop is stopping stays stopped, the one just started again too', async () => {
+    const late = Promise.withResolvers<Running>();
+    const { first, supervised, stopped, givenUp } = watched([0], { start: () => late.promise });
+    first.end();
+    await new Promise((settle) => setTimeout(settle, 10));
+    const stopping = supervised.stop();
+    const second = server(2);
+    late.resolve(second.running);
+    await stopping;
+    expect(stopped).toContain(second.running);
+    expect(givenUp).toEqual([]);
+  });
+});
