@@ -2,9 +2,11 @@ import { mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.r
 import { inTransaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as moves from './move-order.ts';
+import { addOrder } from './new-order.store.ts';
 import * as store from './orders.store.ts';
 
-export type { Held, NewLine, NewOrder, OrderFacts } from './orders.store.ts';
+export type { NewLine, NewOrder } from './new-order.store.ts';
+export type { Held, OrderFacts } from './orders.store.ts';
 
 /** The one function that moves an order, the clock's reason to end one, and news for its shopper. */
 export const moveOrder = moves.moveOrder;
@@ -18,7 +20,7 @@ export class MoveRefused extends Error {
 
 /** An order's rows, for the domain that places it and takes back what it held. */
 export const ordersOf = {
-  add: store.addOrder,
+  add: addOrder,
   lock: store.lockOrder,
   read: store.readOrder,
   readOwn: store.readOwnOrder,

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
-import type { PaymentState, RefundState } from './payments.tables.ts';
+import type { PaymentState } from './payments.store.ts';
+import type { RefundState } from './refunds.store.ts';
 
 /** How a payment is shown: with what becomes of its money. A refund that the provider refused is still owed. */
 export function statusOf(state: PaymentState, refund: RefundState | null): PaymentStatus {

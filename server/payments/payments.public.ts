@@ -5,6 +5,7 @@ import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
 import * as refunds from './refund-payment.ts';
 import { settle } from './settle.ts';
+import { listShown } from './shown-payments.store.ts';
 import * as starts from './start-payment.ts';
 
 export type { StartedPayment } from './start-payment.ts';
@@ -50,7 +51,7 @@ export async function readShownPayments(
 ): Promise<Map<number, ShownPayment>> {
   if (orderIds.length === 0) return new Map();
   const shown = new Map<number, ShownPayment & { isKept: boolean }>();
-  for (const payment of await store.listShown(database, orderIds)) {
+  for (const payment of await listShown(database, orderIds)) {
     if (shown.get(payment.orderId)?.isKept) continue;
     const status = statusOf(payment.state, payment.refund?.state ?? null);
     shown.set(payment.orderId, {

@@ -2,7 +2,6 @@ import type { Transaction } from '#database/database.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as store from './payments.store.ts';
-import type { RefundReason } from './payments.tables.ts';
 import * as refunds from './refunds.store.ts';
 
 /** Money was decided to go back; the provider is told by a job (send-refund). */
@@ -15,7 +14,7 @@ export const refundWanted = defineJob<{ refundId: number }>('payments.refund-wan
 export async function refundPayment(
   tx: Transaction,
   shop: Shop,
-  { paymentId, reason }: { paymentId: number; reason: RefundReason },
+  { paymentId, reason }: { paymentId: number; reason: refunds.RefundReason },
 ): Promise<boolean> {
   const refundId = await refunds.addRefund(tx, { paymentId, reason, at: shop.clock.now() });
   if (refundId === null) return false;
@@ -31,7 +30,7 @@ export async function refundPayment(
 export async function closePayments(
   tx: Transaction,
   shop: Shop,
-  { orderId, reason }: { orderId: number; reason: RefundReason },
+  { orderId, reason }: { orderId: number; reason: refunds.RefundReason },
 ): Promise<boolean> {
   await store.endUnstarted(tx, orderId, shop.clock.now());
   let goesBack = false;

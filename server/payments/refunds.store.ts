@@ -1,6 +1,8 @@
 import type { Database, Transaction } from '#database/database.ts';
 import type { RefundReason, RefundState } from './payments.tables.ts';
 
+export type { RefundReason, RefundState } from './payments.tables.ts';
+
 /** Money on its way back to a shopper. */
 export type Refund = {
   id: number;

@@ -4,8 +4,9 @@ import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { statusOf } from './payment-status.ts';
-import { listOwnPayments, listShown } from './payments.store.ts';
+import { listOwnPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
+import { listShown } from './shown-payments.store.ts';
 
 /**
  * The shopper came back from the payment page. The outcome is the provider's, asked server to server; the address the

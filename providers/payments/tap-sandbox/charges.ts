@@ -13,7 +13,7 @@ const CODE_TRIES = 3;
 export type KeptCharge = {
   charge: TapCharge & Record<string, unknown> & { transaction: { url: string; created: string } };
   /** The first answer, which a repeat of the key gets word for word. */
-  first: unknown;
+  first: KeptCharge['charge'];
   key: string | null;
   language: 'ar' | 'en';
   redirectUrl: string;
@@ -78,7 +78,11 @@ export class SandboxBooks {
       const key = asked.reference.idempotent === null ? null : `charge ${asked.reference.idempotent}`;
       const before = key === null ? null : ((await this.#store.readByKey(key)) as KeptCharge | null);
       const now = this.#now().getTime();
-      if (before && now - Number(before.charge.transaction.created) < KEY_MS) return before.first;
+      if (before && now - Number(before.charge.transaction.created) < KEY_MS) {
+        const { first } = before;
+        // Word for word but for the page's address: a sandbox that was restarted has another port.
+        return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
+      }
       const id = newId('chg');
       const charge: KeptCharge['charge'] = {
         id,
@@ -134,6 +138,7 @@ export class SandboxBooks {
   async #read(id: string): Promise<KeptCharge | null> {
     const kept = id.startsWith('chg_') ? ((await this.#store.read(id)) as KeptCharge | null) : null;
     if (kept === null) return null;
+    kept.charge.transaction.url = this.#pageUrl(id);
     const age = this.#now().getTime() - Number(kept.charge.transaction.created);
     if (isOpen(kept) && age >= PAGE_MINUTES * MINUTE_MS) await this.#finish(kept, ABANDONED);
     return kept;
