@@ -3,7 +3,7 @@ import { openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { consequences } from '#server/api.ts';
-import { openPictures, type Pictures } from '#server/catalogue/pictures.ts';
+import { openPictures, type Pictures } from '#server/catalogue/catalogue.public.ts';
 import { systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

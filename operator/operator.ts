@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Pictures } from '#server/catalogue/pictures.ts';
+import type { Pictures } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';

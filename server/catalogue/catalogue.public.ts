@@ -4,6 +4,7 @@ import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
 import { findProductId, hasProducts } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
+import { openPictures as open } from './pictures.ts';
 import {
   changeStock,
   findGlaze,
@@ -150,6 +151,8 @@ async function announceStock(tx: Transaction, rows: readonly Stocked[], sign: 1 
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   !(await hasProducts(database));
 
+/** The shop's pictures in a folder; what an import keeps and pages ask for. */
+export const openPictures = open;
 export type { Pictures } from './pictures.ts';
 /** Imports a folder of products and pictures, whole or not at all; see import-catalogue. */
 export const importCatalogue = importFolder;
