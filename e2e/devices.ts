@@ -1,15 +1,17 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import type { Language } from '#text/language.ts';
-import type { ScreenText } from '#text/screens.ts';
+import type { AllText } from '#text/screens.ts';
 
 /** A reader before a screen: the two for whom every screen is tested. */
 export type Device = {
   readonly name: string;
   readonly language: Language;
   /** Everything the screens say in this reader's language. */
-  readonly text: ScreenText;
+  readonly text: AllText;
   readonly screen: BrowserContextOptions;
 };
 
@@ -22,7 +24,7 @@ const everywhere: BrowserContextOptions = {
 export const arabicPhone: Device = {
   name: 'an Arabic phone',
   language: 'ar',
-  text: arabic,
+  text: { ...arabic, ...arabicPurchase },
   screen: {
     ...everywhere,
     locale: 'ar-SA',
@@ -35,7 +37,7 @@ export const arabicPhone: Device = {
 export const englishDesktop: Device = {
   name: 'an English desktop',
   language: 'en',
-  text: english,
+  text: { ...english, ...englishPurchase },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 import type { Assets } from '#storefront/render/document.ts';
+import { bringsPurchaseText } from '#storefront/render/texts.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 
@@ -32,7 +33,7 @@ type Manifest = Record<string, Chunk>;
 type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null };
 
 /** Everything the page's head must name for this screen: its script, what that imports, its styles and fonts. */
-function assetsFrom(manifest: Manifest, screen: string, language: Language): Assets {
+function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', language: Language): Assets {
   const entry = manifest[`virtual:entry/${screen}`];
   if (!entry) throw new Error(`The screen ${screen} was not built`);
   const scripts = new Set<string>();
@@ -45,6 +46,7 @@ function assetsFrom(manifest: Manifest, screen: string, language: Language): Ass
   };
   visit(entry);
   visit(manifest[`text/${language}/screens.ts`]);
+  if (bringsPurchaseText(screen)) visit(manifest[`text/${language}/purchase.ts`]);
   const fontNames =
     language === 'ar' ? ['readex-pro-arabic', 'el-messiri-arabic'] : ['readex-pro-latin', 'el-messiri-latin'];
   const fonts = fontNames.flatMap((name) => {

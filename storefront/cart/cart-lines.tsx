@@ -38,10 +38,10 @@ function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
           </h3>
           <Money halalas={item.lineTotal} />
         </div>
-        {item.colour ? <p className="small muted">{text.orders.glaze(item.colour.name)}</p> : null}
+        {item.colour ? <p className="small muted">{t.glaze(item.colour.name)}</p> : null}
         {item.engraving ? (
           <p className="small muted">
-            {text.orders.engraved} <bdi className="clay">{item.engraving}</bdi>{' '}
+            {t.engravedWith} <bdi className="clay">{item.engraving}</bdi>{' '}
             <span className="quiet">{riyalsInWords(language, item.engravingPrice)}</span>
           </p>
         ) : null}
@@ -52,7 +52,7 @@ function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
         ))}
         {item.cardMessage ? (
           <p className={`small muted ${styles.card}`}>
-            {text.orders.onTheCard}: <bdi>{item.cardMessage}</bdi>
+            {t.onTheCard}: <bdi>{item.cardMessage}</bdi>
           </p>
         ) : null}
         {item.problem ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { FieldError } from './field-error.tsx';
 import styles from './section.module.css';
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** A guest who pays confirms a mobile by its code, which signs the shopper in (product.md 6). */
 export function BuyerSection({ hasProblem, children }: Props) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   return (
     <section className={styles.section} aria-labelledby="you">
       <div>

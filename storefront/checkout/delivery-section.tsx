@@ -1,5 +1,5 @@
 import type { DeliveryDay, DeliveryMethod, TimeSlot } from '#contract/delivery/delivery.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Day } from '#storefront/ui/day.tsx';
@@ -10,7 +10,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { Slot } from '#storefront/ui/slot.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import type { ScreenText } from '#text/screens.ts';
+import type { PurchaseText } from '#text/screens.ts';
 import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#text/when.ts';
 import type { CheckoutForm, FormProblem } from './checkout-form.ts';
 import { FieldError } from './field-error.tsx';
@@ -27,7 +27,7 @@ type Props = {
   onRetry: () => void;
   onChangeCity: () => void;
 };
-type Words = ScreenText['checkout'];
+type Words = PurchaseText['checkout'];
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -53,8 +53,8 @@ const slotNote = (t: Words, slot: TimeSlot): string =>
 
 export function DeliverySection(props: Props) {
   const { form, slots, problems, hasCafe, needsNationalAddress, onChange } = props;
-  const { text, language, city } = useFrame();
-  const t = text.checkout;
+  const { language, city } = useFrame();
+  const t = usePurchaseText().checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
   const chosen =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeAllItemsCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 /** Specification 8, out-of-stock modal; answered here and done on the server (product.md 6). */
 export function OutOfStock({ cityId, onClose }: Props) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   const [isBusy, setIsBusy] = useState(false);
   async function keepAvailable(): Promise<void> {
     setIsBusy(true);

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
@@ -15,7 +15,7 @@ type Props = {
 
 /** The methods that are open; the card's number is typed on the provider's own page (product.md 7). */
 export function PaymentSection({ form, problems, onChange }: Props) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   return (
     <section className={styles.section} aria-labelledby="payment">
       <h2 id="payment" className="h3">

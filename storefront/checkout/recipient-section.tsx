@@ -1,5 +1,5 @@
 import { digitsOnly, isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -24,7 +24,7 @@ type Props = {
 const GROUPS = [2, 3, 4];
 
 export function RecipientSection({ form, buyer, problems, onChange }: Props) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   const isForMe = form.recipientKind === 'me';
   const phoneError =
     problems.has('phone') ||

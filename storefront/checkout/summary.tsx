@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Totals } from '#contract/checkout/checkout.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -9,8 +9,8 @@ import styles from './summary.module.css';
 
 /** The server's sums; what is paid stands largest. `children` is the button that pays. */
 export function Summary({ totals, children }: { totals: Totals | null; children?: ReactNode }) {
-  const { text, language } = useFrame();
-  const t = text.checkout;
+  const { language } = useFrame();
+  const t = usePurchaseText().checkout;
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className="h3">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -9,7 +9,7 @@ type Props = { orderUuid: string | null };
 
 /** What can be done with an order that was not paid: try again at once, or look at it. */
 export function UnpaidActions({ orderUuid }: Props) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   const [isBusy, setIsBusy] = useState(false);
   async function tryAgain(uuid: string): Promise<void> {
     setIsBusy(true);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -19,9 +19,8 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** What was ordered, for whom, and what it cost. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const { text } = useFrame();
-  const t = text.orders;
-  const sums = text.checkout;
+  const { orders: t, checkout: sums } = usePurchaseText();
+  const { cart: lines } = useText();
   const { totals, payment } = order;
   return (
     <div className={styles.receipt}>
@@ -44,10 +43,10 @@ export function OrderReceipt({ order }: { order: Order }) {
                 </h3>
                 <Money halalas={line.lineTotal} />
               </div>
-              {line.colourName ? <p className="small muted">{t.glaze(line.colourName)}</p> : null}
+              {line.colourName ? <p className="small muted">{lines.glaze(line.colourName)}</p> : null}
               {line.engraving ? (
                 <p className="small muted">
-                  {t.engraved} <bdi className="clay">{line.engraving}</bdi>
+                  {lines.engravedWith} <bdi className="clay">{line.engraving}</bdi>
                 </p>
               ) : null}
               {line.addons.map((addon) => (
@@ -57,7 +56,7 @@ export function OrderReceipt({ order }: { order: Order }) {
               ))}
               {line.cardMessage ? (
                 <p className="small muted">
-                  {t.onTheCard}: <bdi>{line.cardMessage}</bdi>
+                  {lines.onTheCard}: <bdi>{line.cardMessage}</bdi>
                 </p>
               ) : null}
             </div>

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -14,8 +14,8 @@ type Props = { order: Order; isBusy: boolean; onPay: () => void; onCancel: () =>
 
 /** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
 export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
-  const { text, language } = useFrame();
-  const t = text.orders;
+  const { language } = useFrame();
+  const t = usePurchaseText().orders;
   const address = href('my-orders', {}, { order_id: order.uuid });
   const first = order.lines[0];
   const others = order.lines.length - 1;

@@ -1,6 +1,6 @@
 import { type OrderStatus, stagesOf } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
@@ -8,8 +8,8 @@ import { arrivalWords, momentWords, stopWord } from './order-words.ts';
 
 /** Specification 4: the sequence of states, each with its moment; an end that came early breaks the stem off. */
 export function OrderTimeline({ order }: { order: Order }) {
-  const { text, language } = useFrame();
-  const t = text.orders;
+  const { language } = useFrame();
+  const t = usePurchaseText().orders;
   const today = dayInRiyadh(useNow());
   const isBroken = order.status === 'cancelled' || order.status === 'rejected';
   const stages: OrderStatus[] =

@@ -1,5 +1,5 @@
 import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -21,8 +21,8 @@ type Props = {
 
 /** One order: where it is on its way, and the receipt beside it. */
 export function OrderView({ order, isBusy, onPay, onCancel, onRate }: Props) {
-  const { text, language } = useFrame();
-  const t = text.orders;
+  const { language } = useFrame();
+  const t = usePurchaseText().orders;
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   const lead = () => {

@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Language } from '#text/language.ts';
-import type { ScreenText } from '#text/screens.ts';
+import type { PurchaseText } from '#text/screens.ts';
 import { dayInRiyadh, fullDay, timeOfDay, timeRange } from '#text/when.ts';
 
-type Words = ScreenText['orders'];
+type Words = PurchaseText['orders'];
 type Kind = Pick<Order, 'method'>;
 const cafeWord = (words: Partial<Record<OrderStatus, string>>, { method }: Kind, status: OrderStatus) =>
   method === 'cafe' ? words[status] : undefined;

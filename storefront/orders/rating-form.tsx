@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type RatingReason, ratingReasons } from '#contract/orders/orders.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -18,7 +18,7 @@ type Props = {
 
 /** Shown only once an order was delivered. */
 export function RatingForm({ isBusy, onRate }: Props) {
-  const t = useText().orders;
+  const t = usePurchaseText().orders;
   const [rating, setRating] = useState<number | null>(null);
   const [reason, setReason] = useState<RatingReason | null>(null);
   const [comment, setComment] = useState('');

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { CallApi } from '#storefront/api/client.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
-import type { ScreenText } from '#text/screens.ts';
+import type { AllText } from '#text/screens.ts';
 
 /** What every page knows; depends only on language, city and address (product.md 3), so that it can be cached whole. */
 export type PageFrame = {
@@ -51,7 +51,7 @@ export type Loaded<Data> = { data: Data } | { redirect: string } | 'notFound';
 /** The server's half of a screen: `screens/<name>.page.ts`. Never shipped to the browser. */
 export type Page<Data> = {
   load(request: LoadRequest): Promise<Loaded<Data>>;
-  head(data: Data, text: ScreenText, frame: PageFrame): Head;
+  head(data: Data, text: AllText, frame: PageFrame): Head;
 };
 export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
 

@@ -7,15 +7,24 @@ import { type RouteName, routes } from '#storefront/routes.ts';
 import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
+import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import type { Language } from '#text/language.ts';
+import type { AllText } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
 import { everyScreen } from './every-screen.ts';
 import { FrameProvider } from './frame.tsx';
 import type { Head, PageFrame, View } from './page.ts';
+import { bringsPurchaseText } from './texts.ts';
 
 const texts = { ar: arabic, en: english };
+const purchases = { ar: arabicPurchase, en: englishPurchase };
+const allTexts: Record<Language, AllText> = {
+  ar: { ...arabic, ...arabicPurchase },
+  en: { ...english, ...englishPurchase },
+};
 
 export type PageRequest = {
   /** Path without query. */
@@ -75,6 +84,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     notice: notice.ok && notice.data ? { id: notice.data.id, text: notice.data.text } : null,
   };
   const text = texts[language];
+  const purchase = purchases[language];
 
   const finish = (
     route: RouteName | 'not-found',
@@ -86,7 +96,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     const ownFrame = { ...frame, route };
     const body = renderToString(
       <StrictMode>
-        <FrameProvider frame={{ ...ownFrame, text }}>
+        <FrameProvider frame={{ ...ownFrame, text, purchase: bringsPurchaseText(route) ? purchase : null }}>
           <Shell>
             <V data={data as never} />
           </Shell>
@@ -114,7 +124,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
       'not-found',
       NotFound as View<never>,
       page.data,
-      notFoundPage.head(page.data, text, ownFrame),
+      notFoundPage.head(page.data, allTexts[language], ownFrame),
       404,
     );
   };
@@ -123,7 +133,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const loaded = await screen.page.load(loadRequest);
   if (loaded === 'notFound') return notFound();
   if ('redirect' in loaded) return { redirect: loaded.redirect };
-  const head = screen.page.head(loaded.data, text, frame);
+  const head = screen.page.head(loaded.data, allTexts[language], frame);
   return finish(match.route, screen.View, loaded.data, head, match.route === 'maintenance-mode' ? 503 : 200);
 }
 

@@ -14,7 +14,7 @@ import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
 import { useCheckoutForm, usePlaceOrder, useTotals } from '#storefront/checkout/use-checkout.ts';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
@@ -26,8 +26,8 @@ import styles from './cart.module.css';
 
 /** Cart and checkout on one page: what, for whom, when and where, how it is paid (design/README 10). */
 export function Cart() {
-  const { text, city } = useFrame();
-  const t = text.checkout;
+  const { city } = useFrame();
+  const t = usePurchaseText().checkout;
   const person = useSession();
   const { items, isLoaded } = useCart();
   const { form, change } = useCheckoutForm();

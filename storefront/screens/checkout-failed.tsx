@@ -1,11 +1,11 @@
 import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Seal } from '#storefront/ui/seal.tsx';
 import styles from './result.module.css';
 
 export function CheckoutFailed({ data }: { data: ResultData }) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   return (
     <div className={styles.page}>
       <Seal icon="warning-circle" tone="pom" size="large" />

@@ -1,7 +1,7 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { useOrders } from '#storefront/orders/use-orders.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
@@ -11,7 +11,7 @@ import styles from './result.module.css';
 
 /** The order is accepted: its gift in the niche, its number, and the way to follow it. */
 export function CheckoutSuccess({ data }: { data: ResultData }) {
-  const t = useText().checkout;
+  const t = usePurchaseText().checkout;
   const { isSignedIn } = useSession();
   const { state } = useOrders(isSignedIn && data.orderUuid !== null, {
     orderUuid: data.orderUuid,

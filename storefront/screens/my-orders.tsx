@@ -5,7 +5,7 @@ import { resumePayment } from '#storefront/checkout/resume-payment.ts';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
 import { OrderView } from '#storefront/orders/order-view.tsx';
 import { useOrders } from '#storefront/orders/use-orders.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -18,7 +18,7 @@ import type { MyOrdersData } from './my-orders.page.ts';
 
 /** The shopper's orders, or one of them with its way and its receipt (Specification 2; design/README 10). */
 export function MyOrders({ data }: { data: MyOrdersData }) {
-  const t = useText().orders;
+  const t = usePurchaseText().orders;
   const { isKnown, isSignedIn } = useSession();
   const { state, busy, retry, cancel, rate } = useOrders(isSignedIn, { ...data, limit: ORDERS_A_PAGE });
   const [toCancel, setToCancel] = useState<string | null>(null);

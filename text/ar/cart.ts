@@ -36,6 +36,9 @@ export const cart: typeof english = {
     }),
   noneLeft: 'غير متوفر الآن',
   engraved: (text, price) => `نقش «\u2068${text}\u2069»، ${price}`,
+  glaze: (name) => `أصيص ${name}`,
+  engravedWith: 'نقش',
+  onTheCard: 'على البطاقة',
   withCard: 'مع بطاقة',
   problems: {
     notInCity: 'المنتج غير متوفر في هذه المدينة',

@@ -21,6 +21,9 @@ export const cart = {
     plural('en', most, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'None available now',
   engraved: (text: string, price: string) => `engraved “\u2068${text}\u2069”, ${price}`,
+  glaze: (name: string) => `${name} pot`,
+  engravedWith: 'Engraved',
+  onTheCard: 'On the card',
   withCard: 'with a card',
   problems: {
     // Specification 8, word for word.
