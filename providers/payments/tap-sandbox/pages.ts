@@ -28,9 +28,9 @@ ${content}
 const amountOf = ({ charge, language }: KeptCharge): string =>
   words[language].riyals(charge.amount.toLocaleString('en-US', { minimumFractionDigits: 2 }));
 
-const summary = (kept: KeptCharge): Html => {
+const summary = (kept: KeptCharge, isForCard: boolean): Html => {
   const t = words[kept.language];
-  return html`<p class="notice">${t.notice}</p>
+  return html`<p class="notice">${t.notice}${isForCard ? ` ${t.cardsOnly}` : ''}</p>
 <dl>
 <dt>${t.order}</dt><dd><bdi>${String(kept.charge.description)}</bdi></dd>
 <dt>${t.amount}</dt><dd>${amountOf(kept)}</dd>
@@ -91,7 +91,7 @@ export function cardPage(
   return page(
     kept.language,
     t.title,
-    html`${summary(kept)}
+    html`${summary(kept, true)}
 <form method="post" action="${path}/card" novalidate>
 ${wrongSummary(kept.language, wrong)}
 ${field('number', t.cardNumber, { autocomplete: 'cc-number', length: 30, value: typed.number, placeholder: '' }, wrong)}
@@ -115,7 +115,7 @@ export function codePage(kept: KeptCharge, isWrong: boolean): Html {
   return page(
     kept.language,
     t.codeTitle,
-    html`${summary(kept)}
+    html`${summary(kept, false)}
 <p>${t.codeText}</p>
 <form method="post" action="/pay/${kept.charge.id}/code">
 ${isWrong ? html`<div class="wrong" role="alert"><p id="code-wrong">${t.wrongCode}</p></div>` : ''}

@@ -12,7 +12,7 @@ dl{display:grid;grid-template-columns:auto 1fr;gap:.25rem 1rem;margin:0 0 1.5rem
 dt{color:var(--ink-2)}
 dd{margin:0;text-align:end;font-weight:600}
 .field{margin-block-end:1rem}
-.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:start}
 label{display:block;margin-block-end:.25rem;font-size:.9375rem}
 input{inline-size:100%;min-block-size:3.25rem;padding:.5rem .875rem;font:inherit;font-size:1.0625rem;color:inherit;background:var(--raised);border:1px solid var(--edge);border-radius:3px;direction:ltr;text-align:start}
 :lang(ar) input{text-align:end}
@@ -33,5 +33,5 @@ details{margin-block-start:2rem;padding-block-start:1rem;border-block-start:1px 
 summary{min-block-size:2rem;cursor:pointer;color:var(--ink)}
 details ul{margin:.25rem 0 1rem;padding:0;list-style:none}
 details li{display:flex;justify-content:space-between;gap:1rem;padding-block:.25rem}
-bdi{font-variant-numeric:tabular-nums}
+bdi{font-variant-numeric:tabular-nums;white-space:nowrap}
 `;
