@@ -32,6 +32,6 @@ button.quiet:hover{background:#eee6d9}
 details{margin-block-start:2rem;padding-block-start:1rem;border-block-start:1px solid var(--line);font-size:.9375rem;color:var(--ink-2)}
 summary{min-block-size:2rem;cursor:pointer;color:var(--ink)}
 details ul{margin:.25rem 0 1rem;padding:0;list-style:none}
-details li{display:flex;justify-content:space-between;gap:1rem;padding-block:.25rem}
+details li{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 1rem;padding-block:.25rem}
 bdi{font-variant-numeric:tabular-nums;white-space:nowrap}
 `;
