@@ -9,6 +9,6 @@ export async function resumePayment(orderUuid: string): Promise<boolean> {
     if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
     return false;
   }
-  location.assign(answer.data.paymentUrl ?? `/checkout/success?order=${orderUuid}`);
+  location.assign(answer.data.paymentUrl ?? `/checkout/return?order=${orderUuid}`);
   return true;
 }

@@ -80,7 +80,7 @@ export function usePlaceOrder() {
     }
     keepForTab(ATTEMPT_KEY, null);
     writeOrderUuid(answer.data.orderUuid);
-    location.assign(answer.data.paymentUrl ?? `/checkout/success?order=${answer.data.orderUuid}`);
+    location.assign(answer.data.paymentUrl ?? `/checkout/return?order=${answer.data.orderUuid}`);
     return null;
   }
   return { isPlacing, place };

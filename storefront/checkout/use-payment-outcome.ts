@@ -16,7 +16,8 @@ function placeFor(status: PaymentOutcome['status'], orderUuid: string): string |
   if (status === 'paid') return href('checkout-success', {}, { order: orderUuid });
   if (status === 'failed') return href('checkout-failed', {}, { order: orderUuid });
   if (status === 'cancelled') return href('checkout-cancelled', {}, { order: orderUuid });
-  if (status === 'refunded') return href('my-orders', {}, { order_id: orderUuid });
+  // Money that came too late: the order's own page says what becomes of it.
+  if (status === 'refunding' || status === 'refunded') return href('my-orders', {}, { order_id: orderUuid });
   return null;
 }
 
