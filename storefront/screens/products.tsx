@@ -115,7 +115,7 @@ export function Products({ data }: { data: ProductsData }) {
             </Button>
           </div>
         </form>
-        <section aria-labelledby="list-heading">
+        <section className={styles.list} aria-labelledby="list-heading">
           <ActiveFilters filters={data.filters} totals={totals} />
           <h2 id="list-heading" className="visually-hidden">
             {words.heading}
