@@ -1,92 +1,105 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
-import { Combobox } from '#storefront/ui/combobox.tsx';
-import { Highlight } from '#storefront/ui/highlight.tsx';
+import look from '#storefront/ui/combobox.module.css';
+import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { Picture } from '#storefront/ui/picture.tsx';
-import styles from './search-box.module.css';
-import { foundIn } from './search-highlight.ts';
-import { useSuggestions } from './search-suggestions.ts';
 
+export type SearchFieldProps = {
+  /** What was typed before this field came, and where the caret was; null when nobody was typing. */
+  early: { text: string; selection: [number, number] | null };
+  /** Drawn at the end of the field. */
+  end: ReactNode;
+};
 type Props = {
   /** On a phone the field takes the header's place and the focus. */
   isExpanded: boolean;
   onClose: () => void;
 };
+type Field = { View: ComponentType<SearchFieldProps>; early: SearchFieldProps['early'] };
 
 /**
- * The header's search: matching products in a dropdown, Enter goes to the list (Specification 2, Header). A real form,
- * so that it works before and without its script.
+ * The header's search: Enter goes to the list (Specification 2, Header). A real form with a plain field, so that it
+ * works before and without its script; the suggestions are fetched when someone comes near.
  */
 export function SearchBox({ isExpanded, onClose }: Props) {
   const { text } = useFrame();
-  const input = useRef<HTMLInputElement>(null);
-  const search = useSuggestions();
-  const asked = search.answered ?? '';
+  const form = useRef<HTMLFormElement>(null);
+  const [field, setField] = useState<Field | null>(null);
 
+  const fieldInForm = () => form.current?.querySelector('input') ?? null;
+  const prepare = (): void => {
+    if (field) return;
+    import('./search-combobox.tsx').then(
+      ({ SearchCombobox }) => {
+        const input = fieldInForm();
+        const isTyping = input !== null && input === document.activeElement;
+        const caret = input?.value.length ?? 0;
+        setField(
+          (taken) =>
+            taken ?? {
+              View: SearchCombobox,
+              early: {
+                text: input?.value ?? '',
+                selection: isTyping ? [input.selectionStart ?? caret, input.selectionEnd ?? caret] : null,
+              },
+            },
+        );
+      },
+      () => {
+        // Not reached: the form itself goes on working.
+      },
+    );
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; someone may have begun before the script ran
   useEffect(() => {
-    if (isExpanded) input.current?.focus();
+    const input = fieldInForm();
+    if (input && (input.value !== '' || input === document.activeElement)) prepare();
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is expanded, and only then
+  useEffect(() => {
+    if (isExpanded) fieldInForm()?.focus();
   }, [isExpanded]);
 
+  const end = isExpanded ? (
+    <span className="only-narrow">
+      <IconButton icon="x" label={text.shell.closeSearch} onPress={onClose} />
+    </span>
+  ) : null;
+
   return (
-    <search className={styles.search}>
+    <search>
       <form
+        ref={form}
         action={href('products')}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
         }}
         onSubmit={(event) => {
-          if (search.text.trim() === '') event.preventDefault();
+          if (!fieldInForm()?.value.trim()) event.preventDefault();
         }}
       >
-        <Combobox
-          ref={input}
-          look="search"
-          name="search"
-          // An empty field has no direction of its own: its placeholder follows the page.
-          dir={search.text === '' ? undefined : 'auto'}
-          enterKeyHint="search"
-          label={text.shell.search}
-          placeholder={text.shell.searchPlaceholder}
-          text={search.text}
-          onText={search.type}
-          onFocus={search.prepare}
-          isBusy={search.isBusy}
-          end={
-            isExpanded ? (
-              <span className="only-narrow">
-                <IconButton icon="x" label={text.shell.closeSearch} onPress={onClose} />
-              </span>
-            ) : undefined
-          }
-          countText={search.products === null ? '' : text.shell.searchCount(search.products.length)}
-          emptyText={
-            search.needsCity
-              ? text.shell.searchNeedsCity
-              : search.products?.length === 0
-                ? text.shell.searchEmpty(asked)
-                : undefined
-          }
-          options={(search.products ?? []).map((product) => ({
-            id: String(product.id),
-            href: href('product', { slug: product.slug }),
-            content: (
-              <>
-                <span className={styles.picture}>
-                  <Picture address={product.picture} alt="" use="small" sizes="3rem" />
-                </span>
-                <span className={styles.title}>
-                  <Highlight text={product.title} {...foundIn(product.title, asked)} />
-                </span>
-                <span className={styles.price}>
-                  <Money halalas={product.price} />
-                </span>
-              </>
-            ),
-          }))}
-        />
+        {field ? (
+          <field.View early={field.early} end={end} />
+        ) : (
+          <div className={`${look.combobox} ${look.search}`}>
+            <div className={look.field}>
+              <Icon name="magnifying-glass" size={20} />
+              <input
+                type="search"
+                name="search"
+                autoComplete="off"
+                enterKeyHint="search"
+                aria-label={text.shell.search}
+                placeholder={text.shell.searchPlaceholder}
+              />
+              {end}
+            </div>
+          </div>
+        )}
       </form>
     </search>
   );

@@ -2,19 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { PRODUCT_SEARCH_DEBOUNCE_MS } from '#contract/catalogue/catalogue.limits.ts';
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import { readRegion } from '#storefront/api/stored.ts';
+import { findSuggestions } from './search-call.ts';
 
 type Suggestion = Pick<ProductCard, 'id' | 'title' | 'slug' | 'picture' | 'price'>;
 type Found = { text: string; products: readonly Suggestion[] };
-
-// The call and its shapes are fetched when the field gets the focus, not with the page.
-const load = () => import('./search-call.ts');
 
 /**
  * What the search suggests: asked for 500 ms after the last key, only for a text that is not empty and when a city is
  * chosen (Specification 5). Only the answer for the newest text counts; the old ones stay until it is there.
  */
-export function useSuggestions() {
-  const [text, setText] = useState('');
+export function useSuggestions(early: string) {
+  const [text, setText] = useState(early);
   const [found, setFound] = useState<Found | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [needsCity, setNeedsCity] = useState(false);
@@ -35,14 +33,13 @@ export function useSuggestions() {
       setNeedsCity(region === null);
       if (region === null) return;
       setIsBusy(true);
-      const { findSuggestions } = await load();
       const products = await findSuggestions(wanted, region.id);
       if (turn !== newest.current) return;
       setIsBusy(false);
       // A failed call leaves what is shown as it was (Specification 8).
       if (products !== null) setFound({ text: wanted, products });
     };
-    const timer = setTimeout(() => void ask().catch(() => setIsBusy(false)), PRODUCT_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(() => void ask(), PRODUCT_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [wanted]);
 
@@ -54,6 +51,5 @@ export function useSuggestions() {
     products: found?.products ?? null,
     isBusy,
     needsCity,
-    prepare: () => void load().catch(() => {}),
   };
 }

@@ -4,8 +4,8 @@ import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from '#storefront/ui/icon-button.module.css';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
-import { openDialog, preloadDialog } from './dialogs.ts';
 import { HeaderButton } from './header-button.tsx';
+import { openLater, preloadLater } from './open-later.ts';
 
 /** The cart with a dot when it has items; disabled on /cart (Specification 2, Header). */
 export function CartButton() {
@@ -18,8 +18,8 @@ export function CartButton() {
       href={href('cart')}
       className={styles.button}
       label={label}
-      onPress={(from) => void openDialog('cart', { from })}
-      onIntent={() => preloadDialog('cart')}
+      onPress={(from) => openLater('cart', from)}
+      onIntent={() => preloadLater('cart')}
     >
       <Icon name="tote-simple" />
       {pieces > 0 ? <span className={styles.dot} /> : null}

@@ -8,10 +8,10 @@ import iconButton from '#storefront/ui/icon-button.module.css';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CityButton } from './city-button.tsx';
-import { openDialog, preloadDialog } from './dialogs.ts';
 import styles from './header.module.css';
 import { HeaderButton } from './header-button.tsx';
 import { LanguageLink } from './language-link.tsx';
+import { openLater, preloadLater } from './open-later.ts';
 
 /** Menu, city, logo, search, language, cart (Specification 2, Header; design/README 10). */
 export function Header() {
@@ -26,8 +26,8 @@ export function Header() {
               href="#menu"
               className={styles.menu}
               label={text.shell.menu}
-              onPress={(from) => void openDialog('menu', { from })}
-              onIntent={() => preloadDialog('menu')}
+              onPress={(from) => openLater('menu', from)}
+              onIntent={() => preloadLater('menu')}
             >
               <Icon name="list" />
               <span className="only-wide">{text.shell.menu}</span>

@@ -1,24 +1,26 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { Messages } from './messages.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
-import { OpenDialogs } from './open-dialogs.tsx';
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const { text, route } = frame;
+  const [Late, setLate] = useState<ComponentType | null>(null);
   // Specification 4: the maintenance page has neither header nor footer.
   const isBare = route === 'maintenance-mode';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
   useEffect(() => {
-    void import('./start-shell.ts').then(({ startShell }) => startShell(frame, text));
+    void Promise.all([import('./start-shell.ts'), import('./late-parts.tsx')]).then(([start, late]) => {
+      setLate(() => late.LateParts);
+      return start.startShell(frame, text);
+    });
   }, []);
 
   return (
@@ -33,8 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       {isBare ? null : <Footer />}
-      <OpenDialogs />
-      <Messages />
+      {Late ? <Late /> : null}
     </>
   );
 }

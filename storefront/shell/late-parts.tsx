@@ -1,0 +1,12 @@
+import { Messages } from './messages.tsx';
+import { OpenDialogs } from './open-dialogs.tsx';
+
+/** What stands over a page and is not in the server's HTML; fetched when the page is alive. */
+export function LateParts() {
+  return (
+    <>
+      <OpenDialogs />
+      <Messages />
+    </>
+  );
+}
