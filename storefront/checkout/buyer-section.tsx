@@ -14,12 +14,9 @@ export function BuyerSection({ hasProblem, children }: Props) {
   const t = usePurchaseText().checkout;
   return (
     <section className={styles.section} aria-labelledby="you">
-      <div>
-        <h2 id="you" className="h3">
-          {t.you}
-        </h2>
-        <p className="muted">{t.youLead}</p>
-      </div>
+      <h2 id="you" className="h3">
+        {t.you}
+      </h2>
       {children}
       {hasProblem ? <FieldError id="problem-buyer">{t.confirmPhone}</FieldError> : null}
     </section>

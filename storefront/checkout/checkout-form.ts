@@ -12,6 +12,8 @@ export type CheckoutForm = {
   address: string;
   nationalAddress: string;
   method: DeliveryMethod;
+  /** The calendar day that is looked at, `2026-11-22`; null before one was picked. */
+  date: string | null;
   slotId: string | null;
   paymentMethod: 'card' | null;
   acceptsTerms: boolean;
@@ -25,6 +27,7 @@ export const emptyForm: CheckoutForm = {
   address: '',
   nationalAddress: '',
   method: 'door',
+  date: null,
   slotId: null,
   paymentMethod: null,
   acceptsTerms: false,

@@ -57,22 +57,18 @@ export function DeliverySection(props: Props) {
   const t = usePurchaseText().checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
+  // Beyond the same-day city a day is all there is to choose; the first one is not taken for the shopper.
+  const isByDay = form.method === 'door' && !hasCafe;
   const chosen =
-    days.find((day) => day.slots.some((slot) => slot.id === form.slotId)) ??
-    days.find((day) => day.isAvailable);
+    days.find((day) => day.date === form.date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));
   const isCafe = form.method === 'cafe';
-  const label = (slot: TimeSlot): string => {
-    if (isCafe) return timeOfDay(language, slot.startsAt);
-    // A city beyond the same-day one is served on a date, at no hour.
-    return (chosen?.slots.length ?? 0) === 1 && !hasCafe
-      ? t.wholeDay
-      : timeRange(language, slot.startsAt, slot.endsAt);
-  };
+  const label = (slot: TimeSlot): string =>
+    isCafe ? timeOfDay(language, slot.startsAt) : timeRange(language, slot.startsAt, slot.endsAt);
   const pickDay = (date: string) => {
-    const day = days.find((one) => one.date === date);
-    const free = day?.slots.filter((slot) => slot.isAvailable) ?? [];
-    // Of one time there is nothing to choose; otherwise the day's first is shown, and the shopper picks.
-    onChange({ slotId: free[0]?.id ?? null });
+    const only = isByDay
+      ? days.find((day) => day.date === date)?.slots.find((slot) => slot.isAvailable)
+      : undefined;
+    onChange({ date, slotId: only?.id ?? null });
   };
   return (
     <section className={styles.section} aria-labelledby="when">
@@ -99,7 +95,7 @@ export function DeliverySection(props: Props) {
             },
           ]}
           value={form.method}
-          onChange={(method) => onChange({ method, slotId: null })}
+          onChange={(method) => onChange({ method, date: null, slotId: null })}
         />
       ) : null}
       {isCafe ? (
@@ -176,7 +172,8 @@ export function DeliverySection(props: Props) {
           </div>
         </fieldset>
       ) : null}
-      {chosen ? (
+      {chosen && isByDay ? <p className="small muted">{t.wholeDay}</p> : null}
+      {chosen && !isByDay ? (
         <fieldset aria-describedby={problems.has('slot') ? 'problem-slot' : undefined}>
           <legend className={styles.legend}>{t.time}</legend>
           <div className={`${styles.slots} ${isCafe ? styles.hours : ''}`}>

@@ -84,7 +84,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         ) : null}
         {payment?.lastFour ? (
           <Fact name={t.paidWith}>
-            {payment.scheme ?? t.card}{' '}
+            {t.schemes[payment.scheme ?? ''] ?? t.card}{' '}
             <bdi dir="ltr" className="num">
               •• {payment.lastFour}
             </bdi>

@@ -61,7 +61,7 @@ export function Cart() {
     slots.kind === 'ready' &&
     slots.days.some((day) => day.slots.some((slot) => slot.id === form.slotId && slot.isAvailable));
   useEffect(() => {
-    if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ slotId: null });
+    if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ date: null, slotId: null });
   }, [form.slotId, slots.kind, isSlotFree, change]);
 
   async function pay(): Promise<void> {

@@ -20,7 +20,6 @@ export const checkout: typeof english = {
   nameNeeded: 'اكتب اسمًا من حرفين على الأقل.',
   enterRecipient: 'فضلًا أدخل بيانات المُهدى إليه',
   you: 'وأنت؟',
-  youLead: 'نرسل رمزًا إلى جوالك. به تسجّل دخولك، ويُحفظ الطلب مع رقمك.',
   confirmPhone: 'أكّد رقم جوالك أولًا',
   whenAndWhere: 'متى وأين؟',
   changeCity: 'غيّر المدينة',

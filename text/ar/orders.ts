@@ -86,6 +86,7 @@ export const orders: typeof english = {
   cafe: 'من مقهى الرياض',
   paidWith: 'الدفع',
   card: 'بطاقة',
+  schemes: { MADA: 'مدى', VISA: 'فيزا', MASTERCARD: 'ماستركارد', AMERICAN_EXPRESS: 'أمريكان إكسبريس' },
   quantity: (n) => `× ${n}`,
   rateTitle: 'كيف كانت الهدية؟',
   rating: 'التقييم',

@@ -19,7 +19,6 @@ export const checkout = {
   nameNeeded: 'Please write a name of at least two letters.',
   enterRecipient: 'Please enter recipient details',
   you: 'And you?',
-  youLead: 'We text a code to your mobile. It signs you in, and the order is kept with your number.',
   confirmPhone: 'Please confirm your mobile number first',
   whenAndWhere: 'When and where?',
   changeCity: 'Change city',

@@ -82,6 +82,13 @@ export const orders = {
   cafe: 'From the Riyadh café',
   paidWith: 'Paid with',
   card: 'Card',
+  /** The provider's names of card schemes, as shoppers know them. */
+  schemes: {
+    MADA: 'mada',
+    VISA: 'Visa',
+    MASTERCARD: 'Mastercard',
+    AMERICAN_EXPRESS: 'American Express',
+  } as Record<string, string>,
   quantity: (n: number) => `× ${n}`,
   rateTitle: 'How was the gift?',
   rating: 'Rating',
