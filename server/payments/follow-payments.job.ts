@@ -1,3 +1,4 @@
+import { ProviderDown } from '#providers/payments/payments.port.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -15,14 +16,33 @@ const ASK_FOR = 3 * DAY;
  */
 async function followPayments(shop: Shop): Promise<void> {
   const madeAfter = new Date(shop.clock.now().getTime() - ASK_FOR);
-  const faults: unknown[] = [];
-  for (const chargeId of await listToAskAbout(shop.database, madeAfter)) {
-    await settle(shop, chargeId).catch((error: unknown) => faults.push(error));
-  }
-  for (const refundId of await listToFollow(shop.database)) {
-    await sendRefund(shop, refundId).catch((error: unknown) => faults.push(error));
-  }
+  const charges = await listToAskAbout(shop.database, madeAfter);
+  const refunds = await listToFollow(shop.database);
+  const faults = [
+    ...(await oneByOne(charges, (chargeId) => settle(shop, chargeId))),
+    ...(await oneByOne(refunds, (refundId) => sendRefund(shop, refundId))),
+  ];
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be followed.`);
+}
+
+/** The provider is away, and each further question would wait for its time limit. */
+const AWAY_AFTER = 3;
+
+/** Does the work for each, goes on after a fault, and stops when the provider is away; answers the faults. */
+async function oneByOne<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<unknown[]> {
+  const faults: unknown[] = [];
+  let downInARow = 0;
+  for (const thing of things) {
+    try {
+      await work(thing);
+      downInARow = 0;
+    } catch (error) {
+      faults.push(error);
+      downInARow = error instanceof ProviderDown ? downInARow + 1 : 0;
+      if (downInARow === AWAY_AFTER) break;
+    }
+  }
+  return faults;
 }
 
 export const followPaymentsSchedule = (shop: () => Shop): Schedule => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { ProviderDown } from '#providers/payments/payments.port.ts';
 import { hashstringOf } from '#providers/payments/tap.wire.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
 import {
@@ -96,6 +97,18 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
+    await expectPaidOnce(shopper, placed.orderUuid);
+  });
+
+  it('one charge that cannot be asked about does not keep the others from it', async () => {
+    const poison = await placedBy(shop);
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    provider.says = (charge) => {
+      if (charge.id === chargeIn(poison.placed)) throw new ProviderDown('not understood');
+      return charge;
+    };
+    await expect(shop.jobs.runSchedule('payments.follow')).rejects.toThrow('could not be followed');
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
