@@ -57,7 +57,7 @@ export function BuyForm({ product, addons, choice, sum, onChange, isAdding, earl
             legend={all.catalogue.list.glaze}
             note={
               colour
-                ? colour.quantity > 0
+                ? colour.quantity > 0 || !product.isInCity
                   ? colour.name
                   : `${colour.name} · ${all.catalogue.soldOut}`
                 : null
@@ -72,7 +72,7 @@ export function BuyForm({ product, addons, choice, sum, onChange, isAdding, earl
                 label={name}
                 isChecked={id === choice.colourId}
                 onChange={() => onChange({ colourId: id })}
-                isSoldOut={quantity <= 0}
+                isSoldOut={product.isInCity && quantity <= 0}
                 soldOutLabel={all.catalogue.soldOut}
               />
             ))}

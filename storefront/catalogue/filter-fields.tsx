@@ -1,5 +1,5 @@
 import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { number } from '#text/plural.ts';
 import styles from './filter-fields.module.css';
@@ -21,7 +21,8 @@ const worthShowing = (totals: readonly FilterTotal[], chosen: readonly string[])
 
 /** Every filter, each value with what choosing it would show. The same in the column and in the sheet. */
 export function FilterFields({ filters, totals, onChange }: Props) {
-  const text = useText().catalogue.list;
+  const { text: all, city } = useFrame();
+  const text = all.catalogue.list;
   const line = (words: string, count: number) => (
     <span className={styles.line}>
       {words}
@@ -55,7 +56,8 @@ export function FilterFields({ filters, totals, onChange }: Props) {
   const colours = inGlazeOrder(worthShowing(totals.colours, filters.colours));
   const isPriced = totals.max > totals.min;
   const hasAvailable = totals.available > 0 || filters.onlyAvailable;
-  const hasEngravable = totals.engravable > 0 || filters.onlyEngravable;
+  // Where nothing is engraved the question does not arise.
+  const hasEngravable = (city.allowsEngraving && totals.engravable > 0) || filters.onlyEngravable;
   return (
     <div>
       {checks(text.kind, 'category', totals.categories, 'categories')}

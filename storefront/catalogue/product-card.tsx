@@ -1,4 +1,4 @@
-import { useText } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { MiniPots } from '#storefront/ui/mini-pots.tsx';
@@ -19,14 +19,15 @@ type Props = {
 
 /** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link. */
 export function ProductCard({ card, level = 3, sizes, isFirst = false, id }: Props) {
-  const text = useText().catalogue;
+  const { text: all, city } = useFrame();
+  const text = all.catalogue;
   const Name = `h${level}` as const;
   const isOut = card.isSoldOut || !card.isInCity;
   const tag = !card.isInCity
     ? text.notInCity
     : card.isSoldOut
       ? text.soldOut
-      : card.isEngravable
+      : card.isEngravable && city.allowsEngraving
         ? text.engravable
         : null;
   const colour = card.glazeAsked ?? undefined;
