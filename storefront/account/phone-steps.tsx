@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { CodeStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
@@ -10,7 +10,8 @@ type Props = { state: SignInState; steps: PhoneSignInSteps };
 export function PhoneSteps({ state, steps }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(state.step);
-  useEffect(() => {
+  // Before a popup that comes with the step (country 91) opens, so that the focus comes back to the field.
+  useLayoutEffect(() => {
     if (shown.current === state.step) return;
     shown.current = state.step;
     body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
