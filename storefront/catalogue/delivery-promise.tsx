@@ -5,16 +5,29 @@ import {
 } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** The last window of the day is bookable until two hours before it begins (product.md 4): 18:00. */
 export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
 
 /** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design/README 10). */
-export function DeliveryPromise() {
+export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const isSameDay = deliversSameDay(city);
+  if (!isInCity) {
+    return (
+      <Notice icon="map-pin">
+        <b className="strong">{text.notInCity}</b>
+        <br />
+        <TextLink href={href('products')} hasArrow>
+          {text.whatReaches(city.name)}
+        </TextLink>
+      </Notice>
+    );
+  }
   return (
     <Notice icon="truck">
       <b className="strong">{isSameDay ? text.sameDay(city.name) : text.courierDays(city.name)}</b>

@@ -115,7 +115,7 @@ export function Product({ data }: { data: ProductData }) {
             <span className="small quiet">{text.vatIncluded}</span>
           </div>
           <div className={styles.promise}>
-            <DeliveryPromise />
+            <DeliveryPromise isInCity={product.isInCity} />
           </div>
           <BuyForm
             product={product}

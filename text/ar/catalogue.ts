@@ -106,6 +106,7 @@ export const catalogue: typeof english = {
     photo: (n) => `صورة ${number(n)}`,
     height: (centimetres) => `${number(centimetres)} سم`,
     vatIncluded: 'شامل الضريبة',
+    whatReaches: (city) => `شاهد ما يصل إلى ${city}`,
     sameDay: (city) => `في اليوم نفسه داخل ${city}`,
     orderBefore: (hour) => `اطلب قبل ${hourOfDay('ar', hour)} لتصل اليوم، أو استلمها من المقهى في أي ساعة.`,
     courierDays: (city) => `تصل إلى ${city} خلال يومين إلى 5 أيام عمل`,

@@ -76,6 +76,7 @@ export const catalogue = {
     photo: (n: number) => `Photo ${number(n)}`,
     height: (centimetres: number) => `${number(centimetres)} cm`,
     vatIncluded: 'VAT included',
+    whatReaches: (city: string) => `See the gifts that reach ${city}`,
     sameDay: (city: string) => `Same day in ${city}`,
     orderBefore: (hour: number) =>
       `Order before ${hourOfDay('en', hour)} for today, or collect from the café at any hour.`,
