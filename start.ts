@@ -13,8 +13,10 @@ function end(error: unknown): never {
 }
 
 try {
-  const { url, stop } = await startShop(readOptions(process.env), { log, onGivenUp: end });
+  const { url, preparePictures, stop } = await startShop(readOptions(process.env), { log, onGivenUp: end });
   console.log(`Ashjar is open at ${url}`);
+  // In the background: whatever fails here is derived again when somebody asks for it.
+  preparePictures().catch((error: unknown) => log(`Pictures could not be prepared: ${String(error)}`));
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -8,7 +8,7 @@ import { type Database, openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
-import { isCatalogueEmpty } from '#server/catalogue/catalogue.public.ts';
+import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
@@ -24,7 +24,13 @@ import { outboxPage } from './outbox-page.ts';
 import { openProviders } from './providers.ts';
 import { buildSite } from './site.ts';
 
-export type RunningShop = { url: string; shop: Shop; stop(): Promise<void> };
+export type RunningShop = {
+  url: string;
+  shop: Shop;
+  /** Derives the pictures' usual sizes one by one, so that the first visitor need not wait; ends when the shop stops. */
+  preparePictures(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 type Surroundings = {
   log: (line: string) => void;
@@ -34,6 +40,8 @@ type Surroundings = {
 };
 
 const SHUTDOWN_MS = 5_000;
+/** What cards ask for on phones and desktops (storefront/ui/picture). */
+const USUAL_WIDTHS = [400, 600] as const;
 /** How old the answer to "is the shop in maintenance" may be: one query in this time, however many pages are asked for. */
 const MAINTENANCE_FRESH_MS = 1_000;
 
@@ -200,7 +208,16 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     const changes = await listenForChanges(storage.url, forgetPages);
     closers.push(changes.stop);
     door.serve(getRequestListener(site.fetch));
-    return { url: door.url, shop, stop };
+    let isOpen = true;
+    closers.push(async () => {
+      isOpen = false;
+    });
+    const preparePictures = async (): Promise<void> => {
+      for (const hash of await listPictures(database)) {
+        for (const width of USUAL_WIDTHS) if (isOpen) await pictures.read(hash, width, 'avif');
+      }
+    };
+    return { url: door.url, shop, preparePictures, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

@@ -152,6 +152,10 @@ export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   !(await hasProducts(database));
 
 /** The shop's pictures in a folder; what an import keeps and pages ask for. */
+/** The address of every picture, in the order of the catalogue; for preparing them ahead of need. */
+export const listPictures = async (database: Database): Promise<string[]> =>
+  (await database.selectFrom('pictures').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
+
 export const openPictures = open;
 export type { Pictures } from './pictures.ts';
 /** Imports a folder of products and pictures, whole or not at all; see import-catalogue. */
