@@ -30,6 +30,8 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What a page is waited for has as long as on Playwright's own waits, however busy the machine is.
+          expect: { poll: { timeout: 30_000, interval: 50 } },
         },
       },
     ],

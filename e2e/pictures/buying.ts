@@ -82,7 +82,7 @@ export const buying: readonly Shot[] = [
   }),
   screen('cart-cafe', async (s) => {
     const page = await openCart(s, await customerWithCart(s));
-    await page.getByText(s.device.text.checkout.fromTheCafe).click();
+    await page.getByRole('radio', { name: s.device.text.checkout.fromTheCafe }).check({ force: true });
     await page.getByText(s.device.text.checkout.cafeAddress).waitFor();
     await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
     return page;

@@ -15,7 +15,11 @@ export const screens: readonly Shot[] = [
     'filter-sheet',
     async ({ open, device }) => {
       const page = await open('/products?colour=white');
-      await page.getByText(device.text.catalogue.list.filter, { exact: true }).click();
+      await page
+        .getByRole('link', { name: device.text.catalogue.list.filter })
+        .locator('visible=true')
+        .first()
+        .click();
       await page.getByRole('dialog').waitFor();
       return page;
     },

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible } from './page-checks.ts';
+import { stopClock } from './stopped-clock.ts';
+import { readStored, readUser } from './storage.ts';
+
+const shop = await openShop();
+
+/** A city as both languages write it, and a beginning of each that finds it and few others. */
+const JEDDAH = { ar: 'جدة', en: 'Jeddah', beginnings: ['جد', 'JED'] };
+const RIYADH = { ar: 'الرياض', en: 'Riyadh' };
+
+describe.each(devices)('The first visit on $name', ({ language, text, ...device }) => {
+  const reader = { language, text, ...device };
+  const t = text.delivery;
+  const cityModal = (page: Page) => page.getByRole('dialog', { name: t.cityTitle });
+  const save = (page: Page) => cityModal(page).getByRole('button', { name: t.citySave });
+  const cityButton = (page: Page, name: string) =>
+    page.getByRole('button', { name: `${t.deliverTo} ${name}` }).locator('visible=true');
+
+  it('makes a guest session on load, and the cart is empty', async () => {
+    const page = await shop.visit(reader, '/');
+    await expect.poll(() => readUser(page)).not.toBeNull();
+    const user = await readUser(page);
+    expect(Object.keys(user ?? {}).sort()).toEqual(['id', 'profilePicture', 'token', 'uuid']);
+    expect(await readStored(page, 'guestUser')).toBe('true');
+    expect(Number(await readStored(page, 'guest_user_id'))).toBeGreaterThan(0);
+    expect(await readStored(page, 'isSignin')).toBe('false');
+
+    // Another load is another page of the same guest.
+    await page.reload();
+    expect((await readUser(page))?.token).toBe(user?.token);
+
+    // Without a guest record a new one is made, and what was remembered of a cart goes.
+    await page.evaluate(() => {
+      for (const key of ['userData', 'guestUser', 'guest_user_id', 'isSignin']) localStorage.removeItem(key);
+      localStorage.setItem('cart_ids', '[1,2]');
+    });
+    await page.context().addCookies([{ name: 'cart', value: 'zz:2', url: shop.url }]);
+    await page.reload();
+    await expect.poll(() => readUser(page)).not.toBeNull();
+    expect((await readUser(page))?.token).not.toBe(user?.token);
+    await page.getByRole('button', { name: text.cart.button(0) }).waitFor();
+    await expect.poll(() => readStored(page, 'cart_ids')).not.toBe('[1,2]');
+  });
+
+  it('opens the city modal, which cannot be closed before a city exists', async () => {
+    const page = await shop.visit(reader, '/', { city: null });
+    const modal = cityModal(page);
+    await modal.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    expect(await save(page).isDisabled()).toBe(true);
+    expect(await modal.getByRole('button', { name: text.shell.close }).count()).toBe(0);
+    // A browser closes a dialog at the second Escape in a row, whatever the page says.
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    await page.keyboard.press('Enter');
+    expect(await modal.isVisible()).toBe(true);
+    expect(await readStored(page, 'selectedRegion')).toBeNull();
+  });
+
+  it('filters cities in either language 300 ms after the last key, and says when none is found', async () => {
+    const page = await shop.visit(reader, '/', { city: null });
+    // By its attribute: a role is worked out for each of 120, again and again.
+    const options = cityModal(page).locator('[role=option]');
+    await options.first().waitFor();
+    const all = await options.count();
+    expect(all).toBe(120);
+    await stopClock(page);
+    const field = cityModal(page).getByRole('combobox');
+    for (const beginning of JEDDAH.beginnings) {
+      await field.fill(beginning);
+      await page.clock.runFor(299);
+      expect(await options.count()).toBe(all);
+      await page.clock.runFor(1);
+      await expect.poll(() => options.count()).toBeLessThan(10);
+      expect(await options.allTextContents()).toContainEqual(expect.stringContaining(JEDDAH[language]));
+      await field.fill('');
+      await page.clock.runFor(300);
+      await expect.poll(() => options.count()).toBe(all);
+    }
+    await field.fill('zzz');
+    await page.clock.runFor(300);
+    await cityModal(page).getByText(t.cityNotFound, { exact: true }).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('keeps the city, with a notice where barq does not deliver; the header changes it later', async () => {
+    const page = await shop.visit(reader, '/', { city: null });
+    await cityModal(page).getByRole('option').first().waitFor();
+    await cityModal(page).getByRole('combobox').fill(JEDDAH[language]);
+    await cityModal(page).getByRole('option', { name: JEDDAH[language] }).first().click();
+    // The notice goes by itself after a while: not while it is looked at.
+    await stopClock(page);
+    await save(page).click();
+    const notice = page.getByRole('alertdialog');
+    await notice.getByText(t.cityNotice).waitFor();
+    await expectAccessible(page);
+    await page.clock.resume();
+    await notice.getByRole('button', { name: text.shell.ok }).click();
+    await cityButton(page, JEDDAH[language]).waitFor();
+    const region = JSON.parse((await readStored(page, 'selectedRegion')) ?? '{}') as Record<string, unknown>;
+    expect(Object.keys(region).sort()).toEqual([
+      'allow_engrave',
+      'city_name',
+      'city_name_ar',
+      'delivery_service',
+      'id',
+      'region_id',
+      'unique_city_id',
+    ]);
+    expect(region).toMatchObject({ city_name: JEDDAH.en, city_name_ar: JEDDAH.ar, allow_engrave: true });
+
+    // A second choice can be left, and barq needs no notice.
+    await cityButton(page, JEDDAH[language]).click();
+    await cityModal(page).getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    await cityModal(page).waitFor({ state: 'hidden' });
+    await cityButton(page, JEDDAH[language]).click();
+    await cityModal(page).getByRole('option', { name: RIYADH[language] }).first().click();
+    await save(page).click();
+    await cityButton(page, RIYADH[language]).waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    expect(await cityModal(page).count()).toBe(0);
+  });
+});

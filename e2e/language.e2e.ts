@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { arabicPhone, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { untilUsable } from './open-page.ts';
+import { readStored, readUser } from './storage.ts';
+
+const shop = await openShop();
+
+describe.each(devices)('The language switch on $name', (device) => {
+  const other = device.language === 'ar' ? englishDesktop : arabicPhone;
+
+  it('tells the server, then loads the page in the other language and direction; the cart stays', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('monstera', { glaze: 'white' });
+    const page = await shop.visit(device, '/products?colour=white', { as: guest });
+    await expect.poll(() => readUser(page)).not.toBeNull();
+    const user = await readUser(page);
+    const told = page.waitForRequest('**/account/update-current-language');
+    await page
+      .getByRole('link', { name: device.text.shell.otherLanguage })
+      .locator('visible=true')
+      .first()
+      .click();
+    expect((await told).postDataJSON()).toMatchObject({
+      current_language: other.language,
+      user_id: user?.id,
+      device_id: 'Web',
+    });
+    await page.waitForSelector(`html[lang=${other.language}]`);
+    expect(await page.getAttribute('html', 'dir')).toBe(other.language === 'ar' ? 'rtl' : 'ltr');
+    expect(new URL(page.url()).search).toBe('?colour=white');
+    expect(await readStored(page, 'language')).toBe(other.language);
+    await page.getByRole('button', { name: other.text.cart.button(1) }).waitFor();
+    // The whole page follows, what it says of itself too.
+    expect(await page.title()).toContain(other.text.shell.brand);
+
+    // The choice is kept for every later page.
+    await page.goto('/privacy-policy');
+    expect(await page.getAttribute('html', 'lang')).toBe(other.language);
+  });
+
+  it('works without JavaScript, and a language in the address is remembered', async () => {
+    const page = await shop.visit(device, '/terms', { screen: { javaScriptEnabled: false } });
+    await page
+      .getByRole('link', { name: device.text.shell.otherLanguage })
+      .locator('visible=true')
+      .first()
+      .click();
+    await page.waitForSelector(`html[lang=${other.language}]`);
+    await page.goto('/faq');
+    expect(await page.getAttribute('html', 'lang')).toBe(other.language);
+  });
+});
+
+describe('The language of a first visit', () => {
+  it('is Arabic from the first byte, whatever the browser prefers', async () => {
+    const answer = await fetch(`${shop.url}/`, { headers: { 'accept-language': 'en-GB' } });
+    expect(await answer.text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);
+  });
+
+  it('is followed when it was stored and the cookie is lost', async () => {
+    const page = await shop.visit(arabicPhone, '/terms');
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.context().clearCookies({ name: 'language' });
+    await page.reload();
+    await page.waitForSelector('html[lang=en]');
+    await untilUsable(page);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible } from './page-checks.ts';
+import { stopClock } from './stopped-clock.ts';
+
+const shop = await openShop();
+
+const asksForProducts = (request: Request): boolean =>
+  request.method() === 'POST' && /\/api\/v1\/(web\/)?products$/.test(new URL(request.url()).pathname);
+
+/** The header's field; on a phone it takes the header's place when it is asked for. */
+async function openSearch(page: Page, { text }: Device) {
+  const field = page.getByRole('combobox', { name: text.shell.search });
+  if (!(await field.isVisible())) await page.getByRole('link', { name: text.shell.search }).click();
+  await field.click();
+  return field;
+}
+
+const BEGINNING = { ar: 'فيكس', en: 'fic' };
+const MANY = { ar: 'ا', en: 'a' };
+
+describe.each(devices)('The search in the header on $name', (device) => {
+  const { language, text } = device;
+
+  it('is sent after 500 ms of inactivity and not before, and only for a text that is not empty', async () => {
+    const page = await shop.visit(device, '/terms');
+    const field = await openSearch(page, device);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (asksForProducts(request)) asked.push(request.postData() ?? '');
+    });
+    await stopClock(page);
+    await field.pressSequentially('   ');
+    await page.clock.runFor(2_000);
+    await field.pressSequentially(BEGINNING[language]);
+    await page.clock.runFor(499);
+    // Another key begins the wait again.
+    await field.press('Backspace');
+    await page.clock.runFor(499);
+    expect(asked).toEqual([]);
+    const sent = page.waitForRequest(asksForProducts);
+    await page.clock.runFor(1);
+    await sent;
+    await page.getByRole('option').first().waitFor();
+    expect(asked).toHaveLength(1);
+    expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({ search: BEGINNING[language].slice(0, -1) });
+  });
+
+  it('shows at most eight matches; arrows walk through them, Escape closes, Enter opens the marked one', async () => {
+    const page = await shop.visit(device, '/terms');
+    const field = await openSearch(page, device);
+    await field.fill(MANY[language]);
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    expect(await options.count()).toBe(8);
+    await expectAccessible(page);
+
+    await field.press('ArrowUp');
+    expect(await options.last().getAttribute('aria-selected')).toBe('true');
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    expect(await options.first().getAttribute('aria-selected')).toBe('true');
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+    await field.press('Escape');
+    await options.first().waitFor({ state: 'hidden' });
+    expect(await field.inputValue()).toBe(MANY[language]);
+
+    await field.press('ArrowDown');
+    await field.press('ArrowDown');
+    const address = await options.first().getAttribute('href');
+    await field.press('Enter');
+    await page.waitForURL((url) => decodeURI(url.pathname) === decodeURI(address ?? ''));
+  });
+
+  it('says so when nothing was found; Enter goes to the list', async () => {
+    const page = await shop.visit(device, '/terms');
+    const field = await openSearch(page, device);
+    await field.fill('qqqq');
+    await page.getByText(text.shell.searchEmpty('qqqq')).waitFor();
+    await expectAccessible(page);
+    await field.fill('monstera');
+    await field.press('Enter');
+    await page.waitForURL('**/products?search=monstera');
+  });
+});
+
+describe('The search in the header without JavaScript', () => {
+  it('is a form that leads to the list', async () => {
+    const page = await shop.visit(englishDesktop, '/', { screen: { javaScriptEnabled: false } });
+    await page.getByRole('combobox', { name: englishDesktop.text.shell.search }).fill('monstera');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/products?search=monstera');
+    await page
+      .getByRole('heading', { name: englishDesktop.text.catalogue.list.resultsFor('monstera') })
+      .waitFor();
+  });
+});
