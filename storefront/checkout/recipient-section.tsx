@@ -33,6 +33,9 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
       !isPhoneComplete(RECIPIENT_COUNTRY_CODE, form.recipientPhone))
       ? t.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
       : undefined;
+  // Specification 5 has words for details that are missing; a name that is there but too short is another matter.
+  const nameError = (name: string): string | undefined =>
+    problems.has('name') ? (name.trim() === '' ? t.enterRecipient : t.nameNeeded) : undefined;
   return (
     <section className={styles.section} aria-labelledby="who">
       <h2 id="who" className="h3">
@@ -59,7 +62,7 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
             maxLength={80}
             value={form.ownName}
             onChange={(ownName) => onChange({ ownName })}
-            error={problems.has('name') ? t.nameNeeded : undefined}
+            error={nameError(form.ownName)}
           />
         )
       ) : (
@@ -74,7 +77,7 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
             maxLength={80}
             value={form.recipientName}
             onChange={(recipientName) => onChange({ recipientName })}
-            error={problems.has('name') ? t.nameNeeded : undefined}
+            error={nameError(form.recipientName)}
           />
           <DigitsInput
             id="problem-phone"
