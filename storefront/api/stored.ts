@@ -214,7 +214,6 @@ export function writeLanguage(language: 'ar' | 'en'): void {
 }
 export const readLanguage = (): string | null => read('language');
 export const writeOrderUuid = (uuid: string | null): void => write('order_uuid', uuid);
-export const readOrderUuid = (): string | null => read('order_uuid');
 
 /** Notices that were hidden stay hidden, by their id. */
 export const readHiddenNotice = (): number | null => Number(read('hidden_notice')) || null;
