@@ -1,9 +1,10 @@
 import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.calls.ts';
 import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
+import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { definePage } from '#storefront/render/page.ts';
 import { stands } from '#storefront/routes.ts';
-import type { BannerData, HomeData } from './home.tsx';
+import type { HomeData } from './home.tsx';
 
 /** One large category and four beside it (design/README 10). */
 const CATEGORIES = 5;

@@ -1,12 +1,12 @@
-import type { CareFact, EngravingAnchor, GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
-import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
-import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import type { CareFact, GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
+import type { BannerData } from '#storefront/catalogue/banner.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
 import { CategoryTiles } from '#storefront/catalogue/category-tiles.tsx';
-import { SAME_DAY_CUTOFF_HOUR } from '#storefront/catalogue/delivery-promise.tsx';
+import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
+import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -16,17 +16,6 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './home.module.css';
 
-export type BannerData = {
-  title: string;
-  text: string;
-  /** Null while the page it leads to does not stand. */
-  link: string | null;
-  product: CardData | null;
-  aside: CardData | null;
-  picture: string | null;
-  pictureAlt: string;
-  engravingAnchor: EngravingAnchor | null;
-};
 type RailData = { key: string; title: string; link: string; cards: CardData[] };
 export type HomeData = {
   hero: BannerData | null;
@@ -51,7 +40,7 @@ export function Home({ data }: { data: HomeData }) {
   const [mostGiven, ...otherRails] = data.rails;
   return (
     <>
-      {data.hero ? <Hero banner={data.hero} /> : null}
+      {data.hero ? <HomeHero banner={data.hero} /> : null}
       <section className="section" id="occasions">
         <div className="wrap">
           <div className="section-head">
@@ -80,63 +69,6 @@ export function Home({ data }: { data: HomeData }) {
   );
 }
 
-function Hero({ banner }: { banner: BannerData }) {
-  const { text: all, city } = useFrame();
-  const text = all.home;
-  return (
-    <section className={styles.hero}>
-      <div className="wrap">
-        <div className={`${styles.heroGrid} shelf`}>
-          <div className={styles.heroWords}>
-            <h1 className="display">{inLines(banner.title)}</h1>
-            <p className="lead">{banner.text}</p>
-            <div className={styles.actions}>
-              <Button href={banner.link ?? href('products')}>{text.choose}</Button>
-              <TextLink href="#occasions" hasArrow>
-                {text.byOccasion}
-              </TextLink>
-            </div>
-            <p className={styles.promise}>
-              <span>
-                {deliversSameDay(city)
-                  ? text.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
-                  : text.courierDays(city.name)}
-              </span>
-            </p>
-          </div>
-          <div className={styles.stage}>
-            {banner.product ? (
-              <a className={styles.first} href={productAddress(banner.product)}>
-                <Niche shape="tall" fill={138}>
-                  <Picture
-                    address={banner.product.picture}
-                    alt={banner.product.pictureAlt}
-                    use="large"
-                    sizes="(min-width: 64rem) 44rem, 92vw"
-                    isFirst
-                  />
-                </Niche>
-              </a>
-            ) : null}
-            {banner.aside ? (
-              <a className={styles.second} href={productAddress(banner.aside)}>
-                <Niche ground="clay" fill={138} line="near">
-                  <Picture
-                    address={banner.aside.picture}
-                    alt={banner.aside.pictureAlt}
-                    use="small"
-                    sizes="200px"
-                  />
-                </Niche>
-              </a>
-            ) : null}
-          </div>
-        </div>
-      </div>
-    </section>
-  );
-}
-
 function Rail({ rail }: { rail: RailData }) {
   const text = useFrame().text.home;
   return (
@@ -149,31 +81,6 @@ function Rail({ rail }: { rail: RailData }) {
           </TextLink>
         </div>
         <ProductRail cards={rail.cards} label={rail.title} />
-      </div>
-    </section>
-  );
-}
-
-/** Three promises; the chosen city's own stands first. */
-function PromiseBand() {
-  const { text: all, city } = useFrame();
-  const text = all.home;
-  const isSameDay = deliversSameDay(city);
-  const today = { key: text.today, words: text.todayText(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR) };
-  const courier = { key: text.fromTwoDays, words: isSameDay ? text.toOthers : text.toCity(city.name) };
-  const promises = isSameDay ? [today, courier] : [courier, today];
-  return (
-    <section className={`${styles.band} on-dark`}>
-      <div className="wrap section">
-        <h2>{text.promiseHeading}</h2>
-        <ul className={styles.promises}>
-          {[...promises, { key: text.anyHour, words: text.cafe }].map(({ key, words }) => (
-            <li key={key}>
-              <p className={styles.when}>{key}</p>
-              <p className="muted">{words}</p>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );
@@ -272,15 +179,3 @@ function Corporate({ banner, third }: { banner: BannerData; third: CardData | un
     </section>
   );
 }
-
-const productAddress = (card: CardData): string =>
-  href('product', { slug: card.slug }, { colour: card.glazes[0] });
-
-/** The shop breaks the hero's title where it should break. */
-const inLines = (title: string) =>
-  title.split('\n').map((line, index) => (
-    <span key={line} className={styles.line}>
-      {index > 0 ? ' ' : null}
-      {line}
-    </span>
-  ));

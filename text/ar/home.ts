@@ -1,6 +1,5 @@
 import type { home as english } from '#text/en/home.ts';
 import { hourOfDay } from '#text/hours.ts';
-import { riyalsInWords } from '#text/money.ts';
 
 export const home: typeof english = {
   title: 'نباتٌ يُهدى فيبقى',
@@ -15,7 +14,6 @@ export const home: typeof english = {
   categories: 'أنواع الهدايا',
   seeAll: 'عرض الكل',
   seeAllOf: (rail) => `عرض الكل: ${rail}`,
-  under: (halalas) => `من ${riyalsInWords('ar', halalas)}`,
   promiseHeading: 'موعدٌ تختاره أنت',
   today: 'اليوم',
   todayText: (from, to) =>

@@ -1,5 +1,4 @@
 import { hourOfDay } from '#text/hours.ts';
-import { riyalsInWords } from '#text/money.ts';
 
 export const home = {
   title: 'Plants that say it for years',
@@ -15,7 +14,6 @@ export const home = {
   categories: 'Kinds of gift',
   seeAll: 'See all',
   seeAllOf: (rail: string) => `See all: ${rail}`,
-  under: (halalas: number) => `From ${riyalsInWords('en', halalas)}`,
   promiseHeading: 'A time that you choose',
   today: 'Today',
   todayText: (from: number, to: number) =>

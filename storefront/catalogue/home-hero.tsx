@@ -1,0 +1,81 @@
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { BannerData } from './banner.ts';
+import type { CardData } from './card.ts';
+import { SAME_DAY_CUTOFF_HOUR } from './delivery-promise.tsx';
+import styles from './home-hero.module.css';
+
+/** The plant in its niche, the words low, on the same shelf. */
+export function HomeHero({ banner }: { banner: BannerData }) {
+  const { text: all, city } = useFrame();
+  const text = all.home;
+  return (
+    <section className={styles.hero}>
+      <div className="wrap">
+        <div className={`${styles.heroGrid} shelf`}>
+          <div className={styles.heroWords}>
+            <h1 className="display">{inLines(banner.title)}</h1>
+            <p className="lead">{banner.text}</p>
+            <div className={styles.actions}>
+              <Button href={banner.link ?? href('products')}>{text.choose}</Button>
+              <TextLink href="#occasions" hasArrow>
+                {text.byOccasion}
+              </TextLink>
+            </div>
+            <p className={styles.promise}>
+              <span>
+                {deliversSameDay(city)
+                  ? text.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
+                  : text.courierDays(city.name)}
+              </span>
+            </p>
+          </div>
+          <div className={styles.stage}>
+            {banner.product ? (
+              <a className={styles.first} href={productAddress(banner.product)}>
+                <Niche shape="tall" fill={138}>
+                  <Picture
+                    address={banner.product.picture}
+                    alt={banner.product.pictureAlt}
+                    use="large"
+                    sizes="(min-width: 64rem) 44rem, 92vw"
+                    isFirst
+                  />
+                </Niche>
+              </a>
+            ) : null}
+            {banner.aside ? (
+              <a className={styles.second} href={productAddress(banner.aside)}>
+                <Niche ground="clay" fill={138} line="near">
+                  <Picture
+                    address={banner.aside.picture}
+                    alt={banner.aside.pictureAlt}
+                    use="small"
+                    sizes="200px"
+                  />
+                </Niche>
+              </a>
+            ) : null}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const productAddress = (card: CardData): string =>
+  href('product', { slug: card.slug }, { colour: card.glazes[0] });
+
+/** The shop breaks the hero's title where it should break. */
+const inLines = (title: string) =>
+  title.split('\n').map((line, index) => (
+    <span key={line} className={styles.line}>
+      {index > 0 ? ' ' : null}
+      {line}
+    </span>
+  ));

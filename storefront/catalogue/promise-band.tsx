@@ -1,0 +1,29 @@
+import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import styles from './promise-band.module.css';
+
+/** Three promises; the chosen city's own stands first. */
+export function PromiseBand() {
+  const { text: all, city } = useFrame();
+  const text = all.home;
+  const isSameDay = deliversSameDay(city);
+  const today = { key: text.today, words: text.todayText(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR) };
+  const courier = { key: text.fromTwoDays, words: isSameDay ? text.toOthers : text.toCity(city.name) };
+  const promises = isSameDay ? [today, courier] : [courier, today];
+  return (
+    <section className={`${styles.band} on-dark`}>
+      <div className="wrap section">
+        <h2>{text.promiseHeading}</h2>
+        <ul className={styles.promises}>
+          {[...promises, { key: text.anyHour, words: text.cafe }].map(({ key, words }) => (
+            <li key={key}>
+              <p className={styles.when}>{key}</p>
+              <p className="muted">{words}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
