@@ -186,9 +186,13 @@ export function clearSession(): void {
   changed();
 }
 
-/** The ids of the cart's lines; writing them tells the header and the other tabs that the cart has changed. */
-export function writeCartIds(ids: readonly number[]): void {
+/**
+ * The ids of the cart's lines; writing them tells the header and the other tabs that the cart has changed. The version
+ * goes with them: another quantity has the same ids, and a browser tells other tabs of a value only when it is another.
+ */
+export function writeCartIds(ids: readonly number[], version: string): void {
   write('cart_ids', JSON.stringify(ids));
+  write('cart_version', version);
   changed();
 }
 
@@ -202,6 +206,7 @@ export function readCartLines<T>(whose: string): T | null {
 /** A new session or another city has another cart: what the browser remembers of the old one goes. */
 export function forgetCart(): void {
   write('cart_ids', null);
+  write('cart_version', null);
   writeCookie('cart', '', 0);
 }
 

@@ -34,7 +34,10 @@ export const cart = makeCart({
   keep(lines) {
     keepCartLines(keeper(), lines);
     // Also what tells the other tabs (the storage event) that the cart has changed.
-    writeCartIds(lines.items.map((item) => item.id));
+    writeCartIds(
+      lines.items.map((item) => item.id),
+      lines.version,
+    );
   },
   showRefusal: (text) => showPopup({ kind: 'error', text }),
   announce,
