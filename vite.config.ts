@@ -23,14 +23,26 @@ const CHUNKS = [
 const componentOf = (screen: string): string =>
   screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
 
+/** In development components are exchanged while the page is open; this must have run before any of them. */
+const REFRESH = 'virtual:refresh';
+const REFRESH_CODE = `
+import '/@vite/client';
+import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;
+`;
+
 /** The browser's entry of each screen: three lines that differ in a name, so they are made here (client.md). */
-const entries = (): Plugin => ({
+const entries = (isDev: boolean): Plugin => ({
   name: 'ashjar-entries',
-  resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
+  resolveId: (id) => (id.startsWith(PREFIX) || id === REFRESH ? `\0${id}` : null),
   load(id) {
+    if (id === `\0${REFRESH}`) return REFRESH_CODE;
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const screen = id.slice(PREFIX.length + 1);
     return [
+      ...(isDev ? [`import '${REFRESH}';`] : []),
       `import { ${componentOf(screen)} } from '/storefront/screens/${screen}.tsx';`,
       `import { boot } from '/storefront/render/browser.tsx';`,
       `boot(${componentOf(screen)});`,
@@ -38,9 +50,11 @@ const entries = (): Plugin => ({
   },
 });
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), entries()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [react(), entries(command === 'serve')],
   publicDir: 'storefront/public',
+  // Named, because no HTML file leads the development server to them; found one by one React would be there twice.
+  optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'zod/mini'] },
   build: isSsrBuild
     ? {
         ssr: true,

@@ -50,6 +50,8 @@ export type SiteOptions = {
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
   publicUrl: string;
   brand: PageSite['brand'];
+  /** Pages from their sources: never kept, and their styles arrive by script. */
+  isDev: boolean;
   isInMaintenance: () => Promise<boolean>;
   now: () => number;
   /** Mounted before the pages: pictures, webhooks, outbox. */
@@ -57,8 +59,8 @@ export type SiteOptions = {
   onFault: (error: unknown, reference: string) => void;
 };
 
-function securityHeaders(c: Context, isSecure: boolean): void {
-  c.header('content-security-policy', isSecure ? `${POLICY}; upgrade-insecure-requests` : POLICY);
+function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
+  c.header('content-security-policy', policy);
   c.header('x-content-type-options', 'nosniff');
   c.header('referrer-policy', 'strict-origin-when-cross-origin');
   c.header('cross-origin-opener-policy', 'same-origin');
@@ -100,6 +102,10 @@ function answerPage(c: Context, page: CachedPage): Response {
 export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () => void } {
   const { api, built, renderPage, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
+  const policy = [
+    options.isDev ? POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : POLICY,
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
   const pages = openPageCache(now);
   const pageSite: PageSite = {
     // The API answers in process; a page never waits for the network (architecture 6.4).
@@ -112,7 +118,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
   const site = new Hono();
   site.use('*', async (c, next) => {
     await next();
-    securityHeaders(c, isSecure);
+    securityHeaders(c, policy, isSecure);
   });
   site.onError((error, c) => {
     options.onFault(error, c.req.path);
@@ -144,6 +150,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     }
     const query = shownQuery(url);
     const cityId = Number(getCookie(c, 'city')) || 0;
+    if (options.isDev) pages.forget();
     const page = await pages.read(`${language} ${cityId} ${path}?${query}`, () =>
       renderPage({ path, query, language, cityId }, pageSite),
     );

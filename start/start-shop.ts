@@ -19,6 +19,7 @@ import { defaultSettings, type Settings } from '#server/settings.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
+import { openDevPages, type Pages } from './dev-pages.ts';
 import { CannotOpen, type StartOptions } from './options.ts';
 import { outboxPage } from './outbox-page.ts';
 import { openProviders } from './providers.ts';
@@ -123,6 +124,15 @@ function readMaintenanceSparingly(database: Database, now: () => number): () => 
   };
 }
 
+/** The built pages, made again when their sources changed. */
+async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
+  await buildPages(log);
+  const { renderPage } = (await import(
+    join(import.meta.dirname, '..', 'dist', 'server', 'pages.js')
+  )) as typeof import('#storefront/render/server.tsx');
+  return { built: await openBuiltFiles(), renderPage, around: (site) => site, close: async () => {} };
+}
+
 const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
@@ -147,7 +157,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
   try {
     const door = await listen(options.host, options.port);
     closers.push(() => close(door.server));
-    await buildPages(log);
+    const pages = options.mode === 'dev' ? await openDevPages(door.server) : await openBuiltPages(log);
+    closers.push(pages.close);
     log('Opening the database…');
     const storage = await openStorage(options, surroundings);
     closers.push(storage.stop);
@@ -186,14 +197,11 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     const shop: Shop = { database, clock, jobs, providers, settings, consequences };
     running.shop = shop;
 
-    const built = await openBuiltFiles();
-    const { renderPage } = (await import(
-      join(import.meta.dirname, '..', 'dist', 'server', 'pages.js')
-    )) as typeof import('#storefront/render/server.tsx');
     const { site, forgetPages } = buildSite({
       api: buildApi(shop, onFault),
-      built,
-      renderPage,
+      built: pages.built,
+      renderPage: pages.renderPage,
+      isDev: options.mode === 'dev',
       publicUrl,
       brand: { social: settings.social, isDev: options.mode === 'dev', isDemo: options.mode !== 'live' },
       isInMaintenance: readMaintenanceSparingly(database, Date.now),
@@ -207,7 +215,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     });
     const changes = await listenForChanges(storage.url, forgetPages);
     closers.push(changes.stop);
-    door.serve(getRequestListener(site.fetch));
+    door.serve(pages.around(getRequestListener(site.fetch)));
     let isOpen = true;
     closers.push(async () => {
       isOpen = false;
