@@ -41,7 +41,7 @@ export function Gallery({ main, details, hasCloseUp, engraving }: Props) {
             address={main.picture}
             alt={main.pictureAlt}
             use="large"
-            sizes="(min-width: 90rem) 56rem, (min-width: 64rem) 58vw, 110vw"
+            sizes="(min-width: 90rem) 56rem, (min-width: 64rem) 58vw, 100vw"
             isFirst
           >
             {engraving}

@@ -10,8 +10,8 @@ type Props = {
   isWaiting?: boolean;
 };
 
-/** Cards above the fold on a phone and a desktop. */
-const FIRST = 4;
+/** The first row of a phone: one of them is the largest picture of the page. */
+const FIRST = 2;
 const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
 
 /** Two columns, three from 1024 px. */
