@@ -6,6 +6,12 @@ import { expect } from 'vitest';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+type Tested = {
+  axe: { run: (where: unknown, options: object) => Promise<unknown> };
+  setTimeout: typeof setTimeout;
+  __pwClock?: { builtins: { setTimeout: typeof setTimeout } };
+};
+
 /** WCAG 2.2 A and AA, and what axe calls good practice (one main, headings in order, no landmark twice). */
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -17,9 +23,16 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   // Through the debugger, not through the page: the shop's policy lets no foreign script in.
   await page.evaluate(AXE);
   const results = (await page.evaluate(
-    ([selector, standards]) => {
-      const axe = (window as unknown as { axe: { run: (where: unknown, options: object) => unknown } }).axe;
-      return axe.run(selector ?? document, { runOnly: standards, resultTypes: ['violations'] });
+    async ([selector, standards]) => {
+      const here = window as unknown as Tested;
+      // On a page whose clock is stopped axe would wait for ever: it gets the browser's own timers meanwhile.
+      const { setTimeout } = here;
+      here.setTimeout = here.__pwClock?.builtins.setTimeout ?? setTimeout;
+      try {
+        return await here.axe.run(selector ?? document, { runOnly: standards, resultTypes: ['violations'] });
+      } finally {
+        here.setTimeout = setTimeout;
+      }
     },
     [within, STANDARDS] as const,
   )) as AxeResults;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { Database } from '#database/database.ts';
 import { setClock } from '#server/clock.ts';
 import { startShop } from '../start/start-shop.ts';
 import { closeBrowser } from './browser.ts';
@@ -36,13 +37,32 @@ const isWanted = (name: string, wanted: readonly string[]): boolean =>
 
 /** Pictures below the window are fetched late, and drawn when they are there. */
 async function untilDrawn(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     for (const picture of document.images) picture.loading = 'eager';
-    await Promise.all(
-      [...document.images].map((picture) => (picture.complete ? null : picture.decode().catch(() => null))),
-    );
-    await document.fonts.ready;
   });
+  await page.waitForFunction(() =>
+    [...document.images].every((picture) => picture.complete && picture.naturalWidth > 0),
+  );
+  await page.evaluate(() => Promise.all([...document.images].map((picture) => picture.decode())));
+}
+
+/** A window as high as the page, so that bars which stick stand where the page ends. */
+async function showWhole(page: Page): Promise<void> {
+  const { width = 390 } = page.viewportSize() ?? {};
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height });
+}
+
+/** Shelves as they are now: they are filled again before each picture, since many of them buy. */
+async function keepShelves(database: Database): Promise<() => Promise<void>> {
+  const glazes = await database.selectFrom('product_glazes').select(['id', 'stock']).execute();
+  const products = await database.selectFrom('products').select(['id', 'stock']).execute();
+  return async () => {
+    for (const { id, stock } of glazes)
+      await database.updateTable('product_glazes').set({ stock }).where('id', '=', id).execute();
+    for (const { id, stock } of products)
+      await database.updateTable('products').set({ stock }).where('id', '=', id).execute();
+  };
 }
 
 async function main(wanted: readonly string[]): Promise<number> {
@@ -64,6 +84,7 @@ async function main(wanted: readonly string[]): Promise<number> {
     { log: console.log, clock },
   );
   const shop = { url: running.url, shop: running.shop, database: running.shop.database, clock };
+  const refill = await keepShelves(shop.database);
   let failed = 0;
   for (const device of devices) {
     for (const shot of everyShot) {
@@ -72,11 +93,13 @@ async function main(wanted: readonly string[]): Promise<number> {
       if (!isWanted(name, wanted) || (shot.only && shot.only !== (isPhone ? 'phone' : 'desktop'))) continue;
       const contexts: BrowserContext[] = [];
       try {
+        await refill();
         // Every shopper comes from one address, in one hour that stands still.
         await sql`delete from rate_limits`.execute(shop.database);
         const page = await shot.take(studio(shop, device, (context) => contexts.push(context)));
+        if (shot.whole === true) await showWhole(page);
         await untilDrawn(page);
-        await page.screenshot({ path: join(FOLDER, `${name}.png`), fullPage: shot.whole === true });
+        await page.screenshot({ path: join(FOLDER, `${name}.png`) });
         console.log(`${name}.png`);
       } catch (error) {
         failed += 1;

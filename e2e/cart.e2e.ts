@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { type Device, devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { untilUsable } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { stopClock } from './stopped-clock.ts';
+
+const shop = await openShop();
+
+const ONE_LINE = '**/api/v1/user/shopping-cart/*';
+const NAMES = {
+  ar: { snake: 'جلد النمر', can: 'إبريق سقي صغير' },
+  en: { snake: 'Snake plant', can: 'Small watering can' },
+};
+
+const cartButton = (page: Page, { text }: Device, pieces: number) =>
+  page.getByRole('button', { name: text.cart.button(pieces), exact: true });
+
+/** The drawer, opened by the header's button, which says how many pieces there are. */
+async function openDrawer(page: Page, device: Device, pieces: number) {
+  await cartButton(page, device, pieces).click();
+  const drawer = page.getByRole('dialog', { name: device.text.cart.title });
+  await drawer.waitFor();
+  return drawer;
+}
+
+const setCans = (quantity: number) =>
+  inTransaction(shop.database, (tx) => setStock(tx, { product: 'watering-can', colour: null, quantity }));
+
+describe.each(devices)('The cart on $name', (device) => {
+  const { text, language } = device;
+  const { snake, can } = NAMES[language];
+
+  it('has a dot in the header when it has items; the drawer leads to /cart, where its button is disabled', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('monstera', { glaze: 'white', quantity: 2 });
+    const page = await shop.visit(device, '/terms', { as: guest });
+    const drawer = await openDrawer(page, device, 2);
+    await drawer.getByRole('listitem').waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    for (const name of [text.cart.viewCart, text.cart.checkout])
+      expect(await drawer.getByRole('link', { name }).getAttribute('href')).toBe('/cart');
+    await drawer.getByRole('link', { name: text.cart.checkout }).click();
+    await page.waitForURL('**/cart');
+    await untilUsable(page);
+    expect(await cartButton(page, device, 2).isDisabled()).toBe(true);
+  });
+
+  it('disables plus at what is available, with the reason; minus at one removes, and an empty cart says so', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('snake-plant', { glaze: 'black' });
+    const page = await shop.visit(device, '/terms', { as: guest });
+    const drawer = await openDrawer(page, device, 1);
+    const plus = drawer.getByRole('button', { name: text.cart.plus(snake) });
+    await plus.waitFor();
+    expect(await plus.isDisabled()).toBe(true);
+    const reason = await plus.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${reason}"]`).textContent()).toBe(text.cart.noMore(1));
+
+    await drawer.getByRole('button', { name: text.cart.remove(snake) }).click();
+    await drawer.getByText(text.cart.empty, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await drawer.waitFor({ state: 'hidden' });
+    await cartButton(page, device, 0).waitFor();
+    expect(await guest.readCart()).toEqual([]);
+    // The focus is back at what opened the drawer.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe(text.cart.button(0));
+  });
+
+  it('shows nothing before the server has accepted it', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('watering-can');
+    const page = await shop.visit(device, '/terms', { as: guest });
+    const drawer = await openDrawer(page, device, 1);
+    const group = drawer.getByRole('group', { name: text.cart.quantityOf(can) });
+    await group.waitFor();
+    const answer = Promise.withResolvers<void>();
+    let calls = 0;
+    await page.route(ONE_LINE, async (route) => {
+      calls += 1;
+      await answer.promise;
+      await route.continue();
+    });
+    const plus = group.getByRole('button', { name: text.cart.plus(can) });
+    await plus.click();
+    await expect.poll(() => group.getAttribute('aria-busy')).toBe('true');
+    // A second tap before the answer asks for nothing.
+    await plus.click({ force: true });
+    expect(await group.getByRole('status').textContent()).toBe('1');
+    answer.resolve();
+    await expect.poll(() => group.getByRole('status').textContent()).toBe('2');
+    expect(calls).toBe(1);
+    expect((await guest.readCart())[0]?.quantity).toBe(2);
+  });
+
+  it('tells a refused change in a popup with the server’s sentence, which closes after 5000 ms', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('watering-can');
+    const page = await shop.visit(device, '/terms', { as: guest });
+    const drawer = await openDrawer(page, device, 1);
+    const group = drawer.getByRole('group', { name: text.cart.quantityOf(can) });
+    await group.waitFor();
+    // Sold to others meanwhile.
+    await setCans(1);
+    await stopClock(page);
+    const [refused] = await Promise.all([
+      page.waitForResponse(ONE_LINE),
+      group.getByRole('button', { name: text.cart.plus(can) }).click(),
+    ]);
+    await setCans(3);
+    const { message, success } = (await refused.json()) as { message: string; success: boolean };
+    expect(success).toBe(false);
+    const popup = page.getByRole('alertdialog');
+    await popup.getByText(message, { exact: true }).waitFor();
+    await expectAccessible(page);
+    expect(await group.getByRole('status').textContent()).toBe('1');
+    await page.clock.runFor(4_900);
+    expect(await popup.isVisible()).toBe(true);
+    await page.clock.runFor(101);
+    await popup.waitFor({ state: 'hidden' });
+  });
+
+  it('is one cart in two tabs', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('watering-can');
+    const first = await shop.visit(device, '/terms', { as: guest });
+    const second = await first.context().newPage();
+    await second.goto('/cart');
+    await second.getByRole('group', { name: text.cart.quantityOf(can) }).waitFor();
+    const drawer = await openDrawer(first, device, 1);
+    await drawer.getByRole('button', { name: text.cart.plus(can) }).click();
+    await expect
+      .poll(() =>
+        second
+          .getByRole('group', { name: text.cart.quantityOf(can) })
+          .getByRole('status')
+          .textContent(),
+      )
+      .toBe('2');
+    await second.getByRole('button', { name: text.cart.minus(can) }).click();
+    await expect
+      .poll(() =>
+        drawer
+          .getByRole('group', { name: text.cart.quantityOf(can) })
+          .getByRole('status')
+          .textContent(),
+      )
+      .toBe('1');
+  });
+
+  it('stays as it is when the shop cannot be reached, with an offer to try again', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('watering-can');
+    const page = await shop.visit(device, '/cart', { as: guest, except: /shopping-cart/ });
+    const group = page.getByRole('group', { name: text.cart.quantityOf(can) });
+    await group.waitFor();
+    await page.route(ONE_LINE, (route) => route.abort('connectionfailed'), { times: 1 });
+    await group.getByRole('button', { name: text.cart.plus(can) }).click();
+    await page.getByText(text.shell.unreached).locator('visible=true').waitFor();
+    expect(await group.getByRole('status').textContent()).toBe('1');
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await page.getByRole('button', { name: text.shell.tryAgain }).click();
+    await expect.poll(() => group.getByRole('status').textContent()).toBe('2');
+  });
+});
