@@ -55,10 +55,11 @@ export async function benchSearch(
   const server = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
   const pool = openPool(server.url, 4);
   const statements: LogEvent[] = [];
+  let isListening = false;
   const database = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     log: (event) => {
-      statements.push(event);
+      if (isListening) statements.push(event);
     },
   });
   try {
@@ -72,7 +73,9 @@ export async function benchSearch(
     const rows: SearchRow[] = [];
     for (const [what, text] of SEARCHES) {
       statements.length = 0;
+      isListening = true;
       const found = await ask(text);
+      isListening = false;
       if (found.total === 0 && text !== NOTHING) throw new Error(`Search for ${what} found nothing.`);
       await refuseFullScans(what, statements, pool);
       const times: number[] = [];

@@ -82,15 +82,21 @@ export function askedWords(text: string): string[][] {
     .map((word) => [...new Set([word, withoutArticle(word)])]);
 }
 
-/**
- * What is stored of a product: every word of every text, with and without its article, and titles written together
- * ("snakeplant"), each between spaces so that ' x%' means "a word begins with".
- */
-export function wordsToStore(titles: readonly string[], others: readonly string[]): string {
+/** Every word of these texts, folded, with and without its article. */
+export function wordsOf(texts: readonly string[]): Set<string> {
   const words = new Set<string>();
-  for (const text of [...titles, ...others]) {
+  for (const text of texts) {
     for (const word of foldedWords(text)) words.add(word).add(withoutArticle(word));
   }
+  return words;
+}
+
+/**
+ * What is stored of a product: the words of all its texts, and titles written together ("snakeplant"), each between
+ * spaces so that ' x%' means "a word begins with".
+ */
+export function wordsToStore(titles: readonly string[], others: readonly string[]): string {
+  const words = wordsOf([...titles, ...others]);
   for (const title of titles) words.add(fold(title).replaceAll(' ', ''));
   return ` ${[...words].filter(Boolean).join(' ')} `;
 }

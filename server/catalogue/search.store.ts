@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
-import { askedWords, titleKey, wordsToStore } from './fold.ts';
-import { meant, omissions } from './typos.ts';
+import { askedWords, titleKey, wordsOf, wordsToStore } from './fold.ts';
+import { isGuessed, meant, omissions } from './typos.ts';
 
 /**
  * As many products as one search looks at. What was asked stands in the title or begins it for the first of them, so
@@ -91,7 +91,7 @@ export async function understand(database: Database, text: string): Promise<Sear
 }
 
 async function correct(database: Database, readings: readonly string[]): Promise<string[]> {
-  for (const word of readings) {
+  for (const word of readings.filter(isGuessed)) {
     const rows = await database
       .selectFrom('search_typos')
       .select('word')
@@ -132,19 +132,21 @@ export async function saveSearch(tx: Transaction, productIds: readonly number[])
     words: wordsToStore([row.title_ar, row.title_en], row.others),
   }));
   for (let i = 0; i < entries.length; i += CHUNK) {
-    await tx
-      .insertInto('product_search')
-      .values(entries.slice(i, i + CHUNK))
-      .onConflict((c) =>
-        c.column('product_id').doUpdateSet((e) => ({
-          title_key_ar: e.ref('excluded.title_key_ar'),
-          title_key_en: e.ref('excluded.title_key_en'),
-          words: e.ref('excluded.words'),
-        })),
-      )
-      .execute();
+    const part = entries.slice(i, i + CHUNK);
+    await sql`
+      insert into product_search (product_id, title_key_ar, title_key_en, words)
+      select * from unnest(${part.map(({ product_id }) => product_id)}::int[], ${part.map(({ title_key_ar }) => title_key_ar)}::text[],
+                           ${part.map(({ title_key_en }) => title_key_en)}::text[], ${part.map(({ words }) => words)}::text[])
+      on conflict (product_id) do update
+         set title_key_ar = excluded.title_key_ar, title_key_en = excluded.title_key_en, words = excluded.words`.execute(
+      tx,
+    );
   }
-  await saveWords(tx, new Set(entries.flatMap(({ words }) => words.trim().split(' '))));
+  // Titles written together are no words anybody mistypes, and there is one for each product.
+  await saveWords(
+    tx,
+    wordsOf(rows.flatMap(({ title_ar, title_en, others }) => [title_ar, title_en, ...others])),
+  );
 }
 
 async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<void> {
@@ -155,7 +157,7 @@ async function saveWords(tx: Transaction, words: ReadonlySet<string>): Promise<v
   );
   const old = new Set(known.rows.map(({ word }) => word));
   const pairs = [...words]
-    .filter((word) => !old.has(word))
+    .filter((word) => !old.has(word) && isGuessed(word))
     .flatMap((word) => [...omissions(word)].map((variant) => ({ variant, word })));
   for (let i = 0; i < pairs.length; i += CHUNK) {
     const part = pairs.slice(i, i + CHUNK);

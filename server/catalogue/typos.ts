@@ -9,15 +9,18 @@
 const SHORTEST_GUESSED = 3;
 /** From this length on two slips are forgiven. */
 const LONG = 7;
-/** Longer words are compared by their first letters only. */
-const MOST_LETTERS = 24;
+/** Longer words than any title has are not guessed at: their omissions are too many. */
+const LONGEST_GUESSED = 20;
+
+/** Whether a word may be what somebody meant. A number with one digit wrong is another number. */
+export const isGuessed = (word: string): boolean =>
+  !/\p{N}/u.test(word) && word.length >= SHORTEST_GUESSED && word.length <= LONGEST_GUESSED;
 
 const slipsForgiven = (length: number): number => (length >= LONG ? 2 : length >= SHORTEST_GUESSED ? 1 : 0);
 
 /** The word with up to `most` letters left out, itself included; none for words too short to guess. */
 export function omissions(word: string, most = slipsForgiven([...word].length)): Set<string> {
-  const letters = [...word].slice(0, MOST_LETTERS);
-  let level = new Set([letters.join('')]);
+  let level = new Set([word]);
   const all = new Set(level);
   for (let slip = 0; slip < most; slip += 1) {
     const next = new Set<string>();
