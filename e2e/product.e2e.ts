@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+const WORDS = {
+  ar: {
+    white: 'أبيض',
+    sand: 'رملي',
+    title: 'مونستيرا',
+    city: 'أبها',
+    long: 'كل عام وأنتم بخير يا أهلي جميعا',
+  },
+  en: {
+    white: 'White',
+    sand: 'Sand',
+    title: 'Monstera',
+    city: 'Abha',
+    long: 'Many happy returns of the day',
+  },
+};
+const ENGRAVING_MOST = 20;
+const CARD_MOST = 160;
+
+describe.each(devices)('The product page on $name', (device) => {
+  const { language, text } = device;
+  const t = text.catalogue.product;
+  const words = WORDS[language];
+  const buyButton = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('button', { name }).locator('visible=true').first();
+  const mainPicture = (page: Page) => page.getByRole('main').locator('img').first();
+
+  it('keeps the glaze in the address, and the picture follows', async () => {
+    const page = await shop.visit(device, '/product/monstera');
+    const before = await mainPicture(page).getAttribute('src');
+    await page.getByRole('radio', { name: words.white }).check({ force: true });
+    await expect.poll(() => new URL(page.url()).searchParams.get('colour')).toBe('white');
+    await expect.poll(() => mainPicture(page).getAttribute('src')).not.toBe(before);
+    const white = await mainPicture(page).getAttribute('src');
+    // A link with the glaze shows it from the first byte.
+    const html = await (await fetch(page.url(), { headers: { cookie: `language=${language}` } })).text();
+    expect(html).toContain(white ?? 'no picture');
+    await page.reload();
+    expect(await page.getByRole('radio', { name: words.white }).isChecked()).toBe(true);
+    expect(await mainPicture(page).getAttribute('src')).toBe(white);
+  });
+
+  it('draws the engraving on the pot while it is typed, up to its longest, and counts the card’s 160 characters', async () => {
+    const page = await shop.visit(device, '/product/monstera');
+    const engraving = page.getByLabel(t.engravingText);
+    await engraving.fill(words.long);
+    const kept = await engraving.inputValue();
+    expect([...new Intl.Segmenter().segment(kept)]).toHaveLength(ENGRAVING_MOST);
+    expect(words.long.startsWith(kept)).toBe(true);
+    await page.getByText(t.counter(ENGRAVING_MOST, ENGRAVING_MOST), { exact: true }).waitFor();
+    expect(await page.getByRole('main').locator('svg text').first().textContent()).toBe(kept.trim());
+
+    const card = page.getByLabel(t.cardMessage);
+    await page.getByText(t.counter(0, CARD_MOST), { exact: true }).waitFor();
+    // A family is one character to those who read it.
+    await card.fill('👨‍👩‍👧');
+    await page.getByText(t.counter(1, CARD_MOST), { exact: true }).waitFor();
+    await card.fill('x'.repeat(CARD_MOST + 10));
+    await page.getByText(t.counter(CARD_MOST, CARD_MOST), { exact: true }).waitFor();
+    expect(await card.inputValue()).toBe('x'.repeat(CARD_MOST));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('says that a glaze is sold out, and that all of them are', async () => {
+    const page = await shop.visit(device, '/product/monstera');
+    await page.getByRole('radio', { name: words.sand }).check({ force: true });
+    await page.getByText(t.colourSoldOut).locator('visible=true').first().waitFor();
+    expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.goto('/product/zz-plant');
+    await page.getByText(t.allGone).locator('visible=true').first().waitFor();
+    expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
+  });
+
+  it('says that it is not available for a city, and asks for a glaze when the address names none of its own', async () => {
+    const page = await shop.visit(device, '/product/olive-tree', { city: WORDS.en.city });
+    await page.getByText(t.notInCity).locator('visible=true').first().waitFor();
+    expect(await buyButton(page, t.unavailableHere(words.city)).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    await page.goto('/product/monstera?colour=plaid');
+    await page.getByText(t.colourNeeded).locator('visible=true').first().waitFor();
+    expect(await buyButton(page, t.chooseGlaze).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: words.white }).check({ force: true });
+    expect(await buyButton(page, t.addToCart).isDisabled()).toBe(false);
+  });
+
+  it('adds to the cart what was chosen, and shows it in the drawer; a reason stands beside plus at the last one', async () => {
+    const page = await shop.visit(device, '/product/snake-plant?colour=black');
+    const plus = page.getByRole('main').getByRole('button', { name: t.more });
+    expect(await plus.isDisabled()).toBe(true);
+    await page.getByText(t.mostThere(1)).locator('visible=true').first().waitFor();
+    await buyButton(page, t.addToCart).click();
+    const drawer = page.getByRole('dialog', { name: text.cart.title });
+    await drawer.getByRole('listitem').waitFor();
+    expect(await drawer.getByRole('listitem').count()).toBe(1);
+    await page.getByRole('button', { name: text.shell.close }).click();
+    await drawer.waitFor({ state: 'hidden' });
+    // There was one: the server refuses a second, and the cart stays as it is.
+    await buyButton(page, t.addToCart).click();
+    const popup = page.getByRole('alertdialog');
+    await popup.waitFor();
+    await popup.getByRole('button', { name: text.shell.ok }).click();
+    await page.getByRole('button', { name: text.cart.button(1), exact: true }).waitFor();
+  });
+});
+
+describe('What the specification says of products, word for word', () => {
+  it('is what the English page says', () => {
+    const t = devices[1]!.text.catalogue.product;
+    expect(t.colourSoldOut).toBe('Selected color is out of stock');
+    expect(t.notInCity).toBe('Product is not available for this city');
+    expect(t.colourNeeded).toBe('Please select product color');
+  });
+});
