@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { fillCheckout, payButton } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import type { Shopper } from './shopper.ts';
+
+const shop = await openShop();
+
+const NAMES = { ar: { lavender: 'خزامى', aloe: 'ألوفيرا' }, en: { lavender: 'Lavender', aloe: 'Aloe vera' } };
+
+const setLavender = (quantity: number) =>
+  inTransaction(shop.database, (tx) => setStock(tx, { product: 'lavender', colour: 'sage', quantity }));
+const setAloePrice = (halalas: number) =>
+  sql`update products set price_halalas = ${halalas} where slug = 'aloe-vera'`.execute(shop.database);
+const ordersOf = async ({ id }: Shopper): Promise<number> =>
+  (await shop.database.selectFrom('orders').select('id').where('shopper_id', '=', id).execute()).length;
+
+async function openFilled(device: Device, customer: Shopper): Promise<Page> {
+  const page = await shop.visit(device, '/cart', { as: customer });
+  await fillCheckout(page, device);
+  return page;
+}
+
+describe.each(devices)('Checkout on $name', (device) => {
+  const { language, text } = device;
+  const t = text.checkout;
+  const names = NAMES[language];
+
+  it('says what is missing beside each field, only once it was asked to pay, and goes to the first', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('aloe-vera');
+    const page = await shop.visit(device, '/cart', { as: guest });
+    await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
+    const sentences = [
+      t.enterRecipient,
+      t.phoneLength(9, '966'),
+      t.confirmPhone,
+      t.addressNeeded,
+      t.selectTime,
+      t.selectPayment,
+      t.acceptTerms,
+    ];
+    for (const sentence of sentences)
+      expect(await page.getByText(sentence, { exact: true }).count(), sentence).toBe(0);
+    await payButton(page, device).click();
+    for (const sentence of sentences) await page.getByText(sentence, { exact: true }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // What is mended is not called wrong any more.
+    await page.getByRole('radio', { name: t.card }).check({ force: true });
+    await page.getByText(t.selectPayment, { exact: true }).waitFor({ state: 'detached' });
+    // A reload loses nothing of what was told.
+    await page.getByLabel(t.addressLabel).fill('King Fahd Road 7');
+    await page.reload();
+    await expect.poll(() => page.getByLabel(t.addressLabel).inputValue()).toBe('King Fahd Road 7');
+  });
+
+  it('tells before charging that the price has changed meanwhile', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const before = (await customer.readCart())[0]?.lineTotal ?? 0;
+    onTestFinished(async () => {
+      await setAloePrice(before);
+    });
+    const page = await openFilled(device, customer);
+    await setAloePrice(before + 50_00);
+    const answer = page.waitForResponse('**/orders/place-order');
+    await payButton(page, device).click();
+    const { code, message } = (await (await answer).json()) as { code: string; message: string };
+    expect(code).toBe('priceChanged');
+    const popup = page.getByRole('alertdialog');
+    await popup.getByText(message, { exact: true }).waitFor();
+    await popup.getByRole('button', { name: text.shell.ok }).click();
+    const riyals = String((before + 50_00) / 100 + 25);
+    await page.getByText(riyals).locator('visible=true').first().waitFor();
+    expect(await ordersOf(customer)).toBe(0);
+    // Looked at once more, it can be paid.
+    await payButton(page, device).click();
+    await page.waitForURL(/\/pay\/chg_/);
+    expect(await ordersOf(customer)).toBe(1);
+  });
+
+  it('asks whether to go on with what is available when something is not', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('lavender', { glaze: 'sage' });
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    onTestFinished(async () => {
+      await setLavender(12);
+    });
+    const page = await openFilled(device, customer);
+    await page.getByRole('group', { name: text.cart.quantityOf(names.lavender) }).waitFor();
+    await setLavender(0);
+    const question = page.getByRole('alertdialog', { name: t.outOfStockTitle });
+    await payButton(page, device).click();
+    await question.getByText(t.outOfStockQuestion).waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: t.no, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await customer.readCart()).toHaveLength(2);
+    expect(await ordersOf(customer)).toBe(0);
+
+    await payButton(page, device).click();
+    await question.getByRole('button', { name: t.yes, exact: true }).click();
+    await page
+      .getByRole('group', { name: text.cart.quantityOf(names.lavender) })
+      .waitFor({ state: 'detached' });
+    expect((await customer.readCart()).map(({ title }) => title)).toEqual([names.aloe]);
+    await page.getByRole('group', { name: text.cart.quantityOf(names.aloe) }).waitFor();
+    await payButton(page, device).click();
+    await page.waitForURL(/\/pay\/chg_/);
+  });
+
+  it('says that the last place at a time has just been taken, and offers the others', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'white' });
+    const page = await openFilled(device, customer);
+    const slot = page.locator('input[name=time_slot_id]:checked');
+    const slotId = (await slot.getAttribute('value')) ?? '';
+    onTestFinished(async () => {
+      await shop.database.deleteFrom('slot_places').where('slot_id', '=', slotId).execute();
+    });
+    await sql`
+      insert into slot_places (city_id, method, slot_id, taken) values (1, 'door', ${slotId}, 12)
+      on conflict (city_id, method, slot_id) do update set taken = 12`.execute(shop.database);
+    const answer = page.waitForResponse('**/orders/place-order');
+    await payButton(page, device).click();
+    const { code, message } = (await (await answer).json()) as { code: string; message: string };
+    expect(code).toBe('slotTaken');
+    await page.getByRole('alertdialog').getByText(message, { exact: true }).waitFor();
+    await page.getByRole('alertdialog').getByRole('button', { name: text.shell.ok }).click();
+    await expect.poll(() => page.locator(`input[value="${slotId}"]`).isDisabled()).toBe(true);
+    expect(await page.locator('input[name=time_slot_id]:checked').count()).toBe(0);
+    expect(await ordersOf(customer)).toBe(0);
+  });
+
+  it('asks for a short National Address where couriers deliver, and for no address at the cafe', async () => {
+    const far = await shop.customer(device, { cityId: 72 });
+    await far.add('aloe-vera');
+    const page = await shop.visit(device, '/cart', { as: far, city: 'Abha' });
+    await page.getByLabel(t.nationalAddress).waitFor();
+    expect(await page.getByRole('radio', { name: t.fromTheCafe }).count()).toBe(0);
+    await page.getByText(t.weekendDay).first().waitFor();
+    await expectNoSidewaysScroll(page);
+
+    const near = await shop.customer(device);
+    await near.add('aloe-vera');
+    const other = await shop.visit(device, '/cart', { as: near });
+    await other.getByRole('radio', { name: t.fromTheCafe }).check({ force: true });
+    await other.getByText(t.cafeAddress).waitFor();
+    expect(await other.getByLabel(t.addressLabel).count()).toBe(0);
+    await other.getByText(t.free, { exact: true }).waitFor();
+    await expectAccessible(other);
+  });
+});
+
+describe('What the specification says at checkout, word for word', () => {
+  it('is what the English page says', () => {
+    const t = englishDesktop.text.checkout;
+    expect(t.enterRecipient).toBe('Please enter recipient details');
+    expect(t.acceptTerms).toBe('Please accept the terms and conditions');
+    expect(t.selectTime).toBe('Please select a delivery time');
+    expect(t.selectPayment).toBe('Please select a payment method');
+    expect(t.outOfStockTitle).toBe('Some items are currently not available');
+    expect(t.outOfStockQuestion).toBe('Would you like to continue with the available items?');
+    expect(t.failedTitle).toBe('Your payment is Failed');
+  });
+});

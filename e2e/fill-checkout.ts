@@ -1,0 +1,31 @@
+import type { Page } from 'playwright-core';
+import { words } from '#providers/payments/tap-sandbox/words.ts';
+import type { Device } from './devices.ts';
+
+/** The button that pays: beside the sums on a desktop, in the bar on a phone. */
+export const payButton = (page: Page, { text }: Device) =>
+  page.getByRole('button', { name: new RegExp(`^${text.checkout.pay}`) }).locator('visible=true');
+
+/** Everything the checkout asks of somebody who is signed in; resolves when it can be paid. */
+export async function fillCheckout(page: Page, device: Device): Promise<void> {
+  const t = device.text.checkout;
+  const isArabic = device.language === 'ar';
+  await page.getByLabel(t.recipientName).fill(isArabic ? 'نورة' : 'Noura');
+  await page.getByLabel(t.recipientPhone).fill('551112223');
+  await page.getByLabel(t.addressLabel).fill(isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1');
+  await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+  await page.getByRole('radio', { name: t.card }).check({ force: true });
+  await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
+}
+
+/** On the provider's page: the card, with an expiry date that decides what becomes of it, and the bank's code. */
+export async function payOnSandbox(page: Page, { language }: Device, expiry = '01/39'): Promise<void> {
+  const t = words[language];
+  await page.waitForURL(/\/pay\/chg_/);
+  await page.getByLabel(t.cardNumber).fill('4464 0400 0000 0007');
+  await page.getByLabel(t.expiry).fill(expiry);
+  await page.getByLabel(t.cvv).fill('100');
+  await page.locator('button[type=submit]').first().click();
+  await page.getByLabel(t.code, { exact: true }).fill('1234');
+  await page.getByRole('button', { name: t.approve }).click();
+}
