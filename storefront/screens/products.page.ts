@@ -1,6 +1,6 @@
 import { listProductsCall, listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
-import { type Filters, listAddress, readFilters, totalsOf } from '#storefront/catalogue/filters.ts';
+import { A_PAGE, type Filters, listAddress, readFilters, totalsOf } from '#storefront/catalogue/filters.ts';
 import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
 import { loadList } from '#storefront/catalogue/load-list.ts';
 import { definePage } from '#storefront/render/page.ts';
@@ -13,6 +13,9 @@ export const productsPage = definePage<ProductsData>({
   async load({ query, cityId, call }) {
     const asked = readFilters(query);
     const list = await loadList(call, cityId, asked);
+    const lastPage = Math.max(1, Math.ceil(list.total / A_PAGE));
+    // A page behind the end, from an old link to a list that was longer.
+    if (asked.page > lastPage) return { redirect: listAddress({ ...asked, page: lastPage }) };
     const totals = totalsOf(list.filters);
     const filters: Filters = {
       ...asked,
