@@ -4,6 +4,7 @@ import { PhoneSignIn } from '#storefront/account/phone-sign-in.tsx';
 import { useSession } from '#storefront/account/use-session.ts';
 import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { cart, useCart } from '#storefront/cart/use-cart.ts';
+import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
 import { type Buyer, type FormProblem, problemsOf, recipientOf } from '#storefront/checkout/checkout-form.ts';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
@@ -30,6 +31,7 @@ export function Cart() {
   const t = usePurchaseText().checkout;
   const person = useSession();
   const { items, isLoaded } = useCart();
+  const page = useFocusAfterRemoval(items.length);
   const { form, change } = useCheckoutForm();
   const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
   const method = isSameDay ? form.method : 'door';
@@ -108,7 +110,7 @@ export function Cart() {
 
   if (!isShown) {
     return (
-      <div className={`wrap ${styles.page}`}>
+      <div ref={page} className={`wrap ${styles.page}`}>
         <h1>{t.title}</h1>
         {isLoaded ? (
           <EmptyState
@@ -147,7 +149,7 @@ export function Cart() {
     </Button>
   );
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
       <div className={styles.columns}>
         <div className={styles.form}>
