@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { untilUsable } from './open-page.ts';
 import { expectAccessible } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored, readUser } from './storage.ts';
@@ -112,6 +113,8 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
       'unique_city_id',
     ]);
     expect(region).toMatchObject({ city_name: JEDDAH.en, city_name_ar: JEDDAH.ar, allow_engrave: true });
+
+    await untilUsable(page);
 
     // A second choice can be left, and barq needs no notice.
     await cityButton(page, JEDDAH[language]).click();

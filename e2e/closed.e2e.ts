@@ -1,0 +1,72 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { setMaintenance } from '#server/content/content.public.ts';
+import { arabicPhone, devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { untilUsable } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+/** Pages ask for it at most once a second, so it is waited for until it is so on them. */
+async function switchMaintenance(isOn: boolean): Promise<void> {
+  await setMaintenance(shop.database, isOn, shop.clock.now());
+  const answers = async () => {
+    const { status } = await fetch(`${shop.url}/terms`, { redirect: 'manual' });
+    return status !== 200;
+  };
+  await expect.poll(answers).toBe(isOn);
+}
+
+describe.each(devices)('Maintenance on $name', (device) => {
+  const { text } = device;
+
+  it('sends every page to its own, without header and footer; when it is over the shopper returns home', async () => {
+    onTestFinished(() => switchMaintenance(false));
+    const page = await shop.visit(device, '/terms');
+    await switchMaintenance(true);
+    await page.goto('/products');
+    await page.waitForURL('**/maintenance-mode');
+    await untilUsable(page);
+    await page.getByRole('heading', { name: text.content.maintenanceTitle }).waitFor();
+    expect(await page.locator('header').count()).toBe(0);
+    expect(await page.locator('footer').count()).toBe(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await switchMaintenance(false);
+    await page.reload();
+    await page.waitForURL(`${shop.url}/`);
+  });
+});
+
+describe('Maintenance', () => {
+  it('is noticed by a page that was open, when it is loaded from what the browser kept', async () => {
+    const page = await shop.visit(arabicPhone, '/terms');
+    // The page itself comes as before; only its question about maintenance is answered otherwise.
+    await page.route('**/common/check-maintenance-mode', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({ json: { ...body, data: { ...body.data, is_web_app_maintenance: true } } });
+    });
+    const moved = page.waitForRequest('**/maintenance-mode');
+    await page.reload();
+    await moved;
+  });
+
+  it('is called by its name of the specification', () => {
+    expect(devices[1]!.text.content.maintenanceTitle).toBe('Under Maintenance');
+  });
+});
+
+describe.each(devices)('A product that is not there, on $name', (device) => {
+  it('answers 404 with a useful page', async () => {
+    const answer = await fetch(`${shop.url}/product/no-such-plant`, {
+      headers: { cookie: `language=${device.language}` },
+    });
+    expect(answer.status).toBe(404);
+    const page = await shop.visit(device, '/product/no-such-plant');
+    await page.getByRole('heading', { level: 1, name: device.text.content.notFoundTitle }).waitFor();
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { TEST_NOW } from '#database/test-template.ts';
+import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
+import { MINUTE } from '#server/clock.ts';
+import { devices } from './devices.ts';
+import { fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { readStored } from './storage.ts';
+
+const shop = await openShop();
+
+const DECLINED = '05/22';
+/** How long an order is held for its payment (product.md 6). */
+const HELD_MS = 35 * MINUTE;
+
+const stockOf = async (slug: string, colour: string): Promise<number> => {
+  const row = await shop.database
+    .selectFrom('product_glazes')
+    .innerJoin('products', 'products.id', 'product_glazes.product_id')
+    .select('product_glazes.stock')
+    .where('slug', '=', slug)
+    .where('colour', '=', colour)
+    .executeTakeFirstOrThrow();
+  return row.stock;
+};
+const placesTaken = async (): Promise<number> => {
+  const rows = await shop.database.selectFrom('slot_places').select('taken').execute();
+  return rows.reduce((sum, { taken }) => sum + taken, 0);
+};
+const uuidIn = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
+
+describe.each(devices)('Payment on $name', (device) => {
+  const { text, language } = device;
+  const t = text.checkout;
+  const tap = words[language];
+
+  it('covers the page while it is in progress; declined, it fails, and trying again succeeds', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'white' });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await fillCheckout(page, device);
+    const answer = Promise.withResolvers<void>();
+    await page.route('**/orders/place-order', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await payButton(page, device).click();
+    const cover = page.getByRole('dialog', { name: t.inProgress });
+    await cover.getByText(t.doNotLeave).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await cover.isVisible()).toBe(true);
+    await expectAccessible(page);
+    answer.resolve();
+
+    await page.waitForURL(/\/pay\/chg_/);
+    await expectAccessible(page);
+    await payOnSandbox(page, device, DECLINED);
+    await page.waitForURL('**/checkout/failed**');
+    await page.getByRole('heading', { name: t.failedTitle }).waitFor();
+    expect(await readStored(page, 'order_uuid')).toBe(uuidIn(page));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.tryAgain }).click();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('heading', { name: t.successTitle }).waitFor();
+    await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
+
+    // Going back does not come by the question again: the success page took its place.
+    expect(await customer.readCart()).toEqual([]);
+  });
+
+  it('that is cancelled says so, and the order is held until it is paid', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'white' });
+    const { paymentUrl } = await customer.order();
+    const page = await shop.visit(device, '/terms', { as: customer });
+    await page.goto(paymentUrl ?? '');
+    await page.getByRole('button', { name: tap.cancel }).click();
+    await page.waitForURL('**/checkout/cancelled**');
+    await page.getByRole('heading', { name: t.cancelledTitle }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t.backToOrder }).click();
+    await page.getByRole('heading', { name: text.orders.headline.awaitingPayment, level: 1 }).waitFor();
+    await page.getByRole('button', { name: text.orders.finishPaying }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('that was left can be finished from the list of orders', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'white' });
+    const { paymentUrl, orderNumber } = await customer.order();
+    const page = await shop.visit(device, '/terms', { as: customer });
+    await page.goto(paymentUrl ?? '');
+    await page.getByRole('button', { name: tap.abandon }).click();
+    await page.getByRole('heading', { name: tap.left }).waitFor();
+
+    await page.goto('/my-orders');
+    const row = page.getByRole('listitem').filter({ hasText: orderNumber });
+    await row.getByText(text.orders.status.awaitingPayment).waitFor();
+    await row.getByRole('button', { name: text.orders.finishPaying }).click();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await page.getByText(orderNumber).waitFor();
+  });
+
+  it('that never comes ends the order as cancelled, and everything comes back', async () => {
+    const before = { stock: await stockOf('pothos', 'sage'), places: await placesTaken() };
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'sage', quantity: 3 });
+    const { orderUuid, orderNumber } = await customer.order();
+    expect(await stockOf('pothos', 'sage')).toBe(before.stock - 3);
+    expect(await placesTaken()).toBe(before.places + 1);
+
+    onTestFinished(() => shop.clock.set(TEST_NOW));
+    shop.clock.pass(HELD_MS + 1);
+    const { id } = await shop.database
+      .selectFrom('orders')
+      .select('id')
+      .where('uuid', '=', orderUuid)
+      .executeTakeFirstOrThrow();
+    await endUnpaidOrder(shop.shop, id);
+    expect({ stock: await stockOf('pothos', 'sage'), places: await placesTaken() }).toEqual(before);
+
+    const page = await shop.visit(device, '/my-orders', { as: customer });
+    const row = page.getByRole('listitem').filter({ hasText: orderNumber });
+    await row.getByText(text.orders.status.cancelled).waitFor();
+    expect(await page.getByRole('button', { name: text.orders.finishPaying }).count()).toBe(0);
+    await row.getByRole('link', { name: text.orders.details }).click();
+    await page.getByRole('heading', { name: text.orders.headline.cancelled, level: 1 }).waitFor();
+    await page.getByText(text.orders.nothingCharged).waitFor();
+    await expectAccessible(page);
+  });
+});
