@@ -1,21 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
-import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
-import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
-import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
-import { type Load, load, turns } from './measure.ts';
+import { type Load, load } from './measure.ts';
 import { memoryOf, type Running, runReference, runShop } from './processes.ts';
-import { BenchShopper } from './shopper.ts';
+import { cartChange, placeOrders, RIYADH } from './purchases.ts';
+import { benchSearch } from './search.bench.ts';
 
 // `npm run bench`: each figure beside a bare server of the same runtime answering the same bytes in the same minute,
 // so that what counts is the ratio, not the machine (issue, Bench).
 
-const RIYADH = 1;
 const CITY_COOKIE = `city=${RIYADH}`;
-const SHOPPERS = 8;
-const ORDERS_EACH = 12;
 
 type Row = { what: string; rate: string; p99: string; reference: string; ratio: string };
 const rows: Row[] = [];
@@ -136,85 +130,6 @@ async function calls(shop: Running, reference: Running): Promise<void> {
   });
 }
 
-async function cartChange(shop: Running): Promise<void> {
-  const shoppers = await Promise.all(
-    Array.from({ length: SHOPPERS }, async (_, i) => {
-      const shopper = new BenchShopper(shop.url, i);
-      await shopper.becomeGuest();
-      return shopper;
-    }),
-  );
-  const product = await plentiful(shoppers[0]!);
-  const content = { cityId: RIYADH, productId: product.id, colourId: product.colourId, addonIds: [] };
-  const lines = await Promise.all(shoppers.map((one) => one.call(addItemCall, { ...content, quantity: 1 })));
-  const { changeItemCall } = await import('#contract/cart/cart.calls.ts');
-  const own = await turns(SHOPPERS, 150, async (worker, n) => {
-    const itemId = (lines[worker] as { id: number }[])[0]!.id;
-    await shoppers[worker]!.call(changeItemCall, { ...content, itemId, quantity: 1 + (n % 2) });
-  });
-  report('call cart change', own, null);
-}
-
-type Plentiful = { id: number; colourId: number | null };
-async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
-  const { products } = await shopper.call(listProductsCall, { cityId: RIYADH, limit: 100 });
-  const best = products
-    .filter((product) => !product.isAddon)
-    .flatMap((product) =>
-      product.colours.map((colour) => ({ id: product.id, colourId: colour.id, quantity: colour.quantity })),
-    )
-    .sort((a, b) => b.quantity - a.quantity)[0];
-  if (!best) throw new Error('Nothing in the shop can be bought');
-  return best;
-}
-
-async function placeOrders(shop: Running): Promise<void> {
-  const shoppers = await Promise.all(
-    Array.from({ length: SHOPPERS }, async (_, i) => {
-      const shopper = new BenchShopper(shop.url, 100 + i);
-      await shopper.signIn(`5${String(10_000_000 + i)}`);
-      return shopper;
-    }),
-  );
-  const { products } = await shoppers[0]!.call(listProductsCall, { cityId: RIYADH, limit: 100 });
-  const choices = products
-    .filter((product) => product.isInCity)
-    .flatMap((product) =>
-      product.colours.filter((colour) => colour.quantity > 0).map((colour) => ({ product, colour })),
-    );
-  const days = await shoppers[0]!.call(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
-  const slots = days.flatMap((day) => day.slots.filter((slot) => slot.isAvailable).map((slot) => slot.id));
-  const own = await turns(SHOPPERS, ORDERS_EACH, async (worker, n) => {
-    const shopper = shoppers[worker]!;
-    const { product, colour } = choices[(worker * ORDERS_EACH + n) % choices.length]!;
-    await shopper.call(addItemCall, {
-      cityId: RIYADH,
-      productId: product.id,
-      colourId: colour.id,
-      quantity: 1,
-      addonIds: [],
-    });
-    const totals = await shopper.call(readTotalsCall, { cityId: RIYADH, method: 'door' });
-    await shopper.call(placeOrderCall, {
-      key: crypto.randomUUID(),
-      cityId: RIYADH,
-      method: 'door',
-      recipientKind: 'someone',
-      recipientName: 'Noura',
-      recipientCountryCode: '966',
-      recipientPhone: '512345678',
-      address: 'Al Malqa, street 1, building 2',
-      nationalAddress: null,
-      slotId: slots[(worker * ORDERS_EACH + n) % slots.length]!,
-      paymentMethod: 'card',
-      acceptsTerms: true,
-      expectedTotal: totals.total,
-    });
-    await shopper.call(listItemsCall, { cityId: RIYADH });
-  });
-  report('place order (add, totals, place, pay page)', own, null);
-}
-
 function printTable(): void {
   const heads = { what: 'what', rate: 'shop', p99: 'p99', reference: 'bare server', ratio: 'ratio' };
   const columns = ['what', 'rate', 'p99', 'reference', 'ratio'] as const;
@@ -237,8 +152,8 @@ async function main(): Promise<void> {
     try {
       await pages(shop, reference, 'monstera');
       await calls(shop, reference);
-      await cartChange(shop);
-      await placeOrders(shop);
+      report('call cart change', await cartChange(shop), null);
+      report('whole order (add, sums, place, pay page)', await placeOrders(shop), null);
       facts.push(['memory of the shop after the load', `${round(memoryOf(shop.pid))} MiB`]);
     } finally {
       await shop.stop();
@@ -246,6 +161,9 @@ async function main(): Promise<void> {
   } finally {
     await reference.stop();
     rmSync(dataDir, { recursive: true, force: true });
+  }
+  for (const { what, p50, p99 } of await benchSearch(undefined, console.error)) {
+    facts.push([`search of 100,000: ${what}`, `p50 ${round(p50)} ms, p99 ${round(p99)} ms`]);
   }
   printTable();
 }

@@ -1,0 +1,91 @@
+import { addItemCall, changeItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
+import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
+import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
+import { type Load, turns } from './measure.ts';
+import type { Running } from './processes.ts';
+import { BenchShopper } from './shopper.ts';
+
+/** The id of Riyadh in the demo shop. */
+export const RIYADH = 1;
+const SHOPPERS = 8;
+const CHANGES_EACH = 150;
+const ORDERS_EACH = 12;
+
+/** One more, one fewer, on a cart of each shopper's own. */
+export async function cartChange(shop: Running): Promise<Load> {
+  const shoppers = await Promise.all(
+    Array.from({ length: SHOPPERS }, async (_, i) => {
+      const shopper = new BenchShopper(shop.url, i);
+      await shopper.becomeGuest();
+      return shopper;
+    }),
+  );
+  const product = await plentiful(shoppers[0]!);
+  const content = { cityId: RIYADH, productId: product.id, colourId: product.colourId, addonIds: [] };
+  const lines = await Promise.all(shoppers.map((one) => one.call(addItemCall, { ...content, quantity: 1 })));
+  return turns(SHOPPERS, CHANGES_EACH, async (worker, n) => {
+    const itemId = (lines[worker] as { id: number }[])[0]!.id;
+    await shoppers[worker]!.call(changeItemCall, { ...content, itemId, quantity: 1 + (n % 2) });
+  });
+}
+
+type Plentiful = { id: number; colourId: number | null };
+async function plentiful(shopper: BenchShopper): Promise<Plentiful> {
+  const { products } = await shopper.call(listProductsCall, { cityId: RIYADH, limit: 100 });
+  const best = products
+    .filter((product) => !product.isAddon)
+    .flatMap((product) =>
+      product.colours.map((colour) => ({ id: product.id, colourId: colour.id, quantity: colour.quantity })),
+    )
+    .sort((a, b) => b.quantity - a.quantity)[0];
+  if (!best) throw new Error('Nothing in the shop can be bought');
+  return best;
+}
+
+/** Whole orders: into the cart, the sums, the order, the provider's page. */
+export async function placeOrders(shop: Running): Promise<Load> {
+  const shoppers = await Promise.all(
+    Array.from({ length: SHOPPERS }, async (_, i) => {
+      const shopper = new BenchShopper(shop.url, 100 + i);
+      await shopper.signIn(`5${String(10_000_000 + i)}`);
+      return shopper;
+    }),
+  );
+  const { products } = await shoppers[0]!.call(listProductsCall, { cityId: RIYADH, limit: 100 });
+  const choices = products
+    .filter((product) => product.isInCity)
+    .flatMap((product) =>
+      product.colours.filter((colour) => colour.quantity > 0).map((colour) => ({ product, colour })),
+    );
+  const days = await shoppers[0]!.call(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+  const slots = days.flatMap((day) => day.slots.filter((slot) => slot.isAvailable).map((slot) => slot.id));
+  return turns(SHOPPERS, ORDERS_EACH, async (worker, n) => {
+    const shopper = shoppers[worker]!;
+    const { product, colour } = choices[(worker * ORDERS_EACH + n) % choices.length]!;
+    await shopper.call(addItemCall, {
+      cityId: RIYADH,
+      productId: product.id,
+      colourId: colour.id,
+      quantity: 1,
+      addonIds: [],
+    });
+    const totals = await shopper.call(readTotalsCall, { cityId: RIYADH, method: 'door' });
+    await shopper.call(placeOrderCall, {
+      key: crypto.randomUUID(),
+      cityId: RIYADH,
+      method: 'door',
+      recipientKind: 'someone',
+      recipientName: 'Noura',
+      recipientCountryCode: '966',
+      recipientPhone: '512345678',
+      address: 'Al Malqa, street 1, building 2',
+      nationalAddress: null,
+      slotId: slots[(worker * ORDERS_EACH + n) % slots.length]!,
+      paymentMethod: 'card',
+      acceptsTerms: true,
+      expectedTotal: totals.total,
+    });
+    await shopper.call(listItemsCall, { cityId: RIYADH });
+  });
+}
