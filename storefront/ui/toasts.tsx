@@ -1,17 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Toast, type ToastItem } from './toast.tsx';
 import styles from './toasts.module.css';
+import { useTopDialog } from './top-dialog.ts';
 
 type Props = { items: readonly ToastItem[]; onDismiss: (id: string) => void };
 
 /**
  * The stack of passing messages: above the bar on a phone, in the corner at the end on a desktop.
- * Always in the page, so that what enters it is announced. Render it once, in the shell.
+ * Always in the page, so that what enters it is announced. Render it once, in the shell. While a modal dialog is open
+ * it stands in that dialog, where its offers can be pressed.
  */
 export function Toasts({ items, onDismiss }: Props) {
   const region = useRef<HTMLDivElement>(null);
   const [isPaused, setIsPaused] = useState(false);
   const last = items.at(-1);
+  const dialog = useTopDialog();
 
   useEffect(() => {
     if (!last) {
@@ -22,10 +26,9 @@ export function Toasts({ items, onDismiss }: Props) {
     region.current?.hidePopover();
     region.current?.showPopover();
     // Everything beside an open modal dialog is inert, so the dialog's own announcer says it.
-    const announcers = document.querySelectorAll('dialog:modal [data-announcer]');
-    const announcer = announcers[announcers.length - 1];
+    const announcer = dialog?.querySelector('[data-announcer]');
     if (announcer) announcer.textContent = last.text;
-  }, [last]);
+  }, [last, dialog]);
 
   const group = (isError: boolean) =>
     items
@@ -43,7 +46,7 @@ export function Toasts({ items, onDismiss }: Props) {
         />
       ));
 
-  return (
+  const stack = (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; it only notices that someone is reading
     <div
       ref={region}
@@ -63,4 +66,5 @@ export function Toasts({ items, onDismiss }: Props) {
       </div>
     </div>
   );
+  return dialog ? createPortal(stack, dialog) : stack;
 }

@@ -1,5 +1,6 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { holdPage } from './hold-page.ts';
+import { dialogOpened } from './top-dialog.ts';
 
 type Options = {
   isOpen: boolean;
@@ -23,10 +24,12 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     if (!dialog || !isOpen) return;
     const letGo = holdPage();
     dialog.showModal();
+    const closed = dialogOpened(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
       dialog.close();
+      closed();
       letGo();
     };
   }, [isOpen]);

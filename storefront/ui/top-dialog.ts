@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * Everything outside the innermost modal dialog is inert: it can be seen there, but a press goes to what lies beneath.
+ * What must be pressed over any dialog (a toast's offer) is drawn inside it.
+ */
+const open: HTMLDialogElement[] = [];
+const watchers = new Set<() => void>();
+const tell = (): void => {
+  for (const watcher of watchers) watcher();
+};
+
+/** Called by a modal dialog when it has opened; call what it answers when it closes. */
+export function dialogOpened(dialog: HTMLDialogElement): () => void {
+  open.push(dialog);
+  tell();
+  return () => {
+    open.splice(open.indexOf(dialog), 1);
+    tell();
+  };
+}
+
+/** The innermost open modal dialog, or null. */
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(
+    (watcher) => {
+      watchers.add(watcher);
+      return () => {
+        watchers.delete(watcher);
+      };
+    },
+    () => open.at(-1) ?? null,
+    () => null,
+  );
