@@ -12,9 +12,12 @@ const asksForProducts = (request: Request): boolean =>
 
 /** The header's field; on a phone it takes the header's place when it is asked for. */
 async function openSearch(page: Page, { text }: Device) {
+  const plain = page.getByRole('searchbox', { name: text.shell.search });
   const field = page.getByRole('combobox', { name: text.shell.search });
-  if (!(await field.isVisible())) await page.getByRole('link', { name: text.shell.search }).click();
-  await field.click();
+  if (!(await plain.or(field).isVisible())) await page.getByRole('link', { name: text.shell.search }).click();
+  await plain.or(field).click();
+  // What it suggests with is fetched when it is wanted.
+  await field.waitFor();
   return field;
 }
 
@@ -86,10 +89,32 @@ describe.each(devices)('The search in the header on $name', (device) => {
   });
 });
 
+describe('The search in the header before its script is there', () => {
+  it('keeps what was typed, and goes on with it', async () => {
+    const device = englishDesktop;
+    const page = await shop.visit(device, '/terms');
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/search-combobox-*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    const plain = page.getByRole('searchbox', { name: device.text.shell.search });
+    await plain.click();
+    await plain.pressSequentially('mon');
+    script.resolve();
+    const field = page.getByRole('combobox', { name: device.text.shell.search });
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('mon');
+    await page.keyboard.type('stera');
+    expect(await field.inputValue()).toBe('monstera');
+    await page.getByRole('option', { name: 'Monstera' }).waitFor();
+  });
+});
+
 describe('The search in the header without JavaScript', () => {
   it('is a form that leads to the list', async () => {
     const page = await shop.visit(englishDesktop, '/', { screen: { javaScriptEnabled: false } });
-    await page.getByRole('combobox', { name: englishDesktop.text.shell.search }).fill('monstera');
+    await page.getByRole('searchbox', { name: englishDesktop.text.shell.search }).fill('monstera');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/products?search=monstera');
     await page

@@ -52,6 +52,10 @@ export const screens: readonly Shot[] = [
     const { search } = device.text.shell;
     if (isPhone) await page.getByRole('link', { name: search }).click();
     await page
+      .getByRole('searchbox', { name: search })
+      .or(page.getByRole('combobox', { name: search }))
+      .click();
+    await page
       .getByRole('combobox', { name: search })
       .pressSequentially(device.language === 'ar' ? 'في' : 'pl');
     await page.getByRole('option').first().waitFor();

@@ -1,0 +1,10 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Device } from './devices.ts';
+
+/** The menu's drawer, opened as a reader would. */
+export async function openMenu(page: Page, { text }: Device): Promise<Locator> {
+  await page.getByRole('button', { name: text.shell.menu, exact: true }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('navigation').waitFor();
+  return menu;
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { openMenu } from './open-menu.ts';
+import { expectAccessible } from './page-checks.ts';
+import { readStored, readUser } from './storage.ts';
+
+const shop = await openShop();
+
+describe.each(devices)('The session on $name', (device) => {
+  const { text, language } = device;
+  const t = text.account;
+
+  it('asks somebody who is signed in without a name for one', async () => {
+    const page = await shop.visit(device, '/terms', { as: await shop.customer(device, { name: null }) });
+    const modal = page.getByRole('dialog', { name: t.nameTitle });
+    const input = modal.getByLabel(t.name, { exact: true });
+    await input.waitFor();
+    await expectAccessible(page);
+    const go = modal.getByRole('button', { name: t.continue });
+    await input.fill('a');
+    expect(await go.isDisabled()).toBe(true);
+    await input.fill(language === 'ar' ? 'ليلى' : 'Laila');
+    await input.press('Enter');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await readStored(page, 'name')).toBe(language === 'ar' ? 'ليلى' : 'Laila');
+    await page.reload();
+    await page.getByRole('button', { name: text.shell.menu, exact: true }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('logs out after a question, clears what was stored, and goes home as a new guest', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { glaze: 'white' });
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const before = await readUser(page);
+    await (await openMenu(page, device)).getByRole('button', { name: text.shell.logOut }).click();
+    const question = page.getByRole('alertdialog', { name: text.shell.logOutQuestion });
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: text.shell.no, exact: true }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect((await readUser(page))?.token).toBe(before?.token);
+
+    await (await openMenu(page, device)).getByRole('button', { name: text.shell.logOut }).click();
+    await question.getByRole('button', { name: text.shell.yes, exact: true }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await expect.poll(() => readStored(page, 'guestUser')).toBe('true');
+    const after = await readUser(page);
+    expect(after?.token).not.toBe(before?.token);
+    for (const key of ['name', 'phone_code', 'phone_number', 'loginType', 'order_uuid'])
+      expect(await readStored(page, key), key).toBeNull();
+    await page.getByRole('button', { name: text.cart.button(0), exact: true }).waitFor();
+    // The token is worth nothing any more.
+    await expect(customer.readCart()).rejects.toThrow('notSignedIn');
+  });
+
+  it('clears a session whose token has expired, and goes home as a new guest', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('monstera', { glaze: 'white' });
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const before = await readUser(page);
+    await shop.database
+      .updateTable('sessions')
+      .set({ revoked_at: shop.clock.now() })
+      .where('shopper_id', '=', customer.id)
+      .execute();
+    await page.goto('/cart');
+    await page.waitForURL(`${shop.url}/`);
+    await expect.poll(() => readStored(page, 'guestUser')).toBe('true');
+    expect((await readUser(page))?.token).not.toBe(before?.token);
+    expect(await readStored(page, 'isSignin')).toBe('false');
+    expect(await readStored(page, 'name')).toBeNull();
+  });
+});
