@@ -53,6 +53,14 @@ const entries = (isDev: boolean): Plugin => ({
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), entries(command === 'serve')],
   publicDir: 'storefront/public',
+  // React comes into the server's pages as it is built for production; left outside it would ask the environment when
+  // the shop starts, and be the slow one of development wherever nobody set it.
+  ...(command === 'build'
+    ? {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        ssr: { noExternal: ['react', 'react-dom'] },
+      }
+    : {}),
   // Named, because no HTML file leads the development server to them; found one by one React would be there twice.
   optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'zod/mini'] },
   build: isSsrBuild

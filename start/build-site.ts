@@ -53,8 +53,17 @@ export async function buildSite(log: (line: string) => void): Promise<boolean> {
   log('Building the pages…');
   const { build } = await import('vite');
   const quiet = { root: ROOT, logLevel: 'warn', mode: 'production' } as const;
-  await build(quiet);
-  await build({ ...quiet, build: { ssr: true } });
+  // React looks here and nowhere else: built by a test run, where it says 'test', pages would be those of development,
+  // four times as large, and the stamp would keep them for the shop.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build(quiet);
+    await build({ ...quiet, build: { ssr: true } });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
   await compressFiles();
   writeFileSync(STAMP, digest);
   return true;
