@@ -15,9 +15,10 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
 
 /** "Sunday", "الأحد". */
 export const weekday = formatter({ weekday: 'long' });
-export const shortWeekday = (language: Language, moment: Date): string =>
-  language === 'ar' ? weekday('ar', moment).replace(/^ال/, '') : englishShortWeekday('en', moment);
 const englishShortWeekday = formatter({ weekday: 'short' });
+/** As short as a language has it: "Sun"; Arabic days have no short form. */
+export const shortWeekday = (language: Language, moment: Date): string =>
+  language === 'ar' ? weekday('ar', moment) : englishShortWeekday('en', moment);
 /** "22". */
 export const dayOfMonth = formatter({ day: 'numeric' });
 /** "22 November 2026". */
