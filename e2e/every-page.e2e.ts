@@ -59,3 +59,14 @@ describe.each(devices)('Every page on $name', (device) => {
     await expectNoSidewaysScroll(page);
   });
 });
+
+describe('The built pages', () => {
+  it('are those of production, also when a test run has built them', async () => {
+    const html = await (await fetch(`${shop.url}/`)).text();
+    const scripts = [...new Set([...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path))];
+    expect(scripts.length).toBeGreaterThan(0);
+    const sources = await Promise.all(scripts.map(async (path) => (await fetch(shop.url + path)).text()));
+    // What React's development build says when it is loaded.
+    expect(sources.filter((source) => source.includes('Download the React DevTools'))).toEqual([]);
+  });
+});

@@ -11,7 +11,7 @@ const ABHA = { id: 72, name: 'Abha' };
 const openCart = async ({ open, device }: Studio, as: Shopper, city?: string): Promise<Page> => {
   const page = await open('/cart', { as, ...(city === undefined ? {} : { city }) });
   await page.getByRole('heading', { name: device.text.checkout.summary }).waitFor();
-  await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
+  await page.locator('input[name=delivery_day]').first().waitFor({ state: 'attached' });
   await page.getByRole('button', { name: device.text.checkout.pay }).locator('visible=true').waitFor();
   return page;
 };

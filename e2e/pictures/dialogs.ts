@@ -129,6 +129,9 @@ export const dialogs: readonly Shot[] = [
   }),
   over('toast', async ({ open, device }) => {
     const page = await open('/');
+    // What says it is fetched while the connection stands, a moment after the page.
+    await page.clock.runFor(2_000);
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByText(device.text.shell.offline).waitFor();
     return page;

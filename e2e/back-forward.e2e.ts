@@ -1,0 +1,81 @@
+import { chromium } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { findChromium } from './chromium.ts';
+import { englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { untilUsable } from './open-page.ts';
+
+const shop = await openShop();
+
+/** Playwright switches the back-forward cache off; shoppers have it. */
+async function openBrowserWithCache() {
+  const browser = await chromium.launch({
+    executablePath: findChromium() ?? '',
+    chromiumSandbox: false,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    args: ['--disable-dev-shm-usage'],
+  });
+  onTestFinished(() => browser.close());
+  return browser;
+}
+
+describe('A page that comes back from the back-forward cache', () => {
+  it('is restored as it was, and its header knows who has signed in and what is in the cart since', async () => {
+    const device = englishDesktop;
+    const guest = await shop.guest(device);
+    const browser = await openBrowserWithCache();
+    const context = await browser.newContext({
+      ...device.screen,
+      baseURL: shop.url,
+      storageState: await guest.leftBehind(),
+    });
+    await context.addCookies([
+      { name: 'language', value: 'en', url: shop.url },
+      { name: 'city', value: '1', url: shop.url },
+    ]);
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) document.documentElement.dataset.restored = 'yes';
+      });
+    });
+    await page.goto('/terms');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'selectedRegion',
+        JSON.stringify({
+          id: 1,
+          unique_city_id: 'riyadh',
+          region_id: 1,
+          city_name: 'Riyadh',
+          city_name_ar: 'الرياض',
+          delivery_service: 'barq',
+          allow_engrave: true,
+        }),
+      ),
+    );
+    await page.reload();
+    await untilUsable(page);
+    await page.getByRole('button', { name: device.text.cart.button(0), exact: true }).waitFor();
+    await page.goto('/faq');
+    await untilUsable(page);
+
+    const customer = await shop.customer(device, { name: 'Huda' });
+    await customer.add('monstera', { glaze: 'white' });
+    const { cookies, origins } = await customer.leftBehind();
+    await context.addCookies(cookies);
+    await page.evaluate((stored) => {
+      for (const key of ['guestUser', 'guest_user_id']) localStorage.removeItem(key);
+      for (const { name, value } of stored) localStorage.setItem(name, value);
+    }, origins[0]?.localStorage ?? []);
+    await page.evaluate(() => history.back());
+    await page.waitForURL('**/terms', { waitUntil: 'commit' });
+    await expect.poll(() => page.locator('html').getAttribute('data-restored')).toBe('yes');
+    await page.getByRole('button', { name: device.text.cart.button(1), exact: true }).waitFor();
+    await page.getByRole('button', { name: device.text.shell.menu, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: device.text.shell.hello('Huda') })
+      .waitFor();
+  });
+});
