@@ -3,10 +3,10 @@ import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import type { StoredCare } from './catalogue.store.ts';
 
-type Measures = { care: StoredCare | null; height_cm: number | null; pot_cm: number | null };
+type Measures = { care: StoredCare | null; heightCm: number | null; potCm: number | null };
 
 /** What the product page says of living with a plant: water, light, warmth, pets and size, each with its detail. */
-export function careFacts({ care, height_cm, pot_cm }: Measures, language: Language): CareFact[] {
+export function careFacts({ care, heightCm, potCm }: Measures, language: Language): CareFact[] {
   const t = messages[language].catalogue;
   const facts: CareFact[] = [];
   if (care !== null) {
@@ -22,11 +22,11 @@ export function careFacts({ care, height_cm, pot_cm }: Measures, language: Langu
       { kind: 'pets', title: pets.title[language], text: pets.detail[language] },
     );
   }
-  if (height_cm !== null) {
+  if (heightCm !== null) {
     facts.push({
       kind: 'size',
-      title: t.height(height_cm),
-      text: pot_cm === null ? t.heightOnly : t.potAcross(pot_cm),
+      title: t.height(heightCm),
+      text: potCm === null ? t.heightOnly : t.potAcross(potCm),
     });
   }
   return facts;

@@ -53,21 +53,19 @@ export async function readForCart(
     facts.flatMap((fact): [number, ProductForCart][] => {
       const card = cards.get(fact.id);
       if (!card) return [];
-      const names = new Map(fact.glaze_names.map(({ id, ar, en }) => [id, { ar, en }]));
+      const names = new Map(fact.glazeNames.map(({ id, ar, en }) => [id, { ar, en }]));
       return [
         [
           fact.id,
           {
             card,
-            title: { ar: fact.title_ar, en: fact.title_en },
+            title: { ar: fact.titleAr, en: fact.titleEn },
             class: fact.class,
-            isInCity: fact.is_in_city,
-            isSold: fact.is_listed,
+            isInCity: fact.isInCity,
+            isSold: fact.isListed,
             engraving:
-              fact.engraving_max === null
-                ? null
-                : { max: fact.engraving_max, price: fact.engraving_price_halalas ?? 0 },
-            addonIds: fact.addon_ids,
+              fact.engravingMax === null ? null : { max: fact.engravingMax, price: fact.engravingPrice ?? 0 },
+            addonIds: fact.addonIds,
             colourName: (colourId) => names.get(colourId) ?? null,
           },
         ],
@@ -151,11 +149,11 @@ async function announceStock(tx: Transaction, rows: readonly Stocked[], sign: 1 
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   !(await hasProducts(database));
 
-/** The shop's pictures in a folder; what an import keeps and pages ask for. */
-/** The address of every picture, in the order of the catalogue; for preparing them ahead of need. */
+/** Every picture by its hash; for preparing them ahead of need. */
 export const listPictures = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('pictures').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
 
+/** The shop's pictures in a folder; what an import keeps and pages ask for. */
 export const openPictures = open;
 export type { Pictures } from './pictures.ts';
 /** Imports a folder of products and pictures, whole or not at all; see import-catalogue. */

@@ -46,8 +46,23 @@ export function readDetails(database: Database, productId: number) {
   return database
     .selectFrom('products')
     .innerJoin('product_classes', 'product_classes.id', 'products.class')
-    .selectAll('products')
-    .select('product_classes.return_days')
+    .select([
+      'products.slug_in_arabic as slugInArabic',
+      'products.botanical_name as botanicalName',
+      'products.summary_ar as summaryAr',
+      'products.summary_en as summaryEn',
+      'products.description_ar as descriptionAr',
+      'products.description_en as descriptionEn',
+      'products.pot_ar as potAr',
+      'products.pot_en as potEn',
+      'products.care',
+      'products.height_cm as heightCm',
+      'products.pot_cm as potCm',
+      'products.engraving_max as engravingMax',
+      'products.engraving_price_halalas as engravingPrice',
+      'products.engraving_anchor as engravingAnchor',
+      'product_classes.return_days as returnDays',
+    ])
     .where('products.id', '=', productId)
     .where('is_listed', '=', true)
     .executeTakeFirst();
@@ -57,7 +72,7 @@ export function readDetails(database: Database, productId: number) {
 export function listOtherImages(database: Database, productId: number) {
   return database
     .selectFrom('product_images')
-    .select(['picture_hash', 'alt_ar', 'alt_en'])
+    .select(['picture_hash as pictureHash', 'alt_ar', 'alt_en'])
     .where('product_id', '=', productId)
     .where('glaze_id', 'is', null)
     .orderBy('position')

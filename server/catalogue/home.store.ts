@@ -7,7 +7,26 @@ import { productIsInCity } from './catalogue.store.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 
 export const listBanners = (database: Database) =>
-  database.selectFrom('banners').selectAll().orderBy('position').execute();
+  database
+    .selectFrom('banners')
+    .select([
+      'key',
+      'title_ar',
+      'title_en',
+      'text_ar',
+      'text_en',
+      'alt_ar',
+      'alt_en',
+      'link',
+      'product_id as productId',
+      'glaze_id as glazeId',
+      'aside_product_id as asideProductId',
+      'aside_glaze_id as asideGlazeId',
+      'picture_hash as pictureHash',
+      'engraving_anchor as engravingAnchor',
+    ])
+    .orderBy('position')
+    .execute();
 
 /** The rails of the home page with what the city can have of each, in the shop's order. */
 export async function listRails(database: Database, cityId: number) {
@@ -16,12 +35,12 @@ export async function listRails(database: Database, cityId: number) {
     title_ar: string;
     title_en: string;
     link: string;
-    product_ids: number[];
+    productIds: number[];
   }>`
     select r.key, r.title_ar, r.title_en, r.link,
            array(select p.id from rail_products x join products p on p.id = x.product_id
                   where x.rail_key = r.key and p.is_listed and ${productIsInCity(cityId)}
-                  order by x.position) as product_ids
+                  order by x.position) as "productIds"
       from rails r order by r.position`.execute(database);
   return rows;
 }

@@ -44,8 +44,8 @@ export async function listProducts(
       colours: titled(listed.colours),
       available: listed.available,
       engravable: listed.engravable,
-      minPrice: listed.min_price ?? 0,
-      maxPrice: listed.max_price ?? 0,
+      minPrice: listed.minPrice ?? 0,
+      maxPrice: listed.maxPrice ?? 0,
     },
   };
 }

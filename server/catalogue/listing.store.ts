@@ -28,8 +28,8 @@ export type Listed = {
   colours: Total[];
   available: number;
   engravable: number;
-  min_price: number | null;
-  max_price: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
 };
 
 /** What is sold out comes last in the shop's own order and among equally good finds; a sort that was asked is kept. */
@@ -112,9 +112,9 @@ export async function listProducts(database: Database, listing: Listing): Promis
       (select count(*)::int from flagged
         where of_category and of_occasion and of_colour and of_price and of_stock and is_engravable) as engravable,
       (select min(price) from flagged
-        where of_category and of_occasion and of_colour and of_stock and of_engraving) as min_price,
+        where of_category and of_occasion and of_colour and of_stock and of_engraving) as "minPrice",
       (select max(price) from flagged
-        where of_category and of_occasion and of_colour and of_stock and of_engraving) as max_price`.execute(
+        where of_category and of_occasion and of_colour and of_stock and of_engraving) as "maxPrice"`.execute(
     database,
   );
   const [listed] = rows;

@@ -16,8 +16,8 @@ export async function readDescription(
   const details = await readDetails(database, productId);
   if (!details) throw refuse('notFound', (t) => t.catalogue.noProduct);
   return {
-    id: details.id,
-    paragraphs: details[`description_${language}`].split(/\n\s*\n/),
+    id: productId,
+    paragraphs: (language === 'ar' ? details.descriptionAr : details.descriptionEn).split(/\n\s*\n/),
     care: careFacts(details, language),
   };
 }

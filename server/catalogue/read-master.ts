@@ -21,7 +21,7 @@ export async function readMaster(
   ]);
   const inRails = await listCards(
     database,
-    rails.flatMap(({ product_ids }) => product_ids),
+    rails.flatMap(({ productIds }) => productIds),
     { cityId, language },
   );
   const cards = new Map(inRails.map((card) => [card.id, card]));
@@ -41,11 +41,11 @@ export async function readMaster(
           title: banner[`title_${language}`],
           text: banner[`text_${language}`],
           link: banner.link,
-          product: await cardOf(banner.product_id, banner.glaze_id),
-          aside: await cardOf(banner.aside_product_id, banner.aside_glaze_id),
-          picture: banner.picture_hash === null ? null : pictureAddress(banner.picture_hash),
+          product: await cardOf(banner.productId, banner.glazeId),
+          aside: await cardOf(banner.asideProductId, banner.asideGlazeId),
+          picture: banner.pictureHash === null ? null : pictureAddress(banner.pictureHash),
           pictureAlt: banner[`alt_${language}`] ?? '',
-          engravingAnchor: banner.engraving_anchor,
+          engravingAnchor: banner.engravingAnchor,
         }),
       ),
     ),
@@ -53,7 +53,7 @@ export async function readMaster(
       key: rail.key,
       title: rail[`title_${language}`],
       link: rail.link,
-      products: rail.product_ids.flatMap((id) => cards.get(id) ?? []),
+      products: rail.productIds.flatMap((id) => cards.get(id) ?? []),
     })),
     occasions,
     categories,

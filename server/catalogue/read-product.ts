@@ -40,21 +40,21 @@ export async function readProduct(
   });
   return {
     ...card,
-    otherSlugs: [details.slug_in_arabic],
-    botanicalName: details.botanical_name,
-    summary: details[`summary_${language}`],
+    otherSlugs: [details.slugInArabic],
+    botanicalName: details.botanicalName,
+    summary: language === 'ar' ? details.summaryAr : details.summaryEn,
     // Of glazes each has its own picture; here are those that hold for all.
     images: images
-      .map((image) => ({ picture: pictureAddress(image.picture_hash), pictureAlt: image[`alt_${language}`] }))
+      .map((image) => ({ picture: pictureAddress(image.pictureHash), pictureAlt: image[`alt_${language}`] }))
       .filter(({ picture }) => picture !== card.picture),
-    potName: details[`pot_${language}`],
-    heightCm: details.height_cm,
-    engravingPrice: details.engraving_price_halalas ?? 0,
-    engravingMax: details.engraving_max ?? 0,
-    engravingAnchor: details.engraving_anchor,
+    potName: language === 'ar' ? details.potAr : details.potEn,
+    heightCm: details.heightCm,
+    engravingPrice: details.engravingPrice ?? 0,
+    engravingMax: details.engravingMax ?? 0,
+    engravingAnchor: details.engravingAnchor,
     categories: categories.map(link),
     occasions: occasions.map(link),
     care: careFacts(details, language),
-    returnDays: details.return_days,
+    returnDays: details.returnDays,
   };
 }

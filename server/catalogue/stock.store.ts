@@ -128,20 +128,21 @@ export async function listCartFacts(database: Database, productIds: readonly num
   const { rows } = await sql<{
     id: number;
     class: 'living' | 'engraved' | 'other';
-    title_ar: string;
-    title_en: string;
-    engraving_max: number | null;
-    engraving_price_halalas: number | null;
-    is_listed: boolean;
-    is_in_city: boolean;
-    addon_ids: number[];
-    glaze_names: { id: number; ar: string; en: string }[];
+    titleAr: string;
+    titleEn: string;
+    engravingMax: number | null;
+    engravingPrice: number | null;
+    isListed: boolean;
+    isInCity: boolean;
+    addonIds: number[];
+    glazeNames: { id: number; ar: string; en: string }[];
   }>`
-    select p.id, p.class, p.title_ar, p.title_en, p.is_listed, p.engraving_max, p.engraving_price_halalas,
-           ${productIsInCity(cityId)} as is_in_city,
-           array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as addon_ids,
+    select p.id, p.class, p.title_ar as "titleAr", p.title_en as "titleEn", p.is_listed as "isListed",
+           p.engraving_max as "engravingMax", p.engraving_price_halalas as "engravingPrice",
+           ${productIsInCity(cityId)} as "isInCity",
+           array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as "addonIds",
            coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
-                       from product_glazes g where g.product_id = p.id), '[]') as glaze_names
+                       from product_glazes g where g.product_id = p.id), '[]') as "glazeNames"
       from products p where p.id = any(${[...productIds]}::int[])`.execute(database);
   return rows;
 }
