@@ -128,7 +128,7 @@ export const dialogs: readonly Shot[] = [
     return page;
   }),
   over('toast', async ({ open, device }) => {
-    const page = await open('/');
+    const page = await open('/terms');
     // What says it is fetched while the connection stands, a moment after the page.
     await page.clock.runFor(2_000);
     await page.waitForLoadState('networkidle');
