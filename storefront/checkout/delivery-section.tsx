@@ -62,6 +62,8 @@ export function DeliverySection(props: Props) {
   const chosen =
     days.find((day) => day.date === form.date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));
   const isCafe = form.method === 'cafe';
+  // Of a whole day of hours those that are over would hide the first that is not.
+  const shownSlots = (chosen?.slots ?? []).filter((slot) => !isCafe || slot.reason !== 'past');
   const label = (slot: TimeSlot): string =>
     isCafe ? timeOfDay(language, slot.startsAt) : timeRange(language, slot.startsAt, slot.endsAt);
   const pickDay = (date: string) => {
@@ -177,7 +179,7 @@ export function DeliverySection(props: Props) {
         <fieldset aria-describedby={problems.has('slot') ? 'problem-slot' : undefined}>
           <legend className={styles.legend}>{t.time}</legend>
           <div className={`${styles.slots} ${isCafe ? styles.hours : ''}`}>
-            {chosen.slots.map((slot) => (
+            {shownSlots.map((slot) => (
               <Slot
                 key={slot.id}
                 name="time_slot_id"
