@@ -99,6 +99,7 @@ export function Cart() {
     // The page then shows what the server says, and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
       setTotals(null);
+      void cart.refresh();
       void reloadTotals();
     }
   }
