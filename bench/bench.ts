@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Load, load } from './measure.ts';
-import { memoryOf, type Running, runReference, runShop } from './processes.ts';
+import { memoryOf, type Running, runReference, runShop, untilAtRest } from './processes.ts';
 import { cartChange, placeOrders, RIYADH } from './purchases.ts';
 import { benchSearch } from './search.bench.ts';
 
@@ -150,6 +150,7 @@ async function main(): Promise<void> {
     const shop = await runShop(dataDir);
     facts.push(['start to first page, second start', `${round(shop.startedInMs / 1000)} s`]);
     try {
+      await untilAtRest(shop.pid);
       await pages(shop, reference, 'monstera');
       await calls(shop, reference);
       report('call cart change', await cartChange(shop), null);

@@ -56,3 +56,19 @@ export function memoryOf(pid: number): number {
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
   return own(pid);
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Processor time of a process so far, in hundredths of a second. */
+const ticksOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+};
+
+/** A shop that was just filled prepares its pictures in the background; resolves when it has come to rest. */
+export async function untilAtRest(pid: number): Promise<void> {
+  for (let tries = 0; tries < 120; tries += 1) {
+    const before = ticksOf(pid);
+    await pause(1000);
+    if (ticksOf(pid) - before < 5) return;
+  }
+}

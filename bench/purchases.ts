@@ -11,6 +11,8 @@ export const RIYADH = 1;
 const SHOPPERS = 8;
 const CHANGES_EACH = 150;
 const ORDERS_EACH = 12;
+/** Of what there is as much no order runs short. */
+const ENOUGH = 10;
 
 /** One more, one fewer, on a cart of each shopper's own. */
 export async function cartChange(shop: Running): Promise<Load> {
@@ -48,7 +50,7 @@ export async function placeOrders(shop: Running): Promise<Load> {
   const shoppers = await Promise.all(
     Array.from({ length: SHOPPERS }, async (_, i) => {
       const shopper = new BenchShopper(shop.url, 100 + i);
-      await shopper.signIn(`5${String(10_000_000 + i)}`);
+      await shopper.signIn(`5${String(10_000_100 + i)}`);
       return shopper;
     }),
   );
@@ -56,7 +58,7 @@ export async function placeOrders(shop: Running): Promise<Load> {
   const choices = products
     .filter((product) => product.isInCity)
     .flatMap((product) =>
-      product.colours.filter((colour) => colour.quantity > 0).map((colour) => ({ product, colour })),
+      product.colours.filter((colour) => colour.quantity >= ENOUGH).map((colour) => ({ product, colour })),
     );
   const days = await shoppers[0]!.call(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
   const slots = days.flatMap((day) => day.slots.filter((slot) => slot.isAvailable).map((slot) => slot.id));
