@@ -46,7 +46,7 @@ export function PaymentSection({ form, problems, onChange }: Props) {
         label={
           <>
             {t.acceptBefore}
-            <a className="underlined" href={href('terms')} target="_blank" rel="noopener">
+            <a className={styles.terms} href={href('terms')} target="_blank" rel="noopener">
               {t.terms}
             </a>
             {t.acceptAfter}
