@@ -9,8 +9,6 @@ export const defineJob = <Data extends object>(name: string): Job<Data> => ({ na
 export type SendOptions = {
   /** Not before this moment. */
   startAfter?: Date;
-  /** Of several jobs with one key only one waits at a time. */
-  singletonKey?: string;
 };
 
 export type Jobs = {
@@ -86,11 +84,10 @@ export async function startJobs(options: {
     }
   }
   return {
-    async send(tx, job, data, { startAfter, singletonKey } = {}) {
+    async send(tx, job, data, { startAfter } = {}) {
       await boss.send(job.name, data, {
         db: executeIn(tx),
         ...(startAfter ? { startAfter } : {}),
-        ...(singletonKey ? { singletonKey } : {}),
       });
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
