@@ -74,9 +74,10 @@ async function startShop(): Promise<{ shop: ChildProcess; url: string; pid: numb
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, isThrowaway: true });
-    console.log(JSON.stringify({ url: server.url, pid: server.pid() }));
     process.on('SIGTERM', () => process.exit(0));
-    setInterval(() => {}, 1000);`;
+    setInterval(() => {}, 1000);
+    // Last: whoever reads it may send the signal at once.
+    console.log(JSON.stringify({ url: server.url, pid: server.pid() }));`;
   const shop = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
