@@ -38,7 +38,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await page.locator('input[name=time_slot_id]').first().waitFor({ state: 'attached' });
     const sentences = [
       t.enterRecipient,
-      t.phoneLength(9, '966'),
+      text.account.phoneLength(9, '966'),
       t.confirmPhone,
       t.addressNeeded,
       t.selectTime,

@@ -1,5 +1,5 @@
-import { digitsOnly, isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { digitsOnly, localPhone } from '#contract/account/account.rules.ts';
+import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -24,15 +24,12 @@ type Props = {
 const GROUPS = [2, 3, 4];
 
 export function RecipientSection({ form, buyer, problems, onChange }: Props) {
+  const { account } = useText();
   const t = usePurchaseText().checkout;
   const isForMe = form.recipientKind === 'me';
-  const phoneError =
-    problems.has('phone') ||
-    (form.recipientPhone !== '' &&
-      problems.has('name') &&
-      !isPhoneComplete(RECIPIENT_COUNTRY_CODE, form.recipientPhone))
-      ? t.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
-      : undefined;
+  const phoneError = problems.has('phone')
+    ? account.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
+    : undefined;
   // Specification 5 has words for details that are missing; a name that is there but too short is another matter.
   const nameError = (name: string): string | undefined =>
     problems.has('name') ? (name.trim() === '' ? t.enterRecipient : t.nameNeeded) : undefined;

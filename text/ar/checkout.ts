@@ -15,8 +15,6 @@ export const checkout: typeof english = {
   recipientPhone: 'جوال المُهدى إليه',
   recipientPhoneHint: 'لا يتصل السائق إلا إن تعذّر العثور على الباب.',
   myName: 'اسمك',
-  phoneLength: (digits, countryCode) =>
-    `يجب أن يتكون رقم الجوال من ${digits} أرقام بالضبط لرمز الدولة \u2066+${countryCode}\u2069.`,
   nameNeeded: 'اكتب اسمًا من حرفين على الأقل.',
   enterRecipient: 'فضلًا أدخل بيانات المُهدى إليه',
   you: 'وأنت؟',

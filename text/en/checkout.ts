@@ -14,8 +14,6 @@ export const checkout = {
   recipientPhone: 'Recipient’s mobile',
   recipientPhoneHint: 'The driver calls only if the door cannot be found.',
   myName: 'Your name',
-  phoneLength: (digits: number, countryCode: string) =>
-    `Phone number must be exactly ${digits} digits for country code +${countryCode}.`,
   nameNeeded: 'Please write a name of at least two letters.',
   enterRecipient: 'Please enter recipient details',
   you: 'And you?',
