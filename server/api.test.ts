@@ -208,6 +208,13 @@ describe('Bad input gets the envelope (product.md 1)', () => {
 });
 
 describe('The contract is published (product.md 1)', () => {
+  it('stands as a page to read, every call on it', async () => {
+    const response = await shop.api.request('/api/v1/docs');
+    expect(response.status).toBe(200);
+    const page = await response.text();
+    for (const { name } of everyCall) expect(page).toContain(`<section id="${name}">`);
+  });
+
   it('as OpenAPI 3.1 with every call at its address', async () => {
     const response = await shop.api.request('/api/v1/openapi.json');
     const description = (await response.json()) as { openapi: string; paths: Record<string, object> };

@@ -73,10 +73,17 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 /** The API under /api/v1: the calls, their description, and nothing else. */
 export function buildApi(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const api = serve({ shop, routes, findSession, onFault });
-  const description = openapi(everyCall, callsNotOpen, shop.settings.publicUrl);
-  api.get('/openapi.json', (c) => c.json(description));
-  const docs = docsPage(everyCall, callsNotOpen);
-  api.get('/docs', (c) => c.html(docs));
+  // Made for the first who asks, not at every start.
+  let description: ReturnType<typeof openapi> | undefined;
+  api.get('/openapi.json', (c) => {
+    description ??= openapi(everyCall, callsNotOpen, shop.settings.publicUrl);
+    return c.json(description);
+  });
+  let docs: ReturnType<typeof docsPage> | undefined;
+  api.get('/docs', (c) => {
+    docs ??= docsPage(everyCall, callsNotOpen);
+    return c.html(docs);
+  });
   api.get('/docs.css', (c) => c.body(DOCS_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   return api;
 }

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
+import { html } from 'hono/html';
 import type { Call } from '#contract/call.ts';
 import { STATUS_OF_REASON } from '#contract/reasons.ts';
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c]!);
+import { wireSide } from './openapi.ts';
 
 type Schema = {
   type?: string | string[];
@@ -34,21 +32,19 @@ function shapeOf(schema: Schema, indent = ''): string {
   return schema.format ?? [schema.type ?? 'anything'].flat().join(' | ');
 }
 
-const wireSide = (schema: z.ZodMiniType): Schema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
-
-function section(call: Call, isOpen: boolean): string {
+function section(call: Call, isOpen: boolean) {
   const refusals = [...(call.refusals ?? []), ...(isOpen ? [] : (['notOpen'] as const))];
-  return `<section id="${call.name}">
-<h3><code>${call.method} ${escapeHtml(call.path)}</code> <small>${call.name}</small></h3>
-${call.guestPath ? `<p>Guests: <code>${escapeHtml(call.guestPath)}</code></p>` : ''}
-<p>For ${call.audience}.${call.limit ? ` At most ${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}.` : ''}${
+  const { limit } = call;
+  return html`<section id="${call.name}">
+<h3><code>${call.method} ${call.path}</code> <small>${call.name}</small></h3>
+${call.guestPath ? html`<p>Guests: <code>${call.guestPath}</code></p>` : ''}
+<p>For ${call.audience}.${limit ? ` At most ${limit.requests} in ${limit.perSeconds} s by ${limit.by}.` : ''}${
     refusals.length > 0
-      ? ` Refused as ${refusals.map((r) => `<code>${r}</code> (${STATUS_OF_REASON[r]})`).join(', ')}.`
+      ? html` Refused as ${refusals.map((r, i) => html`${i > 0 ? ', ' : ''}<code>${r}</code> (${STATUS_OF_REASON[r]})`)}.`
       : ''
   }</p>
-<h4>Sent</h4><pre tabindex="0">${escapeHtml(shapeOf(wireSide(call.input)))}</pre>
-<h4>Answered in <code>data</code></h4><pre tabindex="0">${escapeHtml(shapeOf(wireSide(call.output)))}</pre>
+<h4>Sent</h4><pre tabindex="0">${shapeOf(wireSide(call.input))}</pre>
+<h4>Answered in <code>data</code></h4><pre tabindex="0">${shapeOf(wireSide(call.output))}</pre>
 </section>`;
 }
 
@@ -62,21 +58,16 @@ code{font-size:.9em}a{color:#1F4231}nav li{line-height:1.9}
 `;
 
 /** The contract as a page to read, made from the calls themselves (product.md 1). English: its readers are developers. */
-export function docsPage(calls: readonly Call[], notOpen: readonly Call[]): string {
+export function docsPage(calls: readonly Call[], notOpen: readonly Call[]) {
   const domains = [...new Set(calls.map((call) => call.name.split('.')[0]!))];
   const of = (domain: string) => calls.filter((call) => call.name.startsWith(`${domain}.`));
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Ashjar · the calls of the shop</title><meta name="robots" content="noindex"><link rel="stylesheet" href="/api/v1/docs.css"></head><body><main>
 <h1>The calls of the shop</h1>
 <p>Every answer is <code>{ success, statusCode, message, data }</code>; the HTTP status is <code>statusCode</code>, a refusal also carries a stable <code>code</code>. Send <code>localization: ar</code> or <code>en</code> for the language of <code>message</code>, and the token as <code>Authorization</code>, bare or as Bearer. A token works only with the cookie that was set with it. Money is in riyals. The same as data: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
-<nav><ul>${domains.map((d) => `<li><a href="#${d}">${d}</a> (${of(d).length})</li>`).join('')}</ul></nav>
-${domains
-  .map(
-    (d) =>
-      `<h2 id="${d}">${d}</h2>${of(d)
-        .map((call) => section(call, !notOpen.includes(call)))
-        .join('')}`,
-  )
-  .join('')}
+<nav><ul>${domains.map((d) => html`<li><a href="#${d}">${d}</a> (${of(d).length})</li>`)}</ul></nav>
+${domains.map(
+  (d) => html`<h2 id="${d}">${d}</h2>${of(d).map((call) => section(call, !notOpen.includes(call)))}`,
+)}
 </main></body></html>`;
 }

@@ -11,7 +11,7 @@ const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => 
 };
 
 /** What travels is a codec's wire side, which is its input in both directions. */
-const wireSide = (schema: z.ZodMiniType): JsonSchema => schemaOf(schema, 'input');
+export const wireSide = (schema: z.ZodMiniType): JsonSchema => schemaOf(schema, 'input');
 
 function parametersOf(input: JsonSchema, part: 'params' | 'query'): JsonSchema[] {
   const properties = (input.properties ?? {}) as Record<string, JsonSchema>;
