@@ -102,6 +102,12 @@ function bindingOf(c: HonoContext, isSecure: boolean): Binding {
   };
 }
 
+/** U+0000 is no character of a text in PostgreSQL; wherever it was sent, it never comes further than here. */
+const withoutNul = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replaceAll('\u0000', '') : value;
+const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
+
 async function readBody(c: HonoContext): Promise<unknown> {
   if (c.req.method === 'GET') return {};
   const text = await c.req.text();
@@ -110,7 +116,7 @@ async function readBody(c: HonoContext): Promise<unknown> {
     throw refuse('wrongType', (t) => t.http.wrongType);
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, withoutNul);
   } catch {
     throw refuse('notValid', (t) => t.http.notJson);
   }
@@ -167,7 +173,11 @@ export function serve({ shop, routes, findSession, onFault }: ServeOptions): Hon
         const by = call.limit.by === 'session' && session ? `session ${session.id}` : address;
         await limitRate(shop.database, `${call.name} ${by}`, shop.clock.now(), call.limit);
       }
-      const wire = { params: c.req.param(), query: c.req.query(), body: await readBody(c) };
+      const wire = {
+        params: textsWithoutNul(c.req.param()),
+        query: textsWithoutNul(c.req.query()),
+        body: await readBody(c),
+      };
       const input = z.safeDecode(call.input, wire as never);
       if (!input.success) {
         const field = fieldOf(input.error);
