@@ -1,5 +1,15 @@
 import * as z from 'zod/mini';
-import { count, countAsText, id, idAsText, money, quantity, renamed, request } from '#contract/wire.ts';
+import {
+  count,
+  countAsText,
+  id,
+  idAsText,
+  money,
+  quantity,
+  renamed,
+  request,
+  typed,
+} from '#contract/wire.ts';
 import { MOST_PRODUCTS_A_PAGE } from './catalogue.limits.ts';
 
 /** Base address of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
@@ -150,10 +160,10 @@ export const sortOrders = ['featured', 'newest', 'price', 'price-down', 'name'] 
 export const listProducts = request({
   body: {
     cities_id: ['cityId', id],
-    search: ['search', z.optional(z.string().check(z.maxLength(100)))],
-    category: ['categories', z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)))],
-    occasion: ['occasions', z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(20)))],
-    color: ['colours', z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20)))],
+    search: ['search', z.optional(typed(100))],
+    category: ['categories', z.optional(z.array(typed(80)).check(z.maxLength(20)))],
+    occasion: ['occasions', z.optional(z.array(typed(80)).check(z.maxLength(20)))],
+    color: ['colours', z.optional(z.array(typed(40)).check(z.maxLength(20)))],
     min_price: ['minPrice', z.optional(money)],
     max_price: ['maxPrice', z.optional(money)],
     is_available: ['onlyAvailable', z.optional(z.boolean())],
