@@ -7,6 +7,8 @@ export const STATUS_OF_REASON = {
   notSignedIn: 401,
   wrongCode: 400,
   codeExpired: 400,
+  wrongPassword: 400,
+  emailNotVerified: 403,
   notAllowed: 403,
   notFound: 404,
   methodNotAllowed: 405,

@@ -4,14 +4,16 @@ import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { testDatabase } from '#database/test-database.ts';
+import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { PaymentsPort } from '#providers/payments/payments.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
-import { phoneCodeMade } from './account/account.public.ts';
+import { codeMade } from './account/account.public.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
 import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { TestClient } from './test-client.ts';
+import { type TestIdentity, testIdentity } from './test-identity.ts';
 import { type TestJobs, testJobs } from './test-jobs.ts';
 import { type TestPayments, testPayments } from './test-payments.ts';
 
@@ -35,6 +37,8 @@ export type TestShop = Shop & {
   /** What was sent by SMS, oldest first. */
   sms: Sms[];
   payments: TestPayments;
+  /** The popups' other end: `shop.identity.answer('code', { subject, email, … })` says who comes back with a code. */
+  identity: TestIdentity;
   /** Faults of the server, as the log would have them. */
   faults: unknown[];
   workOff: TestJobs['workOff'];
@@ -55,6 +59,7 @@ type Options = {
   data?: 'shop' | 'empty';
   sms?: SmsPort;
   payments?: PaymentsPort;
+  identity?: IdentityPort;
 };
 
 const freePhone = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
@@ -74,6 +79,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   };
   const sms: Sms[] = [];
   const payments = testPayments();
+  const identity = testIdentity();
   const faults: unknown[] = [];
   const smsPort: SmsPort = options.sms ?? {
     async send(message) {
@@ -96,7 +102,11 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     jobs,
     settings,
     consequences,
-    providers: { sms: smsPort, payments: options.payments ?? payments },
+    providers: {
+      sms: smsPort,
+      payments: options.payments ?? payments,
+      identity: options.identity ?? identity,
+    },
   };
   running.shop = shop;
   const api = buildApi(shop, (error) => faults.push(error));
@@ -110,7 +120,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   async function signIn(browser: Shopper, { phone, countryCode, guestId }: SignInOptions = {}) {
     const number = { countryCode: countryCode ?? '966', phone: phone ?? freePhone() };
     await browser.must(sendPhoneCodeCall, number);
-    await jobs.workOff({ only: [phoneCodeMade.name] });
+    await jobs.workOff({ only: [codeMade.name] });
     const text = sms.findLast(({ to }) => to === `+${number.countryCode}${number.phone}`)?.text ?? '';
     const code = /#(\d{4})$/.exec(text)?.[1];
     if (!code) throw new Error(`No code was sent to ${number.phone}.`);
@@ -135,6 +145,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     pool,
     sms,
     payments,
+    identity,
     faults,
     workOff: jobs.workOff,
     visitor: () => new TestClient(api, faults),

@@ -3,7 +3,8 @@ import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
 import * as email from './email.wire.ts';
 import { sendPhoneCode, sentPhoneCode, signedIn, verifyPhone } from './phone.wire.ts';
-import { changeLanguage, country, guest, profile, saveName, startGuest } from './session.wire.ts';
+import * as profile from './profile.wire.ts';
+import { changeLanguage, country, guest, startGuest } from './session.wire.ts';
 
 export const startGuestCall = defineCall({
   name: 'account.startGuest',
@@ -64,15 +65,15 @@ export const readProfileCall = defineCall({
   path: '/user',
   audience: 'session',
   input: request({}),
-  output: profile,
+  output: profile.profile,
 });
 export const saveNameCall = defineCall({
   name: 'account.saveName',
   method: 'POST',
   path: '/user/update-info',
   audience: 'customer',
-  input: saveName,
-  output: profile,
+  input: profile.saveName,
+  output: profile.profile,
 });
 export const signInCall = defineCall({
   name: 'account.signIn',
@@ -81,6 +82,17 @@ export const signInCall = defineCall({
   audience: 'session',
   input: email.signIn,
   output: signedIn,
+  refusals: ['wrongPassword', 'emailNotVerified', 'codeExpired'],
+  limit: { requests: 60, perSeconds: 3600, by: 'address' },
+});
+export const readRememberedCall = defineCall({
+  name: 'account.readRemembered',
+  method: 'GET',
+  path: '/account/remembered',
+  audience: 'session',
+  input: request({}),
+  output: email.remembered,
+  ours: true,
 });
 export const signUpCall = defineCall({
   name: 'account.signUp',
@@ -89,6 +101,7 @@ export const signUpCall = defineCall({
   audience: 'session',
   input: email.signUp,
   output: nothing,
+  limit: { requests: 30, perSeconds: 3600, by: 'address' },
 });
 export const verifyEmailCall = defineCall({
   name: 'account.verifyEmail',
@@ -97,6 +110,8 @@ export const verifyEmailCall = defineCall({
   audience: 'session',
   input: email.verifyEmail,
   output: signedIn,
+  refusals: ['wrongCode', 'codeExpired'],
+  limit: { requests: 60, perSeconds: 3600, by: 'address' },
 });
 export const sendEmailCodeCall = defineCall({
   name: 'account.sendEmailCode',
@@ -105,6 +120,7 @@ export const sendEmailCodeCall = defineCall({
   audience: 'session',
   input: email.sendEmailCode,
   output: nothing,
+  limit: { requests: 30, perSeconds: 3600, by: 'address' },
 });
 export const sendPasswordCodeCall = defineCall({
   name: 'account.sendPasswordCode',
@@ -113,6 +129,7 @@ export const sendPasswordCodeCall = defineCall({
   audience: 'session',
   input: email.sendPasswordCode,
   output: nothing,
+  limit: { requests: 30, perSeconds: 3600, by: 'address' },
 });
 export const verifyPasswordCodeCall = defineCall({
   name: 'account.verifyPasswordCode',
@@ -121,6 +138,8 @@ export const verifyPasswordCodeCall = defineCall({
   audience: 'session',
   input: email.verifyPasswordCode,
   output: email.passwordToken,
+  refusals: ['wrongCode', 'codeExpired'],
+  limit: { requests: 60, perSeconds: 3600, by: 'address' },
 });
 export const changePasswordCall = defineCall({
   name: 'account.changePassword',
@@ -129,28 +148,103 @@ export const changePasswordCall = defineCall({
   audience: 'session',
   input: email.changePassword,
   output: nothing,
+  refusals: ['codeExpired'],
+  limit: { requests: 60, perSeconds: 3600, by: 'address' },
 });
 export const changeProfileCall = defineCall({
   name: 'account.changeProfile',
   method: 'POST',
   path: '/user/update-profile',
   audience: 'customer',
-  input: email.changeProfile,
-  output: profile,
+  input: profile.changeProfile,
+  output: profile.changedProfile,
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
 });
 export const verifyNewPhoneCall = defineCall({
   name: 'account.verifyNewPhone',
   method: 'POST',
   path: '/user/verify-update-no-otp',
   audience: 'customer',
-  input: email.verifyNewPhone,
-  output: profile,
+  input: profile.verifyNewPhone,
+  output: profile.profile,
+  refusals: ['wrongCode', 'codeExpired', 'wrongState'],
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
+});
+export const savePictureCall = defineCall({
+  name: 'account.savePicture',
+  method: 'POST',
+  path: '/user/picture',
+  audience: 'customer',
+  input: profile.savePicture,
+  output: profile.profile,
+  refusals: ['wrongType'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+  ours: true,
+});
+export const removePictureCall = defineCall({
+  name: 'account.removePicture',
+  method: 'DELETE',
+  path: '/user/picture',
+  audience: 'customer',
+  input: request({}),
+  output: profile.profile,
+  ours: true,
+});
+export const readRemovalCall = defineCall({
+  name: 'account.readRemoval',
+  method: 'GET',
+  path: '/user/delete-account',
+  audience: 'customer',
+  input: request({}),
+  output: profile.removal,
+  ours: true,
+});
+export const sendRemovalCodeCall = defineCall({
+  name: 'account.sendRemovalCode',
+  method: 'POST',
+  path: '/user/delete-account-code',
+  audience: 'customer',
+  input: request({}),
+  output: nothing,
+  refusals: ['wrongState'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+  ours: true,
 });
 export const removeAccountCall = defineCall({
   name: 'account.removeAccount',
   method: 'POST',
   path: '/user/delete-account',
   audience: 'customer',
-  input: email.removeAccount,
+  input: profile.removeAccount,
   output: nothing,
+  refusals: ['wrongCode', 'codeExpired', 'wrongState'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+});
+export const listSessionsCall = defineCall({
+  name: 'account.listSessions',
+  method: 'GET',
+  path: '/user/sessions',
+  audience: 'customer',
+  input: request({}),
+  output: z.array(profile.sessionRow),
+  ours: true,
+});
+export const endSessionCall = defineCall({
+  name: 'account.endSession',
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  audience: 'customer',
+  input: profile.endSession,
+  output: nothing,
+  refusals: ['notFound'],
+  ours: true,
+});
+export const signOutEverywhereCall = defineCall({
+  name: 'account.signOutEverywhere',
+  method: 'POST',
+  path: '/user/sign-out-everywhere',
+  audience: 'customer',
+  input: request({}),
+  output: nothing,
+  ours: true,
 });

@@ -3,21 +3,35 @@ import { id, renamed, request, typed } from '#contract/wire.ts';
 import { code } from './code.wire.ts';
 import { deviceToken } from './session.wire.ts';
 
-const email = z.string().check(z.minLength(3), z.maxLength(254));
+/** As typed: the server trims and folds it (account.rules emailOf). */
+const email = z.string().check(z.minLength(1), z.maxLength(254));
 const password = z.string().check(z.minLength(1), z.maxLength(256));
 
+/**
+ * Sign-in by e-mail and password, or by an identity popup. `social_id`, `name` and the `email` of a popup are taken and
+ * ignored: `social_token` proves the popup (product.md 2). Without a password the remembered sign-in of this browser
+ * stands for it.
+ */
 export const signIn = request({
   body: {
     login_type: ['loginType', z.enum(['email', 'google', 'apple', 'facebook'])],
     email: ['email', z.optional(email)],
     password: ['password', z.optional(password)],
+    remember_me: ['remembers', z.optional(z.boolean())],
     social_id: ['socialId', z.optional(z.string().check(z.maxLength(4096)))],
+    social_token: ['socialToken', z.optional(z.string().check(z.maxLength(128)))],
     name: ['name', z.optional(typed(60))],
     device_id: [null, z.literal('Web')],
     device_token: ['deviceToken', deviceToken],
     guest_user_id: ['guestId', z.optional(id)],
   },
 });
+/** What the refusal emailNotVerified carries (Specification 4, Email sign-in). */
+export const emailNotVerified = { is_email_verified: false } as const;
+
+/** Whose e-mail form this browser remembers for 7 days; null when it remembers nobody (product.md 2). */
+export const remembered = z.nullable(renamed({ email: ['email', z.string()] }));
+
 export const signUp = request({
   body: {
     name: ['name', typed(60)],
@@ -34,18 +48,5 @@ export const sendPasswordCode = request({ body: { email: ['email', email] } });
 export const verifyPasswordCode = request({ body: { otp: ['code', code], email: ['email', email] } });
 export const passwordToken = renamed({ token: ['token', z.string()] });
 export const changePassword = request({
-  body: { token: ['token', z.string()], password: ['password', password] },
+  body: { token: ['token', z.string().check(z.maxLength(128))], password: ['password', password] },
 });
-
-export const changeProfile = request({
-  body: {
-    name: ['name', typed(60)],
-    phone_code: ['countryCode', z.string()],
-    phone_number: ['phone', z.string()],
-    email: ['email', z.optional(email)],
-  },
-});
-export const verifyNewPhone = request({
-  body: { otp: ['code', code], phone_code: ['countryCode', z.string()], phone_number: ['phone', z.string()] },
-});
-export const removeAccount = request({ body: { secret: ['phrase', z.string()], otp: ['code', code] } });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { id, renamed, request, uuid } from '#contract/wire.ts';
 
 export const deviceToken = z.string().check(z.maxLength(4096));
 
@@ -28,18 +28,3 @@ export const country = renamed({
   name: ['name', z.string()],
   phone_length: ['phoneLength', z.int()],
 });
-
-export const profile = renamed({
-  id: ['id', id],
-  uuid: ['uuid', uuid],
-  name: ['name', z.nullable(z.string())],
-  phone_code: ['countryCode', z.nullable(z.string())],
-  phone_number: ['phone', z.nullable(z.string())],
-  email: ['email', z.nullable(z.string())],
-  profile_picture: ['picture', z.nullable(z.string())],
-  current_language: ['language', z.enum(['ar', 'en'])],
-  is_guest: ['isGuest', z.boolean()],
-});
-export type Profile = z.output<typeof profile>;
-
-export const saveName = request({ body: { name: ['name', typed(60)] } });

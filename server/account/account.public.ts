@@ -3,7 +3,9 @@ import { MINUTE } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
-import { type Phone, readShopper } from './account.store.ts';
+import { readShopper } from './account.store.ts';
+import type { CodePurpose } from './account.tables.ts';
+import type { Destination } from './code.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -41,6 +43,21 @@ export async function readContact(
   return { name, countryCode, phone, language };
 }
 
-/** A code was made for a phone and waits to be sent; whoever sends messages handles it (notifications). */
-export type PhoneCodeMade = Phone & { code: string; language: Language; codeId: number; expiresAt: string };
-export const phoneCodeMade = defineJob<PhoneCodeMade>('account.phone-code-made');
+/** A code was made and waits to be sent; whoever sends messages handles it (notifications). */
+export type CodeMade = Destination & {
+  codeId: number;
+  purpose: CodePurpose;
+  /** Whether the destination has an account: the message may say so, because only its owner reads it. */
+  hasAccount: boolean;
+  code: string;
+  language: Language;
+  expiresAt: string;
+};
+export const codeMade = defineJob<CodeMade>('account.code-made');
+
+/** Something about an account changed that its owner must hear of, where the owner could be reached before. */
+export type AccountNews = Destination & {
+  news: 'passwordChanged' | 'phoneChanged' | 'emailChanged' | 'accountRemoved';
+  language: Language;
+};
+export const accountNews = defineJob<AccountNews>('account.news');

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/account/session.wire.ts';
+import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
@@ -16,28 +16,26 @@ export async function addGuest(
     .executeTakeFirstOrThrow();
 }
 
-type Customer = { id: number; uuid: string; name: string | null; picture: string | null };
-
 /** The customer of a number, made if there is none yet. Two at once make one: the number is unique. */
 export async function findOrAddCustomer(
   tx: Transaction,
   { countryCode, phone }: Phone,
   { language, now }: { language: Language; now: Date },
-): Promise<Customer & { isNew: boolean }> {
+): Promise<{ id: number; isNew: boolean }> {
   const added = await tx
     .insertInto('shoppers')
     .values({ is_guest: false, country_code: countryCode, phone, language, created_at: now })
     .onConflict((conflict) => conflict.columns(['country_code', 'phone']).doNothing())
-    .returning(['id', 'uuid', 'name', 'picture'])
+    .returning('id')
     .executeTakeFirst();
-  if (added) return { ...added, isNew: true };
+  if (added) return { id: added.id, isNew: true };
   const found = await tx
     .selectFrom('shoppers')
-    .select(['id', 'uuid', 'name', 'picture'])
+    .select('id')
     .where('country_code', '=', countryCode)
     .where('phone', '=', phone)
     .executeTakeFirstOrThrow();
-  return { ...found, isNew: false };
+  return { id: found.id, isNew: false };
 }
 
 /** Marks the guest as having become this customer; false when it already became somebody, or is no guest. */

@@ -1,8 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#text/language.ts';
 
-/** What a code sent to a phone is good for; a code of one purpose opens nothing of another (product.md 2). */
-export type CodePurpose = 'signIn';
+/** What a one-time code is good for; a code of one purpose opens nothing of another (product.md 2). */
+export type CodePurpose = 'signIn' | 'changePhone' | 'verifyEmail' | 'changePassword' | 'removeAccount';
 
 export type AccountTables = {
   countries: {
@@ -38,11 +38,12 @@ export type AccountTables = {
     expires_at: Date;
     revoked_at: Date | null;
   };
-  phone_codes: {
+  codes: {
     id: GeneratedAlways<number>;
-    country_code: string;
-    phone: string;
+    channel: 'sms' | 'email';
+    destination: string;
     purpose: CodePurpose;
+    asked_by: number | null;
     salt: Buffer;
     code_hash: Buffer;
     tries: Generated<number>;

@@ -3,7 +3,7 @@ import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listDeadGuests, removeGuests } from './account.store.ts';
-import { forgetCodes } from './phone-code.store.ts';
+import { forgetCodes } from './code.store.ts';
 import { forgetSessions } from './session.store.ts';
 
 /** Codes of the last day are counted (product.md 2); one more day is kept for whoever asks what happened. */

@@ -12,11 +12,11 @@ describe('What can serve nobody any more is forgotten', () => {
     const customer = await shop.customer();
     const guest = await shop.guest();
     await forget();
-    expect([await count('phone_codes'), await count('sessions'), await count('shoppers')]).toEqual([1, 3, 3]);
+    expect([await count('codes'), await count('sessions'), await count('shoppers')]).toEqual([1, 3, 3]);
 
     shop.clock.pass(2 * DAY + 1);
     await forget();
-    expect(await count('phone_codes')).toBe(0);
+    expect(await count('codes')).toBe(0);
     // The session of the guest that signed in was revoked two days ago and is kept for a week.
     expect(await count('sessions')).toBe(3);
     shop.clock.pass(5 * DAY);

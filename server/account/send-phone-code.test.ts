@@ -23,7 +23,7 @@ const freePhone = () => phones.shift()!;
 const ask = async (countryCode: string, phone: string, language: 'ar' | 'en' = 'en') =>
   (await shop.guest()).call(sendPhoneCodeCall, { countryCode, phone }, { language });
 const codesKept = async (phone: string) =>
-  (await shop.pool.query('select * from phone_codes where phone = $1 order by id', [phone])).rows;
+  (await shop.pool.query('select * from codes where destination = $1 order by id', [`+966${phone}`])).rows;
 
 describe('Specification 4, Phone sign-in: requesting a code', () => {
   it('answers at once, and the message follows through the queue, in the language of the page', async () => {

@@ -37,7 +37,7 @@ describe('Two tabs verify one code at the same time', () => {
     const tab = guest.tab();
     const number = await asked(guest);
     let first: Awaited<ReturnType<typeof verify>> | undefined;
-    rivalBefore(shop.database, /^select .* from "phone_codes"/, async () => {
+    rivalBefore(shop.database, /^select .* from "codes"/, async () => {
       first = await verify(tab, number, guest.shopperId);
     });
     const second = await verify(guest, number, guest.shopperId);
@@ -61,7 +61,7 @@ describe('Two tabs verify one code at the same time', () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const number = await asked(guest);
     shop.clock.pass(MINUTE);
-    rivalBefore(shop.database, /^select .* from "phone_codes" .* for update/, async () => {
+    rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       await asked(other, number.phone);
     });
     const answer = await verify(guest, number);
@@ -142,7 +142,7 @@ describe('Nothing is half done', () => {
   it('a session that ends while its code is checked still signs in: the code was right', async () => {
     const guest = await shop.guest();
     const number = await asked(guest);
-    rivalBefore(shop.database, /^select .* from "phone_codes"/, async () => {
+    rivalBefore(shop.database, /^select .* from "codes"/, async () => {
       await guest.tab().must(signOutCall, {});
     });
     expect(await verify(guest, number, guest.shopperId)).toMatchObject({ ok: true });

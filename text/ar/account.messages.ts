@@ -36,6 +36,7 @@ export const account: typeof english = {
   codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
   codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
   codesUsedUp: (left) => `وصلت إلى هذا الرقم رموز اليوم كلها. أعد المحاولة بعد ${hours(left)}.`,
+  emailCodesUsedUp: (left) => `وصلت إلى هذا البريد رموز اليوم كلها. أعد المحاولة بعد ${hours(left)}.`,
   wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',
   codeExpired: 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
   signedIn: 'تم. حيّاك الله.',

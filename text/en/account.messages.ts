@@ -12,6 +12,8 @@ export const account = {
     `A code is already on its way. You can ask for another in ${seconds(left)}.`,
   codesUsedUp: (left: number) =>
     `This number has had all its codes for today. Please try again in ${hours(left)}.`,
+  emailCodesUsedUp: (left: number) =>
+    `This email has had all its codes for today. Please try again in ${hours(left)}.`,
   wrongCode: 'That code doesn’t match. Check the message and try again.',
   codeExpired: 'That code is no longer valid. Please ask for a new one.',
   signedIn: 'Done. Welcome in.',

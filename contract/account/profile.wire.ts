@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { count, id, idAsText, moment, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { code } from './code.wire.ts';
+
+const person = {
+  id: ['id', id],
+  uuid: ['uuid', uuid],
+  name: ['name', z.nullable(z.string())],
+  phone_code: ['countryCode', z.nullable(z.string())],
+  phone_number: ['phone', z.nullable(z.string())],
+  email: ['email', z.nullable(z.string())],
+  profile_picture: ['picture', z.nullable(z.string())],
+  current_language: ['language', z.enum(['ar', 'en'])],
+  is_guest: ['isGuest', z.boolean()],
+} as const;
+export const profile = renamed(person);
+export type Profile = z.output<typeof profile>;
+
+export const saveName = request({ body: { name: ['name', typed(60)] } });
+
+const countryCode = z.string().check(z.regex(/^\d{1,3}$/));
+const phone = z.string().check(z.minLength(1), z.maxLength(40));
+
+/** Phone and e-mail may both be absent from a profile; what is left out, or sent as it is, stays as it is. */
+export const changeProfile = request({
+  body: {
+    name: ['name', typed(60)],
+    phone_code: ['countryCode', z.optional(countryCode)],
+    phone_number: ['phone', z.optional(phone)],
+    email: ['email', z.optional(z.string().check(z.maxLength(254)))],
+  },
+});
+/** The name is saved at once; a new phone or e-mail waits for the code that was sent to it. */
+export const changedProfile = renamed({
+  ...person,
+  is_phone_code_sent: ['isPhoneCodeSent', z.boolean()],
+  is_email_code_sent: ['isEmailCodeSent', z.boolean()],
+});
+export const verifyNewPhone = request({
+  body: { otp: ['code', code], phone_code: ['countryCode', countryCode], phone_number: ['phone', phone] },
+});
+
+/** The picture's bytes in base64; at most 700 KB of text, so that it fits a body (product.md 8, Uploads). */
+export const savePicture = request({
+  body: { picture: ['picture', z.string().check(z.minLength(1), z.maxLength(700_000))] },
+});
+
+/** What is lost with an account, and where the code goes; the destination is masked. */
+export const removal = renamed({
+  channel: ['channel', z.enum(['phone', 'email'])],
+  destination: ['destination', z.string()],
+  orders_kept: ['ordersKept', count],
+  orders_on_their_way: ['ordersOnTheirWay', count],
+});
+export const removeAccount = request({
+  body: { secret: ['phrase', z.string().check(z.maxLength(64))], otp: ['code', code] },
+});
+/** Specification 6: the fixed phrase with which an account is deleted. */
+export const REMOVAL_PHRASE = 'DELETE MY ACCOUNT';
+
+/** A browser that is signed in to the account. `device` is made for people: 'Chrome, macOS'; null when it says nothing. */
+export const sessionRow = renamed({
+  id: ['id', id],
+  device: ['device', z.nullable(z.string())],
+  created_at: ['createdAt', moment],
+  last_used_at: ['lastUsedAt', moment],
+  is_current: ['isCurrent', z.boolean()],
+});
+export const endSession = request({ params: { id: ['sessionId', idAsText] } });

@@ -1,0 +1,41 @@
+import type { verifyPhoneCall } from '#contract/account/account.calls.ts';
+import type { OutputOf } from '#contract/call.ts';
+import type { Transaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { markGuestMerged, readShopper } from './account.store.ts';
+import { openSession } from './open-session.ts';
+import { revokeSession, revokeSessionsOf } from './session.store.ts';
+import { makeSecret } from './session-keys.ts';
+
+type SignedIn = OutputOf<typeof verifyPhoneCall>;
+
+/**
+ * Opens a session for a customer who has proved to be one, in the transaction of the proof: the guest's cart joins,
+ * the session that asked ends. `bind` gives the browser its new secret and is called after the commit only: a browser
+ * that gets a new secret for nothing would lose its old session.
+ */
+export async function signInAs(
+  tx: Transaction,
+  { customerId, isNew }: { customerId: number; isNew: boolean },
+  guestId: number | undefined,
+  context: SignedContext,
+): Promise<{ signedIn: SignedIn; bind: () => void }> {
+  const { session, clock, binding, consequences } = context;
+  const now = clock.now();
+  // Signing in always changes the browser's secret: whatever was open in it before opens nothing afterwards.
+  const bindingSecret = makeSecret();
+  // A guest's cart goes only to whoever holds that guest's own token (product.md 2); any other id is left alone.
+  const isOwnGuest = session.isGuest && guestId === session.shopperId;
+  if (isOwnGuest && (await markGuestMerged(tx, session.shopperId, customerId))) {
+    const who = { guestId: session.shopperId, customerId };
+    for (const consequence of consequences.whenGuestSignsIn) await consequence(tx, who, context);
+    await revokeSessionsOf(tx, session.shopperId, now);
+  }
+  await revokeSession(tx, session.id, now);
+  const token = await openSession(tx, { shopperId: customerId, bindingSecret }, now);
+  const { id, uuid, name, picture, countryCode, phone } = await readShopper(tx, customerId);
+  return {
+    signedIn: { id, uuid, token, picture, name, countryCode, phone, isNew },
+    bind: () => binding.set(bindingSecret),
+  };
+}
