@@ -50,6 +50,7 @@ export async function openShop(
         readRefund: notHere,
         readWebhook: notHere,
       },
+      identity: { offered: [], authorizeUrl: notHere, identify: notHere },
     },
     pictures: openPictures(join(options.dataDir, 'pictures')),
   };

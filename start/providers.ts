@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/database.ts';
+import { identityOf } from '#providers/identity/identity.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
@@ -67,7 +68,7 @@ export async function openProviders(
   const sms = await openSms(options.sms, surroundings);
   const payments = await openPayments(options.tapSecretKey, surroundings);
   return {
-    providers: { sms: sms.port, payments: payments.port },
+    providers: { sms: sms.port, payments: payments.port, identity: identityOf({}) },
     close: async () => {
       await Promise.all([sms.close(), payments.close()]);
     },

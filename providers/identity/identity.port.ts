@@ -1,0 +1,51 @@
+export type IdentityProvider = 'google' | 'apple' | 'facebook';
+
+/** Who somebody is by a provider's word, checked by us; nothing in it came from the browser unverified. */
+export type Identity = {
+  /** The provider's own, lasting name of the person: the only key of an account that is linked to it. */
+  subject: string;
+  /** May be missing with every provider, and may be a relay (Apple). */
+  email: string | null;
+  /** Whether the provider's word on the e-mail is good enough to link to an account that exists (providers/08-social-signin). */
+  isEmailVerified: boolean;
+  name: string | null;
+};
+
+/** What joins a popup's two ends: made fresh for each attempt, kept by the server until the provider returns. */
+export type SignInAttempt = {
+  state: string;
+  nonce: string;
+  /** S256 of the verifier (RFC 7636). */
+  codeChallenge: string;
+  redirectUri: string;
+  language: 'ar' | 'en';
+};
+
+export type SignInProof = {
+  code: string;
+  nonce: string;
+  codeVerifier: string;
+  redirectUri: string;
+  /** Apple's form field `user`: it comes the first time only, unsigned, and gives nothing but a name. */
+  userField?: string;
+};
+
+/** What came back cannot be trusted, or the provider said no: trying the same again changes nothing. */
+export class IdentityRefused extends Error {
+  override readonly name = 'IdentityRefused';
+}
+
+/** The provider was not reached in time or is not itself: the sign-in may be tried again. */
+export class IdentityDown extends Error {
+  override readonly name = 'IdentityDown';
+}
+
+/** Sign-in by the providers' authorisation-code flow (product.md 2). */
+export type IdentityPort = {
+  /** Those that are configured; others are offered nowhere and both functions throw IdentityRefused for them. */
+  offered: readonly IdentityProvider[];
+  /** Where the popup goes. */
+  authorizeUrl(provider: IdentityProvider, attempt: SignInAttempt): string;
+  /** Exchanges the code and verifies all that was answered. Throws IdentityRefused or IdentityDown. */
+  identify(provider: IdentityProvider, proof: SignInProof): Promise<Identity>;
+};

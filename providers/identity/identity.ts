@@ -1,0 +1,31 @@
+import {
+  type Identity,
+  type IdentityPort,
+  type IdentityProvider,
+  IdentityRefused,
+  type SignInAttempt,
+  type SignInProof,
+} from './identity.port.ts';
+
+/** One provider's part of the port. */
+export type IdentityAdapter = {
+  authorizeUrl(attempt: SignInAttempt): string;
+  identify(proof: SignInProof): Promise<Identity>;
+};
+
+/** In the order of the design's buttons. */
+const IN_ORDER: readonly IdentityProvider[] = ['google', 'apple', 'facebook'];
+
+/** The providers that are there as one port; the others are offered nowhere. */
+export function identityOf(adapters: Partial<Record<IdentityProvider, IdentityAdapter>>): IdentityPort {
+  const adapterOf = (provider: IdentityProvider): IdentityAdapter => {
+    const adapter = adapters[provider];
+    if (adapter === undefined) throw new IdentityRefused(`Signing in by ${provider} is not offered.`);
+    return adapter;
+  };
+  return {
+    offered: IN_ORDER.filter((provider) => adapters[provider] !== undefined),
+    authorizeUrl: (provider, attempt) => adapterOf(provider).authorizeUrl(attempt),
+    identify: async (provider, proof) => adapterOf(provider).identify(proof),
+  };
+}

@@ -1,0 +1,44 @@
+import {
+  type Identity,
+  type IdentityPort,
+  type IdentityProvider,
+  IdentityRefused,
+  type SignInAttempt,
+  type SignInProof,
+} from '#providers/identity/identity.port.ts';
+
+export type TestIdentity = IdentityPort & {
+  offered: IdentityProvider[];
+  /** The attempts that popups were sent away with, oldest first. */
+  attempts: ({ provider: IdentityProvider } & SignInAttempt)[];
+  /** The proofs that were brought back, oldest first. */
+  proofs: ({ provider: IdentityProvider } & SignInProof)[];
+  /** Who signs in with this code from now on, or what goes wrong. */
+  answer(code: string, outcome: Partial<Identity> | Error): void;
+};
+
+/** The three providers in one process: a code stands for the person the test says; an unknown code is refused. */
+export function testIdentity(): TestIdentity {
+  const outcomes = new Map<string, Identity | Error>();
+  const identity: TestIdentity = {
+    offered: ['google', 'apple', 'facebook'],
+    attempts: [],
+    proofs: [],
+    answer(code, outcome) {
+      const unknown = { subject: `subject-of-${code}`, email: null, isEmailVerified: false, name: null };
+      outcomes.set(code, outcome instanceof Error ? outcome : { ...unknown, ...outcome });
+    },
+    authorizeUrl(provider, attempt) {
+      identity.attempts.push({ provider, ...attempt });
+      return `https://${provider}.test/authorize?state=${encodeURIComponent(attempt.state)}`;
+    },
+    async identify(provider, proof) {
+      identity.proofs.push({ provider, ...proof });
+      const outcome = outcomes.get(proof.code);
+      if (outcome instanceof Error) throw outcome;
+      if (outcome === undefined) throw new IdentityRefused('The test knows no such code.');
+      return outcome;
+    },
+  };
+  return identity;
+}
