@@ -2,7 +2,6 @@ import * as account from './account/account.calls.ts';
 import type { Call } from './call.ts';
 import * as coupons from './coupons/coupons.calls.ts';
 import * as enquiries from './enquiries/enquiries.calls.ts';
-import * as favourites from './favourites/favourites.calls.ts';
 import { saveNotifyMeCall } from './notifications/notifications.calls.ts';
 import * as payments from './payments/payments.calls.ts';
 import * as tickets from './tickets/tickets.calls.ts';
@@ -33,7 +32,6 @@ export const callsNotOpen: Call[] = [
   account.signOutEverywhereCall,
   ...Object.values(coupons),
   ...Object.values(wallet),
-  ...Object.values(favourites),
   ...Object.values(tickets),
   ...Object.values(enquiries),
   payments.listCardsCall,

@@ -3,6 +3,7 @@ import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
+import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
@@ -15,6 +16,7 @@ export type Schema = HttpTables &
   ContentTables &
   NotificationsTables &
   CatalogueTables &
+  FavouritesTables &
   OrdersTables &
   PaymentsTables &
   CartTables;

@@ -14,12 +14,13 @@ import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
+import { favouritesRoutes } from './favourites/favourites.routes.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
 import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
-import { type Route, serve } from './http/serve.ts';
+import { type Answers, type Route, serve } from './http/serve.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
@@ -35,6 +36,7 @@ export const routes: Route[] = [
   ...deliveryRoutes,
   ...cartRoutes,
   ...catalogueRoutes,
+  ...favouritesRoutes,
   ...contentRoutes,
   ...notificationsRoutes,
   ...checkoutRoutes,
@@ -71,8 +73,12 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 ];
 
 /** The API under /api/v1: the calls, their description, and nothing else. */
-export function buildApi(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
-  const api = serve({ shop, routes, findSession, onFault });
+export function buildApi(
+  shop: Shop,
+  onFault: (error: unknown, reference: string) => void,
+  answers?: Answers,
+): Hono {
+  const api = serve({ shop, routes, findSession, onFault, ...(answers ? { answers } : {}) });
   // Made for the first who asks, not at every start.
   let description: ReturnType<typeof openapi> | undefined;
   api.get('/openapi.json', (c) => {

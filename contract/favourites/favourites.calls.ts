@@ -1,7 +1,12 @@
-import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { productCard } from '#contract/catalogue/catalogue.wire.ts';
-import { listFavourites, marked, markFavourite } from './favourites.wire.ts';
+import {
+  favouriteList,
+  listFavourites,
+  listMarked,
+  marked,
+  markedList,
+  markFavourite,
+} from './favourites.wire.ts';
 
 export const markFavouriteCall = defineCall({
   name: 'favourites.markFavourite',
@@ -18,5 +23,15 @@ export const listFavouritesCall = defineCall({
   path: '/user/product/favourites',
   audience: 'customer',
   input: listFavourites,
-  output: z.array(productCard),
+  output: favouriteList,
+  refusals: ['notFound'],
+});
+export const listMarkedCall = defineCall({
+  name: 'favourites.listMarked',
+  method: 'POST',
+  path: '/user/product/favourites/marked',
+  audience: 'customer',
+  input: listMarked,
+  output: markedList,
+  ours: true,
 });

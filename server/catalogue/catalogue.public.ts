@@ -2,8 +2,9 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
-import { findProductId, hasProducts } from './catalogue.store.ts';
+import { findProductId, hasProducts, listSold } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
+import { refuseUnknownCity } from './known-city.ts';
 import { openPictures as open } from './pictures.ts';
 import {
   changeStock,
@@ -77,6 +78,28 @@ export async function readForCart(
 /** The id under an id or slug of either language; null when there is none. */
 export const findProduct = (tx: Database, idOrSlug: string): Promise<number | null> =>
   findProductId(tx, idOrSlug);
+
+/**
+ * One page of a list of products that somebody keeps, as cards in the order given, and how many of the whole list are
+ * still sold and can be had in the city now. Those no longer sold are left out. Three queries, however long the list.
+ * @throws notFound for a city that the shop does not deliver to
+ */
+export async function readCardPage(
+  database: Database,
+  productIds: readonly number[],
+  { cityId, language, offset, limit }: { cityId: number; language: Language; offset: number; limit: number },
+): Promise<{ cards: ProductCard[]; total: number; available: number }> {
+  await refuseUnknownCity(database, cityId);
+  const sold = new Map(
+    (await listSold(database, productIds, cityId)).map((one) => [one.id, one.isAvailable]),
+  );
+  const kept = productIds.filter((id) => sold.has(id));
+  return {
+    cards: await listCards(database, kept.slice(offset, offset + limit), { cityId, language }),
+    total: kept.length,
+    available: kept.filter((id) => sold.get(id)).length,
+  };
+}
 
 export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
 

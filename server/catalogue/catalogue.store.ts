@@ -39,6 +39,20 @@ export async function findProductId(database: Database, idOrSlug: string): Promi
   return row?.id ?? null;
 }
 
+/** Which of the products are still sold, in no order, and whether the city can have them now. */
+export async function listSold(
+  database: Database,
+  productIds: readonly number[],
+  cityId: number,
+): Promise<{ id: number; isAvailable: boolean }[]> {
+  if (productIds.length === 0) return [];
+  const { rows } = await sql<{ id: number; isAvailable: boolean }>`
+    select p.id, ${productIsInCity(cityId)} and ${productIsInStock(cityId)} as "isAvailable"
+      from products p
+     where p.id = any(${[...productIds]}::int[]) and p.is_listed`.execute(database);
+  return rows;
+}
+
 export const hasProducts = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
 

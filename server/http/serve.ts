@@ -20,7 +20,7 @@ type ContextOf<A extends Audience> = A extends 'anyone' ? Context : SignedContex
 export type Route = {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
-  say: (t: Messages) => string;
+  say: (t: Messages, output: never) => string;
   /** Answers 501 before anything is asked or read (http/not-open). */
   isNotOpen?: true;
 };
@@ -28,9 +28,9 @@ export type Route = {
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Audience>(
   call: Call<I, O, A>,
   run: (input: z.output<I>, context: ContextOf<A>) => Promise<z.output<O>>,
-  say: (t: Messages) => string = (t) => t.http.done,
+  say: (t: Messages, output: z.output<O>) => string = (t) => t.http.done,
 ): Route {
-  return { call, run: run as Route['run'], say };
+  return { call, run: run as Route['run'], say: say as Route['say'] };
 }
 
 type FindSession = (shop: Shop, token: string, bindingSecret: string | null) => Promise<Session | null>;
@@ -192,7 +192,7 @@ export function serve({ shop, routes, findSession, onFault }: ServeOptions): Hon
       };
       const output = await run(input.data as never, context as never);
       return answer(c, 200, {
-        message: say(messages[language]),
+        message: say(messages[language], output as never),
         data: z.encode(call.output, output as never),
       });
     };

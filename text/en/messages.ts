@@ -4,6 +4,7 @@ import { catalogue } from './catalogue.messages.ts';
 import { checkout } from './checkout.messages.ts';
 import { content } from './content.messages.ts';
 import { delivery } from './delivery.messages.ts';
+import { favourites } from './favourites.messages.ts';
 import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
 import { orders } from './orders.messages.ts';
@@ -14,6 +15,7 @@ export const messages = {
   http,
   account,
   catalogue,
+  favourites,
   content,
   notifications,
   delivery,

@@ -1,0 +1,52 @@
+import type { Database } from '#database/database.ts';
+
+/** One favourite a customer and product: marked again it keeps its place in the list. */
+export async function putFavourite(
+  database: Database,
+  shopperId: number,
+  productId: number,
+  now: Date,
+): Promise<void> {
+  await database
+    .insertInto('favourites')
+    .values({ shopper_id: shopperId, product_id: productId, marked_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+export async function dropFavourite(database: Database, shopperId: number, productId: number): Promise<void> {
+  await database
+    .deleteFrom('favourites')
+    .where('shopper_id', '=', shopperId)
+    .where('product_id', '=', productId)
+    .execute();
+}
+
+/** A customer's favourites, the newest first. */
+export async function listFavouriteIds(database: Database, shopperId: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('favourites')
+    .select('product_id')
+    .where('shopper_id', '=', shopperId)
+    .orderBy('marked_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** Which of the products are the customer's favourites. */
+export async function listMarkedAmong(
+  database: Database,
+  shopperId: number,
+  productIds: readonly number[],
+): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await database
+    .selectFrom('favourites')
+    .select('product_id')
+    .where('shopper_id', '=', shopperId)
+    .where('product_id', 'in', productIds)
+    .orderBy('product_id')
+    .execute();
+  return rows.map((row) => row.product_id);
+}

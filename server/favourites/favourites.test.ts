@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  listFavouritesCall,
+  listMarkedCall,
+  markFavouriteCall,
+} from '#contract/favourites/favourites.calls.ts';
+import {
+  ABHA,
+  BOUQUET,
+  FERN,
+  loadPlants,
+  MONSTERA,
+  POTHOS,
+  RIYADH,
+  SOLD_OUT,
+} from '#server/cart/test-plants.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+
+const shop = await testShop({ data: 'empty' });
+const { database, clock } = shop;
+await loadPlants(database);
+
+const mark = (who: TestClient, productId: number, isMarked = true) =>
+  who.must(markFavouriteCall, { productId, isMarked });
+const list = (who: TestClient, cityId = RIYADH) => who.must(listFavouritesCall, { cityId });
+const idsOf = async (who: TestClient) => (await list(who)).products.map(({ id }) => id);
+
+/** Marks them one minute apart, so that the order of the list is theirs. */
+async function markAll(who: TestClient, productIds: readonly number[]): Promise<void> {
+  for (const productId of productIds) {
+    await mark(who, productId);
+    clock.pass(MINUTE);
+  }
+}
+
+let sara: Shopper;
+beforeEach(async () => {
+  sara = await shop.customer();
+});
+
+describe('Favourites (Specification 2 and 7)', () => {
+  it('marks a product and unmarks it, and says which', async () => {
+    const saved = await sara.call(markFavouriteCall, { productId: MONSTERA, isMarked: true });
+    expect(saved).toMatchObject({
+      ok: true,
+      data: { productId: MONSTERA, isMarked: true },
+      message: 'It is in your favourites.',
+    });
+    expect(await idsOf(sara)).toEqual([MONSTERA]);
+    const removed = await sara.call(
+      markFavouriteCall,
+      { productId: MONSTERA, isMarked: false },
+      { language: 'ar' },
+    );
+    expect(removed).toMatchObject({ data: { isMarked: false }, message: 'أزلناه من مفضلتك.' });
+    expect(await idsOf(sara)).toEqual([]);
+  });
+
+  it('a mark that is sent again harms nothing: it stays one, in its place', async () => {
+    await markAll(sara, [MONSTERA, BOUQUET]);
+    await mark(sara, MONSTERA);
+    expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA]);
+  });
+
+  it('an unmark that is sent again harms nothing', async () => {
+    await markAll(sara, [MONSTERA, BOUQUET]);
+    for (let n = 0; n < 2; n += 1) {
+      expect(await mark(sara, MONSTERA, false)).toEqual({ productId: MONSTERA, isMarked: false });
+      expect(await idsOf(sara)).toEqual([BOUQUET]);
+    }
+  });
+
+  it('the newest stands first', async () => {
+    await markAll(sara, [POTHOS, MONSTERA, BOUQUET]);
+    expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA, POTHOS]);
+  });
+
+  it('an unknown product is refused, and so is one that is no longer sold', async () => {
+    for (const productId of [999_999, FERN]) {
+      const answer = await sara.call(markFavouriteCall, { productId, isMarked: true });
+      expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound', message: 'No product found' });
+    }
+    expect(await idsOf(sara)).toEqual([]);
+  });
+
+  it('a product that is no longer sold leaves the list, and can still be unmarked', async () => {
+    await markAll(sara, [MONSTERA, BOUQUET]);
+    const setListed = (isListed: boolean) =>
+      database.updateTable('products').set({ is_listed: isListed }).where('id', '=', BOUQUET).execute();
+    await setListed(false);
+    expect(await list(sara)).toMatchObject({ total: 1, products: [{ id: MONSTERA }] });
+    await setListed(true);
+    expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA]);
+    await setListed(false);
+    await mark(sara, BOUQUET, false);
+    await setListed(true);
+    expect(await idsOf(sara)).toEqual([MONSTERA]);
+  });
+
+  it.each([
+    ['without a product', { is_favourite: true }, 'product_id'],
+    ['without what is wanted', { product_id: MONSTERA }, 'is_favourite'],
+    ['with a word for what is wanted', { product_id: MONSTERA, is_favourite: 'yes' }, 'is_favourite'],
+    ['with a product that is no id', { product_id: '1', is_favourite: true }, 'product_id'],
+  ])('a mark %s is refused by its field', async (_, body, field) => {
+    const answer = await sara.request('POST', '/user/product/mark-unmark-as-favourite', {
+      body: JSON.stringify(body),
+    });
+    expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid', data: { field } });
+  });
+});
+
+describe('Availability and names of favourites depend on the city and the language', () => {
+  it('what the city cannot have, or what is sold out, stays and says so; the rest is counted', async () => {
+    await markAll(sara, [MONSTERA, POTHOS, SOLD_OUT]);
+    const riyadh = await list(sara);
+    expect(riyadh).toMatchObject({ total: 3, available: 2, page: 1, limit: 24 });
+    expect(riyadh.products.map(({ id, isInCity, stock }) => [id, isInCity, stock])).toEqual([
+      [SOLD_OUT, true, 0],
+      [POTHOS, true, 8],
+      [MONSTERA, true, null],
+    ]);
+    const abha = await list(sara, ABHA);
+    expect(abha).toMatchObject({ total: 3, available: 1 });
+    expect(abha.products.find(({ id }) => id === POTHOS)).toMatchObject({ isInCity: false, stock: 0 });
+  });
+
+  it('titles are in the language asked', async () => {
+    await mark(sara, MONSTERA);
+    const { products } = await sara.must(listFavouritesCall, { cityId: RIYADH }, { language: 'ar' });
+    expect(products[0]).toMatchObject({ title: 'مونستيرا' });
+  });
+
+  it('a city that the shop does not deliver to is refused', async () => {
+    const answer = await sara.call(listFavouritesCall, { cityId: 9_999 });
+    expect(answer).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('Which hearts of a page are filled', () => {
+  it('is told for the products asked about, and for no others', async () => {
+    await markAll(sara, [MONSTERA, BOUQUET, POTHOS]);
+    const productIds = [POTHOS, SOLD_OUT, MONSTERA, 999_999];
+    expect(await sara.must(listMarkedCall, { productIds })).toEqual({ productIds: [MONSTERA, POTHOS] });
+    expect(await sara.must(listMarkedCall, { productIds: [] })).toEqual({ productIds: [] });
+  });
+
+  it('more products than a page holds are refused', async () => {
+    const product_ids = Array.from({ length: 201 }, (_, n) => n + 1);
+    const answer = await sara.request('POST', '/user/product/favourites/marked', {
+      body: JSON.stringify({ product_ids }),
+    });
+    expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid' });
+  });
+});
+
+describe('Favourites are their customer’s alone (Specification 6; product.md 2)', () => {
+  it('another’s are neither seen nor touched', async () => {
+    const huda = await shop.customer();
+    await mark(sara, MONSTERA);
+    expect(await list(huda)).toMatchObject({ products: [], total: 0, available: 0 });
+    expect(await huda.must(listMarkedCall, { productIds: [MONSTERA] })).toEqual({ productIds: [] });
+    await mark(huda, MONSTERA, false);
+    expect(await idsOf(sara)).toEqual([MONSTERA]);
+  });
+
+  it('guests have none: every call is refused, and nothing is kept for them', async () => {
+    const [guest, visitor] = [await shop.guest(), shop.visitor()];
+    const calls = (who: TestClient) => [
+      who.call(markFavouriteCall, { productId: MONSTERA, isMarked: true }),
+      who.call(listFavouritesCall, { cityId: RIYADH }),
+      who.call(listMarkedCall, { productIds: [MONSTERA] }),
+    ];
+    for (const answer of await Promise.all(calls(guest)))
+      expect(answer).toMatchObject({ status: 403, code: 'notAllowed' });
+    for (const answer of await Promise.all(calls(visitor)))
+      expect(answer).toMatchObject({ status: 401, code: 'notSignedIn' });
+    const customer = await shop.signIn(guest);
+    expect(await idsOf(customer)).toEqual([]);
+  });
+
+  it('they go when the customer’s row goes', async () => {
+    await mark(sara, MONSTERA);
+    const rows = () =>
+      database.selectFrom('favourites').selectAll().where('shopper_id', '=', sara.shopperId).execute();
+    expect(await rows()).toHaveLength(1);
+    await database
+      .updateTable('shoppers')
+      .set({ merged_into: null })
+      .where('merged_into', '=', sara.shopperId)
+      .execute();
+    await database.deleteFrom('shoppers').where('id', '=', sara.shopperId).execute();
+    expect(await rows()).toEqual([]);
+  });
+});
+
+describe('A list of 10,000 favourites', () => {
+  it('is paged from the newest to the oldest, each once, and counted whole', async () => {
+    await sql`
+      insert into products (id, slug, slug_in_arabic, class, is_addon, position, added_at, title_ar, title_en, summary_ar,
+        summary_en, description_ar, description_en, price_halalas, stock)
+      overriding system value
+      select 1000 + n, 'plant-' || n, 'نبتة-' || n, 'living', false, 1000 + n, '2026-01-01Z', 'نبتة ' || n, 'Plant ' || n, '-', '-',
+        '-', '-', 1000, n % 2 from generate_series(1, 10000) n`.execute(database);
+    await sql`
+      insert into favourites (shopper_id, product_id, marked_at)
+      select ${sara.shopperId}, id, '2026-02-01Z'::timestamptz + position * interval '1 minute'
+        from products where slug like 'plant-%'`.execute(database);
+    const page = async (n: number) => sara.must(listFavouritesCall, { cityId: RIYADH, page: n, limit: 24 });
+    const titles = async (n: number) => (await page(n)).products.map(({ title }) => title);
+
+    expect(await page(1)).toMatchObject({ total: 10_000, available: 5_000, page: 1, limit: 24 });
+    expect((await titles(1)).slice(0, 2)).toEqual(['Plant 10000', 'Plant 9999']);
+    expect((await titles(2))[0]).toBe('Plant 9976');
+    expect((await titles(417)).at(-1)).toBe('Plant 1');
+    expect(await titles(418)).toEqual([]);
+    // Of one moment: the order is still one order.
+    await database
+      .updateTable('favourites')
+      .set({ marked_at: clock.now() })
+      .where('shopper_id', '=', sara.shopperId)
+      .execute();
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, n) =>
+        sara.must(listFavouritesCall, { cityId: RIYADH, page: n + 1, limit: 100 }),
+      ),
+    );
+    expect(new Set(all.flatMap(({ products }) => products.map(({ id }) => id))).size).toBe(10_000);
+  });
+
+  it('a page larger than the largest, or before the first, is refused', async () => {
+    for (const input of [{ limit: 101 }, { page: 0 }, { limit: 0 }]) {
+      const answer = await sara.request('POST', `/user/product/favourites?cities_id=${RIYADH}`, {
+        body: JSON.stringify(input),
+      });
+      expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid' });
+    }
+  });
+});
