@@ -35,6 +35,16 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
       .visitor()
       .request('GET', `/common/saudi-cities?type=web&${query}`, { headers: { localization: language } });
 
+  it('lists the large cities first, whichever language is shown, and the others by the alphabet', async () => {
+    const first = async (language: string, name: 'name' | 'other_name') =>
+      ((await list('', language)).body.data as Record<string, string>[])
+        .slice(0, 8)
+        .map((city) => city[name]);
+    const large = ['Riyadh', 'Jeddah', 'Dammam', 'Khobar', 'Makkah', 'Madinah', 'Dhahran'];
+    expect(await first('en', 'name')).toEqual([...large, 'Abha']);
+    expect(await first('ar', 'other_name')).toEqual([...large, 'Abha']);
+  });
+
   it('lists the 120 cities, Riyadh first, in the wire names of the specification', async () => {
     const { status, body } = await list('search=&limit=120&page_number=1');
     const cities = body.data as Record<string, unknown>[];
@@ -59,10 +69,10 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
     expect(cities.filter((city) => city.delivery_service === 'barq')).toHaveLength(1);
     expect(cities.filter((city) => city.allow_engrave).map((city) => city.name)).toEqual([
       'Riyadh',
-      'Dammam',
-      'Dhahran',
       'Jeddah',
+      'Dammam',
       'Khobar',
+      'Dhahran',
     ]);
   });
   it('answers in the language asked for, the other name beside it', async () => {
