@@ -43,6 +43,7 @@ async function start(): Promise<TestedShop> {
       trustsProxy: false,
       tapSecretKey: null,
       sms: null,
+      email: null,
     },
     { log: (line) => logged.push(line), clock },
   );

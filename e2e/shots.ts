@@ -80,6 +80,7 @@ async function main(wanted: readonly string[]): Promise<number> {
       trustsProxy: false,
       tapSecretKey: null,
       sms: null,
+      email: null,
     },
     { log: console.log, clock },
   );

@@ -43,6 +43,7 @@ export async function openShop(
     consequences,
     providers: {
       sms: { send: notHere },
+      email: { send: notHere },
       payments: {
         startCharge: notHere,
         readCharge: notHere,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { testDatabase } from '#database/test-database.ts';
+import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { PaymentsPort } from '#providers/payments/payments.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
@@ -36,6 +37,8 @@ export type TestShop = Shop & {
   pool: Pool;
   /** What was sent by SMS, oldest first. */
   sms: Sms[];
+  /** What was sent by e-mail, oldest first. */
+  emails: Email[];
   payments: TestPayments;
   /** The popups' other end: `shop.identity.answer('code', { subject, email, … })` says who comes back with a code. */
   identity: TestIdentity;
@@ -58,6 +61,7 @@ type Options = {
   /** 'shop': the demo shop (default); 'empty': every table and no row. */
   data?: 'shop' | 'empty';
   sms?: SmsPort;
+  email?: EmailPort;
   payments?: PaymentsPort;
   identity?: IdentityPort;
 };
@@ -78,6 +82,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     ...options.settings,
   };
   const sms: Sms[] = [];
+  const emails: Email[] = [];
   const payments = testPayments();
   const identity = testIdentity();
   const faults: unknown[] = [];
@@ -85,6 +90,12 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     async send(message) {
       sms.push(message);
       return { id: String(sms.length) };
+    },
+  };
+  const emailPort: EmailPort = options.email ?? {
+    async send(message) {
+      emails.push(message);
+      return { id: String(emails.length) };
     },
   };
   const running: { shop?: Shop } = {};
@@ -104,6 +115,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     consequences,
     providers: {
       sms: smsPort,
+      email: emailPort,
       payments: options.payments ?? payments,
       identity: options.identity ?? identity,
     },
@@ -144,6 +156,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     api,
     pool,
     sms,
+    emails,
     payments,
     identity,
     faults,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import type { Mode } from '#server/settings.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
@@ -15,10 +16,13 @@ export type StartOptions = {
   trustsProxy: boolean;
   tapSecretKey: string | null;
   sms: SmsOptions | null;
+  email: EmailOptions | null;
 };
 export type SmsOptions =
   | { service: 'unifonic'; appSid: string; senderId: string }
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
+/** `url` is how to reach the mail server, `from` who e-mail comes from. */
+export type EmailOptions = { url: string; from: string };
 
 /** Cannot start as asked; the message is one clear sentence for whoever typed the command. */
 export class CannotOpen extends Error {}
@@ -48,6 +52,20 @@ function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
   return null;
 }
 
+function readEmail({ SMTP_URL: url, EMAIL_FROM: from }: NodeJS.ProcessEnv): EmailOptions | null {
+  if (!url && !from) return null;
+  if (!url || !from) throw new CannotOpen('SMTP_URL and EMAIL_FROM are set together or not at all.');
+  try {
+    readSmtpUrl(url);
+  } catch (error) {
+    // The address holds a password: it is not repeated.
+    throw new CannotOpen(`SMTP_URL cannot be used: ${(error as Error).message}.`);
+  }
+  if (addressIn(from) === null)
+    throw new CannotOpen(`EMAIL_FROM must be an address or "Name <address>", not "${from}".`);
+  return { url, from };
+}
+
 /** What live mode cannot do without, by the names of the environment (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
@@ -58,6 +76,7 @@ function missingInLive(options: StartOptions): string[] {
       : [
           'UNIFONIC_APP_SID and UNIFONIC_SENDER_ID, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
         ]),
+    ...(options.email ? [] : ['SMTP_URL and EMAIL_FROM']),
   ];
 }
 
@@ -76,6 +95,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     trustsProxy: env.TRUST_PROXY === '1',
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
     sms: readSms(env),
+    email: readEmail(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/database.ts';
+import { smtpEmail } from '#providers/email/smtp.ts';
 import { identityOf } from '#providers/identity/identity.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
@@ -10,12 +11,13 @@ import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
-import type { SmsOptions, StartOptions } from './options.ts';
+import type { EmailOptions, SmsOptions, StartOptions } from './options.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
 const TWILIO_URL = 'https://api.twilio.com';
 const SANDBOX_SENDER = 'Ashjar';
+const SANDBOX_FROM = 'Ashjar <hello@shop.test>';
 
 type Opened<Port> = { port: Port; close: () => Promise<void> };
 type Surroundings = { database: Database; clock: Clock };
@@ -49,6 +51,20 @@ async function openSms(
   };
 }
 
+async function openEmail(
+  email: EmailOptions | null,
+  { database, clock }: Surroundings,
+): Promise<Opened<Providers['email']>> {
+  if (email !== null) return { port: smtpEmail(email), close: nothingToClose };
+  // Loaded on demand: a live shop never has the code of a mail server in it.
+  const { startSmtpSandbox } = await import('#providers/email/smtp.sandbox.ts');
+  const sandbox = await startSmtpSandbox({
+    keep: ({ to, text, ...meta }) =>
+      keepInOutbox(database, { kind: 'email', recipient: to, body: text, meta, at: clock.now() }),
+  });
+  return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
+}
+
 async function openPayments(
   secretKey: string | null,
   { database, clock }: Surroundings,
@@ -62,15 +78,16 @@ async function openPayments(
 
 /** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
 export async function openProviders(
-  options: Pick<StartOptions, 'sms' | 'tapSecretKey'>,
+  options: Pick<StartOptions, 'sms' | 'email' | 'tapSecretKey'>,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
   const sms = await openSms(options.sms, surroundings);
+  const email = await openEmail(options.email, surroundings);
   const payments = await openPayments(options.tapSecretKey, surroundings);
   return {
-    providers: { sms: sms.port, payments: payments.port, identity: identityOf({}) },
+    providers: { sms: sms.port, email: email.port, payments: payments.port, identity: identityOf({}) },
     close: async () => {
-      await Promise.all([sms.close(), payments.close()]);
+      await Promise.all([sms.close(), email.close(), payments.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { PaymentsPort } from '#providers/payments/payments.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
@@ -11,7 +12,12 @@ import type { Language } from '#text/language.ts';
 /** Who asks. A guest is a shopper without a name or phone; its cart lives under its shopper id (product.md 2). */
 export type Session = { id: number; shopperId: number; isGuest: boolean };
 
-export type Providers = { sms: SmsPort; payments: PaymentsPort; identity: IdentityPort };
+export type Providers = {
+  sms: SmsPort;
+  email: EmailPort;
+  payments: PaymentsPort;
+  identity: IdentityPort;
+};
 
 /** What the whole shop runs on; the same for every call and job. */
 export type Shop = {

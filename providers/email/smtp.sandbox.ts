@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+/** What the sandbox took, read as a mail program reads it. */
+export type SandboxEmail = {
+  id: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: string;
+};
+
+export type SmtpSandboxOptions = {
+  /** Told of every e-mail taken; the sandbox itself remembers nothing. */
+  keep(email: SandboxEmail): Promise<void>;
+  /** 0 takes any free port. */
+  port?: number;
+};
+
+/** Addresses that begin so do not get through: as when the server is in trouble, and as when there is no such box. */
+const BEGINNING_OF_TROUBLE = 'down@';
+const BEGINNING_OF_NO_BOX = 'refused@';
+const MOST_BYTES = 256 * 1024;
+const USER = 'ashjar';
+
+const reply = (responseCode: number, message: string): Error =>
+  Object.assign(new Error(message), { responseCode });
+
+function judge(address: string): Error | null {
+  const folded = address.toLowerCase();
+  if (folded.startsWith(BEGINNING_OF_TROUBLE)) return reply(451, '4.3.0 Try again later');
+  if (folded.startsWith(BEGINNING_OF_NO_BOX)) return reply(550, '5.1.1 No such mailbox');
+  return null;
+}
+
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream as AsyncIterable<Buffer>) parts.push(part);
+  if (stream.sizeExceeded) throw reply(552, '5.3.4 Message too big');
+  return Buffer.concat(parts);
+}
+
+async function readEmail(stream: SMTPServerDataStream, to: string): Promise<SandboxEmail> {
+  const email = await PostalMime.parse(await readAll(stream));
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
+  return {
+    id: email.messageId ?? '',
+    from: header('from'),
+    to,
+    subject: email.subject ?? '',
+    // A mail program leaves the last line's end to the eye.
+    text: (email.text ?? '').trimEnd(),
+    html: email.html ?? '',
+    language: header('content-language'),
+  };
+}
+
+/**
+ * Stands in for the mail server outside live mode: SMTP on loopback with a user and a password of its own, so that the
+ * adapter is the same and only its address differs (product.md 1). Addresses that begin with `down@` and `refused@`
+ * fail in the two ways an e-mail can.
+ */
+export async function startSmtpSandbox({
+  keep,
+  port = 0,
+}: SmtpSandboxOptions): Promise<{ url: string; stop(): Promise<void> }> {
+  const password = randomBytes(16).toString('hex');
+  const server = new SMTPServer({
+    name: 'sandbox.test',
+    size: MOST_BYTES,
+    // On loopback nothing is encrypted, so that no certificate is needed.
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    closeTimeout: 1000,
+    onAuth({ username, password: given }, _session, callback) {
+      if (username === USER && given === password) callback(null, { user: USER });
+      else callback(reply(535, '5.7.8 Wrong user or password'));
+    },
+    onRcptTo({ address }, _session, callback) {
+      callback(judge(address));
+    },
+    onData(stream, { envelope }, callback) {
+      readEmail(stream, envelope.rcptTo[0]?.address ?? '')
+        .then(keep)
+        .then(
+          () => callback(),
+          (error: unknown) =>
+            callback(
+              error instanceof Error && 'responseCode' in error ? error : reply(451, '4.3.0 Not kept'),
+            ),
+        );
+    },
+  });
+  // A client that goes away in the middle is no concern of the shop's.
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  server.on('error', () => {});
+  const { port: bound } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://${USER}:${password}@127.0.0.1:${bound}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
