@@ -26,6 +26,7 @@ export type AccountTables = {
     language: Language;
     merged_into: number | null;
     created_at: Date;
+    removed_at: Generated<Date | null>;
   };
   sessions: {
     id: GeneratedAlways<number>;
@@ -37,7 +38,9 @@ export type AccountTables = {
     idle_expires_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
+    device: Generated<string | null>;
   };
+  profile_pictures: { shopper_id: number; name: string; bytes: Buffer; saved_at: Date };
   codes: {
     id: GeneratedAlways<number>;
     channel: 'sms' | 'email';

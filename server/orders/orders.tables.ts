@@ -40,6 +40,7 @@ export type OrdersTables = {
     content_hash: Buffer;
     pay_until: Date;
     created_at: Date;
+    forgotten_at: Generated<Date | null>;
   };
   order_lines: {
     id: GeneratedAlways<number>;
