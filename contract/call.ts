@@ -25,6 +25,8 @@ export type Call<
   /** Reasons of its own; notValid, notSignedIn, tooManyTries and broken go without saying. */
   refusals?: Reason[];
   limit?: RateLimit;
+  /** The answer depends on language and input only, never on who asks, and changes with the catalogue: it may be kept. */
+  isAlike?: true;
   /** Ours, beyond section 7 of the specification (product.md 1). */
   ours?: true;
 };

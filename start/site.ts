@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { sendPacked } from '#server/http/packed.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -83,7 +84,7 @@ function shownQuery(url: URL): URLSearchParams {
   return query;
 }
 
-function answerPage(c: Context, page: CachedPage): Response {
+async function answerPage(c: Context, page: CachedPage): Promise<Response> {
   if ('redirect' in page) return c.redirect(page.redirect, 302);
   c.header('cache-control', 'private, max-age=0, must-revalidate');
   c.header('vary', 'cookie, accept-encoding');
@@ -92,10 +93,7 @@ function answerPage(c: Context, page: CachedPage): Response {
   c.header('content-type', 'text/html; charset=utf-8');
   c.header('speculation-rules', '"/speculation-rules.json"');
   if (page.status === 503) c.header('retry-after', '120');
-  const accepted = c.req.header('accept-encoding') ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
-  if (encoding) c.header('content-encoding', encoding);
-  return c.body(encoding ? page[encoding] : page.plain, page.status as 200);
+  return await sendPacked(c, page.packed, page.status);
 }
 
 /** The whole site on one origin: API, built files, pictures, webhooks and pages. */

@@ -13,6 +13,7 @@ import { openPictures } from '#server/catalogue/pictures.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
+import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
 import { tapWebhook } from '#server/payments/tap-webhook.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
@@ -197,8 +198,9 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     const shop: Shop = { database, clock, jobs, providers, settings, consequences };
     running.shop = shop;
 
+    const answers = openAnswers(Date.now);
     const { site, forgetPages } = buildSite({
-      api: buildApi(shop, onFault),
+      api: buildApi(shop, onFault, answers),
       built: pages.built,
       renderPage: pages.renderPage,
       isDev: options.mode === 'dev',
@@ -213,7 +215,10 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       },
       onFault,
     });
-    const changes = await listenForChanges(storage.url, forgetPages);
+    const changes = await listenForChanges(storage.url, () => {
+      answers.forget();
+      forgetPages();
+    });
     closers.push(changes.stop);
     door.serve(pages.around(getRequestListener(site.fetch)));
     let isOpen = true;

@@ -1,0 +1,128 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
+import { everyCall } from '#contract/every-call.ts';
+import { inTransaction } from '#database/database.ts';
+import { buildApi } from '#server/api.ts';
+import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { MINUTE } from '#server/clock.ts';
+import { testShop } from '#server/test-shop.ts';
+import { openAnswers } from './answers.ts';
+import { openCache } from './cache.ts';
+
+const shop = await testShop();
+const faults: unknown[] = [];
+const answers = openAnswers(() => shop.clock.now().getTime());
+const api = buildApi(shop, (error) => faults.push(error), answers);
+
+const ask = (body: object, headers: Record<string, string> = {}) =>
+  api.request('/api/v1/web/products', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', localization: 'en', ...headers },
+    body: JSON.stringify(body),
+  });
+const titles = async (body: object, headers?: Record<string, string>): Promise<string[]> => {
+  const answer = (await (await ask(body, headers)).json()) as {
+    data: { products: { product_title: string }[] };
+  };
+  return answer.data.products.map((product) => product.product_title);
+};
+const RIYADH = 1;
+const stock = (quantity: number) =>
+  inTransaction(shop.database, (tx) => setStock(tx, { product: 'monstera', colour: 'sage', quantity }));
+const inSage = async (): Promise<string> => {
+  const answer = (await (await ask({ cities_id: RIYADH, search: 'monstera' })).json()) as {
+    data: { products: { colors: { color_quantity: number; code: string }[] }[] };
+  };
+  return JSON.stringify(answer.data.products[0]);
+};
+
+describe('Answers that are the same for everybody', () => {
+  it('are the catalogue’s only: nothing of a person is in them', () => {
+    const alike = everyCall.filter((call) => call.isAlike);
+    expect(alike.every((call) => call.name.startsWith('catalogue.') && call.audience === 'anyone')).toBe(
+      true,
+    );
+    expect(alike).toContain(listProductsCall);
+  });
+
+  it('are kept until the catalogue announces a change, or a minute is over', async () => {
+    await stock(9);
+    answers.forget();
+    const before = await inSage();
+    await stock(4);
+    expect(await inSage()).toBe(before);
+    answers.forget();
+    const after = await inSage();
+    expect(after).not.toBe(before);
+    await stock(9);
+    expect(await inSage()).toBe(after);
+    shop.clock.pass(MINUTE);
+    expect(await inSage()).toBe(before);
+  });
+
+  it('differ by language and by what was asked', async () => {
+    const english = await titles({ cities_id: RIYADH });
+    const arabic = await titles({ cities_id: RIYADH }, { localization: 'ar' });
+    expect(arabic).toHaveLength(english.length);
+    expect(arabic[0]).not.toBe(english[0]);
+    expect(await titles({ cities_id: RIYADH, search: 'snake' })).not.toEqual(english);
+    expect(await titles({ cities_id: RIYADH })).toEqual(english);
+  });
+
+  it('travel packed in the way that the browser takes, byte for byte the same', async () => {
+    const body = { cities_id: RIYADH };
+    const plain = Buffer.from(await (await ask(body)).arrayBuffer());
+    const br = await ask(body, { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask(body, { 'accept-encoding': 'gzip' });
+    expect([br.headers.get('content-encoding'), gzip.headers.get('content-encoding')]).toEqual([
+      'br',
+      'gzip',
+    ]);
+    expect(br.headers.get('cache-control')).toBe('no-store');
+    expect(brotliDecompressSync(Buffer.from(await br.arrayBuffer()))).toEqual(plain);
+    expect(gunzipSync(Buffer.from(await gzip.arrayBuffer()))).toEqual(plain);
+  });
+
+  it('a refusal is not kept, and bad input is refused as ever', async () => {
+    expect((await ask({ cities_id: 999_999 })).status).toBe(404);
+    expect((await ask({ cities_id: 999_999 })).status).toBe(404);
+    expect((await ask({ cities_id: 'x' })).status).toBe(400);
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('A cache', () => {
+  it('makes a value once for all who ask at the same time, and not again while it is fresh', async () => {
+    let made = 0;
+    let now = 0;
+    const cache = openCache<number>(() => now, { most: 10, freshMs: 5 });
+    const make = async () => ++made;
+    expect(await Promise.all([cache.read('a', make), cache.read('a', make)])).toEqual([1, 1]);
+    expect(await cache.read('b', make)).toBe(2);
+    now = 5;
+    expect(await cache.read('a', make)).toBe(3);
+  });
+
+  it('does not keep what was begun before a change, nor what failed', async () => {
+    const cache = openCache<string>(() => 0, { most: 10, freshMs: 5 });
+    const old = Promise.withResolvers<string>();
+    const reading = cache.read('a', () => old.promise);
+    cache.forget();
+    old.resolve('old');
+    expect(await reading).toBe('old');
+    expect(await cache.read('a', async () => 'new')).toBe('new');
+    await expect(cache.read('b', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await cache.read('b', async () => 'yes')).toBe('yes');
+  });
+
+  it('holds so many and lets the oldest go', async () => {
+    const cache = openCache<string>(() => 0, { most: 2, freshMs: 5 });
+    for (const key of ['a', 'b', 'c']) await cache.read(key, async () => 'first');
+    expect(await Promise.all(['b', 'c', 'a'].map((key) => cache.read(key, async () => 'again')))).toEqual([
+      'first',
+      'first',
+      'again',
+    ]);
+  });
+});

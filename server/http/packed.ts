@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A text as bytes, compressed once for each way that somebody asks for it in. */
+export type Packed = { plain: Bytes; br(): Promise<Bytes>; gzip(): Promise<Bytes> };
+
+/** Quality 6 costs about 3 ms for a page, 4 a tenth of that; 9 and above ten times that for 4 % less. */
+export function pack(text: string, brotliQuality: 4 | 6): Packed {
+  const plain = Buffer.from(text);
+  let br: Promise<Bytes> | undefined;
+  let gz: Promise<Bytes> | undefined;
+  return {
+    plain: new Uint8Array(plain),
+    br() {
+      br ??= compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } }).then(
+        (bytes) => new Uint8Array(bytes),
+      );
+      return br;
+    },
+    gzip() {
+      gz ??= compressGzip(plain, { level: 6 }).then((bytes) => new Uint8Array(bytes));
+      return gz;
+    },
+  };
+}
+
+/** Sends it in the best way that the asker takes; `vary` is the caller's. */
+export async function sendPacked(c: Context, packed: Packed, status: number): Promise<Response> {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null;
+  if (encoding) c.header('content-encoding', encoding);
+  return c.body(encoding ? await packed[encoding]() : packed.plain, status as 200);
+}
