@@ -43,6 +43,8 @@ export type Context = Shop & {
   binding: Binding;
   /** Where the asker comes from, for limits only. */
   address: string;
+  /** What the browser says it is; for the list of one's own sessions only. */
+  userAgent: string | null;
   /** A cookie that the page's scripts may read: cart count, city, language. */
   setPlainCookie(name: string, value: string): void;
 };
