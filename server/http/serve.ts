@@ -7,8 +7,10 @@ import type { Audience, Call } from '#contract/call.ts';
 import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
+import type { Answers } from './answers.ts';
 import type { Binding, Context, Session, Shop, SignedContext } from './context.ts';
 import { limitRate } from './limit-rate.ts';
+import { type Packed, pack, sendPacked } from './packed.ts';
 import { Refusal, refuse } from './refuse.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
@@ -41,6 +43,8 @@ export type ServeOptions = {
   findSession: FindSession;
   /** A fault of ours, with the reference the shopper was given. */
   onFault: (error: unknown, reference: string) => void;
+  /** Where answers that are the same for everybody are kept; without it each is made anew. */
+  answers?: Answers;
 };
 
 const languageOf = (c: HonoContext): Language => {
@@ -48,14 +52,24 @@ const languageOf = (c: HonoContext): Language => {
   return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
 };
 
-function answer(
-  c: HonoContext,
-  statusCode: number,
-  body: { message: string; data: unknown; code?: Reason },
-): Response {
+type Said = { message: string; data: unknown; code?: Reason };
+const envelope = (statusCode: number, body: Said): string =>
+  JSON.stringify({ success: statusCode === 200, statusCode, ...body });
+
+function answer(c: HonoContext, statusCode: number, body: Said): Response {
   c.header('cache-control', 'no-store');
   c.header('content-language', languageOf(c));
-  return c.json({ success: statusCode === 200, statusCode, ...body }, statusCode as 200);
+  c.header('content-type', 'application/json');
+  return c.body(envelope(statusCode, body), statusCode as 200);
+}
+
+/** As `answer`, for bytes that were made before. */
+function answerPacked(c: HonoContext, packed: Packed): Promise<Response> {
+  c.header('cache-control', 'no-store');
+  c.header('content-language', languageOf(c));
+  c.header('content-type', 'application/json');
+  c.header('vary', 'accept-encoding');
+  return sendPacked(c, packed, 200);
 }
 
 function answerRefusal(c: HonoContext, refusal: Refusal): Response {
@@ -124,8 +138,21 @@ async function readBody(c: HonoContext): Promise<unknown> {
 const fieldOf = (error: { issues: readonly { path: PropertyKey[] }[] }): string =>
   error.issues[0]?.path.slice(1).map(String).join('.') || 'body';
 
+/** What was asked, in the clean names of the contract. @throws Refusal notValid, wrongType. */
+async function readInput(c: HonoContext, call: Call): Promise<unknown> {
+  const wire = {
+    params: textsWithoutNul(c.req.param()),
+    query: textsWithoutNul(c.req.query()),
+    body: await readBody(c),
+  };
+  const input = z.safeDecode(call.input, wire as never);
+  if (input.success) return input.data;
+  const field = fieldOf(input.error);
+  throw refuse('notValid', (t) => t.http.notValid(field), { field });
+}
+
 /** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
-export function serve({ shop, routes, findSession, onFault }: ServeOptions): Hono {
+export function serve({ shop, routes, findSession, onFault, answers }: ServeOptions): Hono {
   const app = new Hono().basePath('/api/v1');
   const isSecure = shop.settings.publicUrl.startsWith('https:');
 
@@ -155,49 +182,48 @@ export function serve({ shop, routes, findSession, onFault }: ServeOptions): Hon
     await next();
   });
 
-  for (const { call, run, say, isNotOpen } of routes) {
+  for (const route of routes) {
+    const { call, isNotOpen } = route;
+    const contextOf = (c: HonoContext, session: Session | null): Context => ({
+      ...shop,
+      language: languageOf(c),
+      session,
+      binding: bindingOf(c, isSecure),
+      address: addressOf(c, shop),
+      userAgent: c.req.header('user-agent') ?? null,
+      setPlainCookie: (name, value) =>
+        setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
+    });
+    const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
+      const output = await route.run(input as never, context as never);
+      return {
+        message: route.say(messages[context.language], output as never),
+        data: z.encode(call.output, output as never),
+      };
+    };
     const handle = async (c: HonoContext): Promise<Response> => {
       if (isNotOpen) throw refuse('notOpen', (t) => t.http.notOpen);
-      const language = languageOf(c);
-      const address = addressOf(c, shop);
-      const binding = bindingOf(c, isSecure);
       const token = tokenOf(c);
-      const session = token === null ? null : await findSession(shop, token, binding.read());
+      const session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
       if (call.audience !== 'anyone' && session === null)
         throw refuse('notSignedIn', (t) => t.http.notSignedIn);
       if (call.audience === 'customer' && session?.isGuest)
         throw refuse('notAllowed', (t) => t.http.customerOnly);
       if (call.limit) {
-        const by = call.limit.by === 'session' && session ? `session ${session.id}` : address;
+        const by = call.limit.by === 'session' && session ? `session ${session.id}` : addressOf(c, shop);
         await limitRate(shop.database, `${call.name} ${by}`, shop.clock.now(), call.limit);
       }
-      const wire = {
-        params: textsWithoutNul(c.req.param()),
-        query: textsWithoutNul(c.req.query()),
-        body: await readBody(c),
-      };
-      const input = z.safeDecode(call.input, wire as never);
-      if (!input.success) {
-        const field = fieldOf(input.error);
-        throw refuse('notValid', (t) => t.http.notValid(field), { field });
-      }
-      const context: Context = {
-        ...shop,
-        language,
-        session,
-        binding,
-        address,
-        userAgent: c.req.header('user-agent') ?? null,
-        setPlainCookie: (name, value) =>
-          setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
-      };
-      const output = await run(input.data as never, context as never);
-      return answer(c, 200, {
-        message: say(messages[language], output as never),
-        data: z.encode(call.output, output as never),
-      });
+      return answer(c, 200, await run(await readInput(c, call), contextOf(c, session)));
     };
-    for (const path of [call.path, call.guestPath]) if (path) app.on(call.method, path, handle);
+    const handleAlike = async (c: HonoContext): Promise<Response> => {
+      const input = await readInput(c, call);
+      // Whoever asks is not looked at, so nothing of anybody can get into what others are answered.
+      const make = async () => pack(envelope(200, await run(input, contextOf(c, null))), 4);
+      const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
+      return await answerPacked(c, answers ? await answers.read(key, make) : await make());
+    };
+    const answerCall = call.isAlike ? handleAlike : handle;
+    for (const path of [call.path, call.guestPath]) if (path) app.on(call.method, path, answerCall);
   }
 
   const paths = new Set(routes.flatMap(({ call }) => [call.path, call.guestPath ?? call.path]));
