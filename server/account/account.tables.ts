@@ -21,7 +21,10 @@ export type AccountTables = {
     name: string | null;
     country_code: string | null;
     phone: string | null;
+    /** Proved by a code, in lower case; unique. */
     email: string | null;
+    /** argon2id in the PHC form. */
+    password_hash: string | null;
     picture: string | null;
     language: Language;
     merged_into: number | null;
@@ -38,7 +41,7 @@ export type AccountTables = {
     idle_expires_at: Date;
     expires_at: Date;
     revoked_at: Date | null;
-    device: Generated<string | null>;
+    device: string | null;
   };
   profile_pictures: { shopper_id: number; name: string; bytes: Buffer; saved_at: Date };
   codes: {
@@ -53,5 +56,28 @@ export type AccountTables = {
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+  };
+  email_claims: {
+    shopper_id: number;
+    email: string;
+    name: string | null;
+    password_hash: string | null;
+    joins_guest: boolean;
+    created_at: Date;
+  };
+  password_tokens: {
+    token_hash: Buffer;
+    shopper_id: number;
+    asked_by: number;
+    expires_at: Date;
+    spent_at: Date | null;
+  };
+  remembered_sign_ins: {
+    token_hash: Buffer;
+    family: string;
+    shopper_id: number;
+    session_id: number | null;
+    expires_at: Date;
+    spent_at: Date | null;
   };
 };
