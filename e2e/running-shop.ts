@@ -44,6 +44,7 @@ async function start(): Promise<TestedShop> {
       tapSecretKey: null,
       sms: null,
       email: null,
+      identity: { google: null, apple: null, facebook: null },
     },
     { log: (line) => logged.push(line), clock },
   );

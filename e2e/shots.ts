@@ -81,6 +81,7 @@ async function main(wanted: readonly string[]): Promise<number> {
       tapSecretKey: null,
       sms: null,
       email: null,
+      identity: { google: null, apple: null, facebook: null },
     },
     { log: console.log, clock },
   );

@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import type { Mode } from '#server/settings.ts';
@@ -17,12 +18,20 @@ export type StartOptions = {
   tapSecretKey: string | null;
   sms: SmsOptions | null;
   email: EmailOptions | null;
+  identity: IdentityOptions;
 };
 export type SmsOptions =
   | { service: 'unifonic'; appSid: string; senderId: string }
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
 /** `url` is how to reach the mail server, `from` who e-mail comes from. */
 export type EmailOptions = { url: string; from: string };
+
+/** Sign-in by other providers: each is optional, and null where none of its secrets is given. */
+export type IdentityOptions = {
+  google: { clientId: string; clientSecret: string } | null;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
+  facebook: { appId: string; appSecret: string } | null;
+};
 
 /** Cannot start as asked; the message is one clear sentence for whoever typed the command. */
 export class CannotOpen extends Error {}
@@ -66,6 +75,54 @@ function readEmail({ SMTP_URL: url, EMAIL_FROM: from }: NodeJS.ProcessEnv): Emai
   return { url, from };
 }
 
+/** Variables that only together make sense: all of them, or null when none is set. */
+function readTogether<Name extends string>(
+  env: NodeJS.ProcessEnv,
+  what: string,
+  ...names: readonly Name[]
+): Record<Name, string> | null {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) throw new CannotOpen(`${what} cannot be offered without ${missing.join(' and ')}.`);
+  return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
+}
+
+/** A key in PEM as an environment holds it: in lines, or in one with \\n for the breaks. */
+function readAppleKey(text: string): string {
+  const key = text.replaceAll('\\n', '\n');
+  try {
+    if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  } catch {
+    // Said below: what it is instead is nobody's business.
+  }
+  throw new CannotOpen(
+    'APPLE_PRIVATE_KEY must be the private key that Apple gave, the content of its .p8 file.',
+  );
+}
+
+function readIdentity(env: NodeJS.ProcessEnv): IdentityOptions {
+  const google = readTogether(env, 'Sign-in by Google', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const apple = readTogether(
+    env,
+    'Sign-in by Apple',
+    'APPLE_CLIENT_ID',
+    'APPLE_TEAM_ID',
+    'APPLE_KEY_ID',
+    'APPLE_PRIVATE_KEY',
+  );
+  const facebook = readTogether(env, 'Sign-in by Facebook', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+  return {
+    google: google && { clientId: google.GOOGLE_CLIENT_ID, clientSecret: google.GOOGLE_CLIENT_SECRET },
+    apple: apple && {
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      privateKey: readAppleKey(apple.APPLE_PRIVATE_KEY),
+    },
+    facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
+  };
+}
+
 /** What live mode cannot do without, by the names of the environment (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
@@ -96,6 +153,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
     sms: readSms(env),
     email: readEmail(env),
+    identity: readIdentity(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/database.ts';
 import { smtpEmail } from '#providers/email/smtp.ts';
-import { identityOf } from '#providers/identity/identity.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
@@ -11,6 +10,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
+import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, StartOptions } from './options.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
@@ -20,7 +20,7 @@ const SANDBOX_SENDER = 'Ashjar';
 const SANDBOX_FROM = 'Ashjar <hello@shop.test>';
 
 type Opened<Port> = { port: Port; close: () => Promise<void> };
-type Surroundings = { database: Database; clock: Clock };
+type Surroundings = { database: Database; clock: Clock; publicUrl: string };
 const nothingToClose = async (): Promise<void> => {};
 
 const realSms = (sms: SmsOptions): Providers['sms'] =>
@@ -78,16 +78,17 @@ async function openPayments(
 
 /** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
 export async function openProviders(
-  options: Pick<StartOptions, 'sms' | 'email' | 'tapSecretKey'>,
+  options: Pick<StartOptions, 'mode' | 'sms' | 'email' | 'tapSecretKey' | 'identity'>,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
   const sms = await openSms(options.sms, surroundings);
   const email = await openEmail(options.email, surroundings);
   const payments = await openPayments(options.tapSecretKey, surroundings);
+  const identity = await openIdentity(options, surroundings.publicUrl);
   return {
-    providers: { sms: sms.port, email: email.port, payments: payments.port, identity: identityOf({}) },
+    providers: { sms: sms.port, email: email.port, payments: payments.port, identity: identity.port },
     close: async () => {
-      await Promise.all([sms.close(), email.close(), payments.close()]);
+      await Promise.all([sms.close(), email.close(), payments.close(), identity.close()]);
     },
   };
 }

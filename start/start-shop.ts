@@ -175,9 +175,9 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       await loadDemoShop({ database, clock, pictures });
     }
 
-    const { providers, close: closeProviders } = await openProviders(options, { database, clock });
-    closers.push(closeProviders);
     const publicUrl = options.publicUrl ?? door.url;
+    const { providers, close: closeProviders } = await openProviders(options, { database, clock, publicUrl });
+    closers.push(closeProviders);
     const settings: Settings = {
       ...defaultSettings,
       mode: options.mode,

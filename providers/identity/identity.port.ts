@@ -1,5 +1,8 @@
 export type IdentityProvider = 'google' | 'apple' | 'facebook';
 
+/** The shop's address that a provider's popup comes back to; with the public URL before it, it is registered there. */
+export const returnPathOf = (provider: IdentityProvider): string => `/sign-in/${provider}/return`;
+
 /** Who somebody is by a provider's word, checked by us; nothing in it came from the browser unverified. */
 export type Identity = {
   /** The provider's own, lasting name of the person: the only key of an account that is linked to it. */
@@ -44,7 +47,11 @@ export class IdentityDown extends Error {
 export type IdentityPort = {
   /** Those that are configured; others are offered nowhere and both functions throw IdentityRefused for them. */
   offered: readonly IdentityProvider[];
-  /** Where the popup goes. */
+  /**
+   * Where the popup goes. It comes back to redirectUri with `state` and either `code` or `error`: as a query by GET,
+   * Apple by POST of a form from its own site, with which SameSite cookies do not travel. `error` is what the person
+   * decided (`access_denied`, Apple's `user_cancelled_authorize`) or the provider's no; it is never more than a closed popup.
+   */
   authorizeUrl(provider: IdentityProvider, attempt: SignInAttempt): string;
   /** Exchanges the code and verifies all that was answered. Throws IdentityRefused or IdentityDown. */
   identify(provider: IdentityProvider, proof: SignInProof): Promise<Identity>;

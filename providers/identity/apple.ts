@@ -1,0 +1,85 @@
+import { createPrivateKey } from 'node:crypto';
+import { SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import type { IdentityAdapter } from './identity.ts';
+import { authorizeUrlOf, type OpenIdAddresses, type OpenIdOptions, openId } from './open-id.ts';
+import { emailOf, nameOf } from './person.ts';
+
+/** Apple's own (providers/08-social-signin). */
+export const APPLE: OpenIdAddresses = {
+  authorizeUrl: 'https://appleid.apple.com/auth/authorize',
+  tokenUrl: 'https://appleid.apple.com/auth/token',
+  keysUrl: 'https://appleid.apple.com/auth/keys',
+  issuers: ['https://appleid.apple.com'],
+};
+
+export type AppleOptions = OpenIdOptions & {
+  teamId: string;
+  keyId: string;
+  /** PKCS #8 in PEM: what Apple lets one download once, as a .p8 file. */
+  privateKey: string;
+};
+
+/** Apple allows six months; each sign-in makes its own, so a minute's use needs no more than this. */
+const SECRET_LIFE_S = 300;
+
+const claims = z.object({
+  sub: z.string(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.unknown()),
+});
+const userField = z.object({
+  name: z.optional(
+    z.object({ firstName: z.optional(z.nullable(z.string())), lastName: z.optional(z.nullable(z.string())) }),
+  ),
+});
+
+/** The name in the form field that Apple sends once. Nobody signed it: it is a suggestion, and its e-mail is ignored. */
+function nameIn(field: string | undefined): string | null {
+  try {
+    const { name } = userField.parse(JSON.parse(field ?? '{}'));
+    return nameOf(name?.firstName, name?.lastName);
+  } catch {
+    return null;
+  }
+}
+
+/** Signing in by Apple: OpenID Connect with PKCE, the code coming back as a form (providers/08-social-signin). */
+export function appleIdentity(options: AppleOptions): IdentityAdapter {
+  const { addresses, clientId, teamId, keyId, now } = options;
+  const apple = openId('Apple', options);
+  const key = createPrivateKey(options.privateKey);
+
+  function clientSecret(): Promise<string> {
+    const issuedAt = Math.floor(now().getTime() / 1000);
+    return new SignJWT()
+      .setProtectedHeader({ alg: 'ES256', kid: keyId })
+      .setIssuer(teamId)
+      .setSubject(clientId)
+      .setAudience(addresses.issuers[0]!)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + SECRET_LIFE_S)
+      .sign(key);
+  }
+
+  return {
+    authorizeUrl: (attempt) =>
+      authorizeUrlOf(options, attempt, {
+        // Apple gives name and e-mail by form only.
+        response_mode: 'form_post',
+        scope: 'name email',
+        ui_locales: attempt.language,
+      }),
+    async identify(proof) {
+      const { sub, email: given, email_verified } = await apple.claimsOf(claims, proof, await clientSecret());
+      const email = emailOf(given);
+      return {
+        subject: sub,
+        email,
+        // In some answers a text (providers/08-social-signin).
+        isEmailVerified: email !== null && (email_verified === true || email_verified === 'true'),
+        name: nameIn(proof.userField),
+      };
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import { askProvider, TIME_LIMIT_MS } from './ask-provider.ts';
+import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import type { IdentityAdapter } from './identity.ts';
+import { emailOf, nameOf } from './person.ts';
+
+export type FacebookAddresses = {
+  /** With the version, without a trailing slash. */
+  dialogUrl: string;
+  graphUrl: string;
+};
+
+/** Facebook's own (providers/08-social-signin). */
+export const FACEBOOK: FacebookAddresses = {
+  dialogUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
+  graphUrl: 'https://graph.facebook.com/v23.0',
+};
+
+export type FacebookOptions = {
+  addresses: FacebookAddresses;
+  appId: string;
+  appSecret: string;
+  /** The world's time, in which the provider's tokens end. */
+  now: () => Date;
+  timeLimitMs?: number;
+};
+
+/** Its codes for trouble of its own, and for haste of ours: unknown, service, application, user, custom and page limits. */
+const PASSING_CODES = new Set([1, 2, 4, 17, 32, 341, 613]);
+
+const failure = z.object({
+  error: z.object({ code: z.optional(z.number()), is_transient: z.optional(z.boolean()) }),
+});
+const tokenAnswer = z.object({ access_token: z.string() });
+const debugAnswer = z.object({
+  data: z.object({
+    is_valid: z.optional(z.boolean()),
+    app_id: z.optional(z.union([z.string(), z.number()])),
+    user_id: z.optional(z.union([z.string(), z.number()])),
+    /** Seconds since 1970; 0 never ends. */
+    expires_at: z.optional(z.number()),
+  }),
+});
+const meAnswer = z.object({
+  id: z.string(),
+  name: z.optional(z.string()),
+  email: z.optional(z.string()),
+});
+
+/**
+ * Signing in by Facebook. The web gives no signed token, so Facebook is asked about the one it gave: whether it is
+ * valid, whose it is, and that it was issued to this very application; any other application's would do otherwise
+ * (providers/08-social-signin).
+ */
+export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
+  const { addresses, appId, appSecret, now, timeLimitMs = TIME_LIMIT_MS } = options;
+
+  async function ask<T extends z.ZodMiniType>(
+    shape: T,
+    path: string,
+    more: { query?: Record<string, string>; form?: Record<string, string> },
+  ): Promise<z.output<T>> {
+    const url = `${addresses.graphUrl}${path}?${new URLSearchParams(more.query)}`;
+    const { status, body } = await askProvider('Facebook', url, {
+      timeLimitMs,
+      ...(more.form ? { form: more.form } : {}),
+    });
+    const failed = z.safeParse(failure, body).data?.error;
+    if (failed || status !== 200) {
+      const said = `Facebook answered ${status} ${failed?.code ?? ''} to ${path}.`;
+      const mayPass = !failed || failed.is_transient === true || PASSING_CODES.has(failed.code ?? 1);
+      throw mayPass ? new IdentityDown(said) : new IdentityRefused(said);
+    }
+    const answer = z.safeParse(shape, body);
+    if (!answer.success) throw new IdentityDown(`Facebook's answer to ${path} was not understood.`);
+    return answer.data;
+  }
+
+  /** Whose token it is, by Facebook's word. */
+  async function subjectOf(token: string): Promise<string> {
+    const { data } = await ask(debugAnswer, '/debug_token', {
+      query: { input_token: token, access_token: `${appId}|${appSecret}` },
+    });
+    if (data.is_valid !== true) throw new IdentityRefused('Facebook calls the token invalid.');
+    if (String(data.app_id) !== appId)
+      throw new IdentityRefused('The token was issued to another application.');
+    const end = data.expires_at;
+    if (end === undefined || (end !== 0 && end * 1000 <= now().getTime()))
+      throw new IdentityRefused('The token is over.');
+    if (!data.user_id) throw new IdentityRefused('The token is nobody’s.');
+    return String(data.user_id);
+  }
+
+  return {
+    authorizeUrl: ({ state, redirectUri, language }) =>
+      `${addresses.dialogUrl}?${new URLSearchParams({
+        client_id: appId,
+        redirect_uri: redirectUri,
+        state,
+        response_type: 'code',
+        scope: 'public_profile,email',
+        locale: language === 'ar' ? 'ar_AR' : 'en_US',
+      })}`,
+    async identify({ code, redirectUri }) {
+      const { access_token: token } = await ask(tokenAnswer, '/oauth/access_token', {
+        form: { client_id: appId, client_secret: appSecret, redirect_uri: redirectUri, code },
+      });
+      const subject = await subjectOf(token);
+      const me = await ask(meAnswer, '/me', {
+        query: {
+          fields: 'id,name,email',
+          access_token: token,
+          appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
+        },
+      });
+      if (me.id !== subject) throw new IdentityRefused('Facebook speaks of two people.');
+      // Facebook does not say whether it has checked an e-mail, so its word never opens an account that exists.
+      return { subject, email: emailOf(me.email), isEmailVerified: false, name: nameOf(me.name) };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+const NAME_MOST = 100;
+/** RFC 5321: 64 before the @, 255 after it. */
+const EMAIL_MOST = 320;
+
+/** A name as people wrote it, in one line, without characters that are not seen or turn the line round. */
+export function nameOf(...parts: readonly (string | null | undefined)[]): string | null {
+  const name = parts
+    .map((part) => part ?? '')
+    .join(' ')
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .trim();
+  const letters = [...new Intl.Segmenter('ar').segment(name)].map(({ segment }) => segment);
+  return letters.slice(0, NAME_MOST).join('').trim() || null;
+}
+
+/** An e-mail as the provider gave it, or null where there is none that could be written to. */
+export function emailOf(email: string | null | undefined): string | null {
+  const written = email?.trim() ?? '';
+  return written.length <= EMAIL_MOST && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(written) ? written : null;
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SignInAttempt, SignInProof } from './identity.port.ts';
+
+/** Where the shop's popups come back to. */
+export const returnTo = (provider: string): string => `http://shop.test/sign-in/${provider}/return`;
+
+/** A fresh attempt, with the verifier that the shop would keep. */
+export function newAttempt(
+  provider: string,
+  more: Partial<SignInAttempt> = {},
+): SignInAttempt & { codeVerifier: string } {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  return {
+    state: randomBytes(16).toString('base64url'),
+    nonce: randomBytes(16).toString('base64url'),
+    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    codeVerifier,
+    redirectUri: returnTo(provider),
+    language: 'ar',
+    ...more,
+  };
+}
+
+/** What the shop would bring to identify(), from what the popup came back with. */
+export const proofOf = (
+  { nonce, codeVerifier, redirectUri }: ReturnType<typeof newAttempt>,
+  { code, user }: Record<string, string>,
+): SignInProof => ({
+  code: code ?? '',
+  nonce,
+  codeVerifier,
+  redirectUri,
+  ...(user === undefined ? {} : { userField: user }),
+});
+
+const REDIRECTS = new Set([302, 303, 307]);
+const unescaped = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** A browser window without script that keeps cookies and stops where the shop would be asked. */
+export class Popup {
+  readonly #cookies = new Map<string, string>();
+  url = '';
+  status = 0;
+  html = '';
+  headers = new Headers();
+  /** What the shop was sent, by query or form; null while the popup is still with the provider. */
+  returned: Record<string, string> | null = null;
+
+  async open(url: string, form?: Record<string, string>): Promise<this> {
+    let next: string | null = url;
+    let body = form;
+    while (next !== null) {
+      this.url = next;
+      if (next.startsWith('http://shop.test/')) {
+        this.returned = Object.fromEntries(new URL(next).searchParams);
+        return this;
+      }
+      const response: Response = await fetch(next, {
+        method: body ? 'POST' : 'GET',
+        headers: {
+          accept: 'text/html',
+          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        },
+        ...(body ? { body: new URLSearchParams(body).toString() } : {}),
+        redirect: 'manual',
+      });
+      for (const cookie of response.headers.getSetCookie()) {
+        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
+        if (value) this.#cookies.set(name!, value);
+        else this.#cookies.delete(name!);
+      }
+      body = undefined;
+      this.status = response.status;
+      this.headers = response.headers;
+      this.html = await response.text();
+      next = REDIRECTS.has(response.status) ? new URL(response.headers.get('location')!, next).href : null;
+    }
+    this.#submitToShop();
+    return this;
+  }
+
+  /** Presses the button of this value, with what was typed into its form. */
+  async press(choice: string, typed: Record<string, string> = {}): Promise<this> {
+    const form = this.#forms().find((each) => each.includes(`name="choice" value="${choice}"`));
+    if (!form) throw new Error(`There is no button "${choice}" on the page.`);
+    const [, action] = /action="([^"]*)"/.exec(form)!;
+    return await this.open(new URL(unescaped(action!), this.url).href, { ...typed, choice });
+  }
+
+  #forms(): string[] {
+    return [...this.html.matchAll(/<form[^>]*>.*?<\/form>/gs)].map(([form]) => form);
+  }
+
+  /** A page of hidden fields that sends itself to the shop. */
+  #submitToShop(): void {
+    const form = this.#forms().find((each) => each.includes('action="http://shop.test/'));
+    if (!form) return;
+    const fields = [...form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+    this.returned = Object.fromEntries(fields.map(([, name, value]) => [name!, unescaped(value!)]));
+  }
+}
