@@ -17,3 +17,13 @@ export const ACCOUNT_NAME_MAX = 60;
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 3;
 export const CODES_A_DAY = 5;
+/** Specification 9: signing in and the form accept passwords from here; new ones begin at product.md 2's length. */
+export const PASSWORD_MIN = 6;
+export const NEW_PASSWORD_MIN = 8;
+/** What is longer is no password but an attempt to keep the server busy. */
+export const PASSWORD_MAX = 256;
+/** RFC 5321, 4.5.3.1: of a whole address, and of what stands before its @. */
+export const EMAIL_MAX = 254;
+export const EMAIL_LOCAL_MAX = 64;
+/** Specification 9, Remembered credentials. */
+export const REMEMBER_DAYS = 7;
