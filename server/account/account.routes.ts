@@ -1,11 +1,14 @@
 import * as calls from '#contract/account/account.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { changeLanguage } from './change-language.ts';
+import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
+import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { saveName } from './save-name.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { signOut } from './sign-out.ts';
+import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { startGuest } from './start-guest.ts';
 import { verifyPhone } from './verify-phone.ts';
 
@@ -18,4 +21,7 @@ export const accountRoutes: Route[] = [
   route(calls.listCountriesCall, listCountries),
   route(calls.readProfileCall, readProfile),
   route(calls.saveNameCall, saveName, (t) => t.account.nameSaved),
+  route(calls.listSessionsCall, listSessions),
+  route(calls.endSessionCall, endSession, (t) => t.account.sessionEnded),
+  route(calls.signOutEverywhereCall, signOutEverywhere, (t) => t.account.signedOutEverywhere),
 ];

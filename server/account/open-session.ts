@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
+import { deviceName } from './device-name.ts';
 import { addSession } from './session.store.ts';
 import { hashSecret, makeSecret } from './session-keys.ts';
 
@@ -12,7 +13,7 @@ export const idleExpiryFrom = (now: Date): Date => new Date(now.getTime() + IDLE
 /** Opens a session for a shopper in the browser that holds the binding secret; answers its token, kept nowhere. */
 export async function openSession(
   tx: Database,
-  who: { shopperId: number; bindingSecret: string },
+  who: { shopperId: number; bindingSecret: string; userAgent: string | null },
   now: Date,
 ): Promise<string> {
   const token = makeSecret();
@@ -25,6 +26,7 @@ export async function openSession(
       idleExpiresAt: idleExpiryFrom(now),
       expiresAt: new Date(now.getTime() + MOST_DAYS * DAY),
     },
+    deviceName(who.userAgent),
   );
   return token;
 }

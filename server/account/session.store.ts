@@ -10,6 +10,7 @@ export async function addSession(
   shopperId: number,
   { tokenHash, bindingHash }: SessionKeys,
   { now, idleExpiresAt, expiresAt }: SessionTimes,
+  device: string | null,
 ): Promise<void> {
   await database
     .insertInto('sessions')
@@ -22,6 +23,7 @@ export async function addSession(
       idle_expires_at: idleExpiresAt,
       expires_at: expiresAt,
       revoked_at: null,
+      device,
     })
     .execute();
 }
@@ -46,9 +48,44 @@ export async function readSession(
     .where('revoked_at', 'is', null)
     .where('idle_expires_at', '>', now)
     .where('expires_at', '>', now)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** A shopper's sessions that are open now, those used last first. */
+export async function listOpenSessions(database: Database, shopperId: number, now: Date) {
+  return await openSessionsOf(database, shopperId, now)
+    .select(['id', 'device', 'created_at as createdAt', 'last_used_at as lastUsedAt'])
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Revokes one open session of this shopper; false when there is none of this id, whoever's it may be. */
+export async function revokeOwnSession(
+  database: Database,
+  { shopperId, sessionId }: { shopperId: number; sessionId: number },
+  now: Date,
+): Promise<boolean> {
+  const revoked = await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('id', 'in', openSessionsOf(database, shopperId, now).where('id', '=', sessionId).select('id'))
+    // A rival that revoked it meanwhile was first.
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return revoked !== undefined;
+}
+
+const openSessionsOf = (database: Database, shopperId: number, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .where('shopper_id', '=', shopperId)
+    .where('revoked_at', 'is', null)
+    .where('idle_expires_at', '>', now)
+    .where('expires_at', '>', now);
 
 export async function markSessionUsed(
   database: Database,

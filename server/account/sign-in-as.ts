@@ -20,7 +20,7 @@ export async function signInAs(
   guestId: number | undefined,
   context: SignedContext,
 ): Promise<{ signedIn: SignedIn; bind: () => void }> {
-  const { session, clock, binding, consequences } = context;
+  const { session, clock, binding, consequences, userAgent } = context;
   const now = clock.now();
   // Signing in always changes the browser's secret: whatever was open in it before opens nothing afterwards.
   const bindingSecret = makeSecret();
@@ -32,7 +32,7 @@ export async function signInAs(
     await revokeSessionsOf(tx, session.shopperId, now);
   }
   await revokeSession(tx, session.id, now);
-  const token = await openSession(tx, { shopperId: customerId, bindingSecret }, now);
+  const token = await openSession(tx, { shopperId: customerId, bindingSecret, userAgent }, now);
   const { id, uuid, name, picture, countryCode, phone } = await readShopper(tx, customerId);
   return {
     signedIn: { id, uuid, token, picture, name, countryCode, phone, isNew },

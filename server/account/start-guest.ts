@@ -12,14 +12,19 @@ import { bindingSecretOf } from './session-keys.ts';
  */
 export async function startGuest(
   _input: InputOf<typeof startGuestCall>,
-  { database, clock, binding, language }: Context,
+  { database, clock, binding, language, userAgent }: Context,
 ): Promise<OutputOf<typeof startGuestCall>> {
   const now = clock.now();
   const bindingSecret = bindingSecretOf(binding);
   // One transaction: no guest without a session that opens it.
   const guest = await inTransaction(database, async (tx) => {
     const { id, uuid } = await addGuest(tx, { language, createdAt: now });
-    return { id, uuid, token: await openSession(tx, { shopperId: id, bindingSecret }, now), guestId: id };
+    return {
+      id,
+      uuid,
+      token: await openSession(tx, { shopperId: id, bindingSecret, userAgent }, now),
+      guestId: id,
+    };
   });
   binding.set(bindingSecret);
   return guest;
