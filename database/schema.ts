@@ -1,4 +1,5 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
+import type { SocialTables } from '#server/account/social.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
@@ -13,6 +14,7 @@ import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 export type Schema = HttpTables &
   DeliveryTables &
   AccountTables &
+  SocialTables &
   ContentTables &
   NotificationsTables &
   CatalogueTables &

@@ -47,6 +47,7 @@ export const account: typeof english = {
     `يجب أن يتكون رقم الجوال من ${digits(most)} بالضبط لرمز الدولة \u200e+${countryCode}.`,
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
   nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
+  popupExpired: 'لم يعد هذا الدخول صالحًا. أعد المحاولة.',
   nameSaved: 'حفظنا اسمك.',
   languageChanged: 'حفظنا لغتك.',
   noSuchSession: 'لم يعد ذلك المتصفح مسجّل الدخول.',

@@ -25,6 +25,7 @@ export const account = {
   phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
   // Specification 5, word for word.
   nameTooShort: 'Account name must be at least 2 characters',
+  popupExpired: 'That sign-in is no longer valid. Please try again.',
   nameSaved: 'Your name is saved.',
   languageChanged: 'Your language is saved.',
   noSuchSession: 'That browser is no longer signed in.',
