@@ -29,18 +29,22 @@ export type Shop = {
   consequences: Consequences;
 };
 
-/** The browser's side of a session: an HttpOnly cookie without which a token opens nothing (product.md 2). */
-export type Binding = {
-  /** The secret the browser holds, or null. */
+/** A secret that the browser keeps for the server alone, in an HttpOnly cookie (product.md 2). */
+export type BrowserSecret = {
+  /** What the browser holds, or null; whatever somebody put there. */
   read(): string | null;
   set(secret: string): void;
+  clear(): void;
 };
 
 /** A call's surroundings. `session` is never null where the call's audience is 'session' or 'customer'. */
 export type Context = Shop & {
   language: Language;
   session: Session | null;
-  binding: Binding;
+  /** Without it a session's token opens nothing. */
+  binding: BrowserSecret;
+  /** What stands for the password in a browser that remembers its shopper; it names no session. */
+  remembered: BrowserSecret;
   /** Where the asker comes from, for limits only. */
   address: string;
   /** What the browser says it is; for the list of one's own sessions only. */

@@ -11,13 +11,49 @@ export async function countHit(
   now: Date,
   perSeconds: number,
 ): Promise<{ hits: number; secondsLeft: number }> {
-  const length = perSeconds * SECOND;
-  const start = Math.floor(now.getTime() / length) * length;
+  const { start, secondsLeft } = windowOf(now, perSeconds);
   const { rows } = await sql<{ hits: number }>`
-    insert into rate_limits (key, window_start, hits) values (${key}, ${new Date(start)}, 1)
+    insert into rate_limits (key, window_start, hits) values (${key}, ${start}, 1)
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
     returning hits`.execute(database);
-  return { hits: rows[0]!.hits, secondsLeft: Math.ceil((start + length - now.getTime()) / SECOND) };
+  return { hits: rows[0]!.hits, secondsLeft };
+}
+
+const windowOf = (now: Date, perSeconds: number): { start: Date; secondsLeft: number } => {
+  const length = perSeconds * SECOND;
+  const start = Math.floor(now.getTime() / length) * length;
+  return { start: new Date(start), secondsLeft: Math.ceil((start + length - now.getTime()) / SECOND) };
+};
+
+/** How many hits a key has in this window. */
+export async function readHits(
+  database: Database,
+  key: string,
+  now: Date,
+  perSeconds: number,
+): Promise<{ hits: number; secondsLeft: number }> {
+  const { start, secondsLeft } = windowOf(now, perSeconds);
+  const { rows } = await sql<{ hits: number }>`
+    select hits from rate_limits where key = ${key} and window_start = ${start}`.execute(database);
+  return { hits: rows[0]?.hits ?? 0, secondsLeft };
+}
+
+/** Forgets the hits of a key, in whichever window they were. */
+export async function forgetHits(database: Database, key: string): Promise<void> {
+  await sql`delete from rate_limits where key = ${key}`.execute(database);
+}
+
+/** Takes one hit back: what was counted beforehand turned out to be none. */
+export async function takeHitBack(
+  database: Database,
+  key: string,
+  now: Date,
+  perSeconds: number,
+): Promise<void> {
+  const { start } = windowOf(now, perSeconds);
+  await sql`
+    update rate_limits set hits = hits - 1
+    where key = ${key} and window_start = ${start} and hits > 0`.execute(database);
 }
 
 /** Refuses as tooManyTries beyond the limit and says in how many seconds to try again. */

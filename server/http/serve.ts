@@ -1,20 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
+import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
-import type { Binding, Context, Session, Shop, SignedContext } from './context.ts';
+import { browserSecret } from './browser-secret.ts';
+import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
 import { limitRate } from './limit-rate.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 import { Refusal, refuse } from './refuse.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
-const YEAR_SECONDS = 365 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+const YEAR_SECONDS = 365 * DAY_SECONDS;
 
 type ContextOf<A extends Audience> = A extends 'anyone' ? Context : SignedContext;
 
@@ -89,7 +92,7 @@ const tokenOf = (c: HonoContext): string | null =>
     ?.replace(/^Bearer\s+/i, '')
     .trim() || null;
 
-function addressOf(c: HonoContext, shop: Shop): string {
+export function addressOf(c: HonoContext, shop: Shop): string {
   if (shop.settings.trustsProxy) {
     const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
     if (forwarded) return forwarded;
@@ -98,23 +101,13 @@ function addressOf(c: HonoContext, shop: Shop): string {
   return incoming?.socket?.remoteAddress ?? 'local';
 }
 
-const BINDING_COOKIE = 'ashjar-session';
+/** The browser's side of a session: an HttpOnly cookie without which a token opens nothing (product.md 2). */
+export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
+  browserSecret(c, { name: 'ashjar-session', isSecure, seconds: YEAR_SECONDS });
 
-function bindingOf(c: HonoContext, isSecure: boolean): Binding {
-  const prefix = isSecure ? ('host' as const) : undefined;
-  return {
-    read: () => (prefix ? getCookie(c, BINDING_COOKIE, prefix) : getCookie(c, BINDING_COOKIE)) ?? null,
-    set: (secret) =>
-      setCookie(c, BINDING_COOKIE, secret, {
-        httpOnly: true,
-        sameSite: 'Lax',
-        path: '/',
-        secure: isSecure,
-        maxAge: YEAR_SECONDS,
-        ...(prefix ? { prefix } : {}),
-      }),
-  };
-}
+/** What stands for the password in a browser that was asked to remember it (product.md 2). */
+const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
+  browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
 
 /** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
 const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
@@ -189,6 +182,7 @@ export function serve({ shop, routes, findSession, onFault, answers }: ServeOpti
       language: languageOf(c),
       session,
       binding: bindingOf(c, isSecure),
+      remembered: rememberedOf(c, isSecure),
       address: addressOf(c, shop),
       userAgent: c.req.header('user-agent') ?? null,
       setPlainCookie: (name, value) =>

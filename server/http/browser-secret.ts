@@ -1,0 +1,28 @@
+import type { Context as HonoContext } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { BrowserSecret } from './context.ts';
+
+/**
+ * A cookie that no script can read and that no other site's request brings along. Over HTTPS it is Secure and
+ * `__Host-`: no neighbouring host can put another in its place (product.md 2).
+ */
+export function browserSecret(
+  c: HonoContext,
+  { name, isSecure, seconds }: { name: string; isSecure: boolean; seconds: number },
+): BrowserSecret {
+  const prefix = isSecure ? ('host' as const) : undefined;
+  const write = (value: string, maxAge: number): void =>
+    setCookie(c, name, value, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      secure: isSecure,
+      maxAge,
+      ...(prefix ? { prefix } : {}),
+    });
+  return {
+    read: () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null,
+    set: (value) => write(value, seconds),
+    clear: () => write('', 0),
+  };
+}
