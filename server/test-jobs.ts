@@ -53,7 +53,7 @@ export async function testJobs(options: {
         const waiting = await nextDue(only);
         if (!waiting) return ran;
         const handler = handlers.find(({ job }) => job.name === waiting.name)!;
-        await handler.run(waiting.data as never);
+        await handler.run(waiting.data as never, waiting.id);
         await sql`update jobs.job set state = 'completed', completed_on = now() where id = ${waiting.id}`.execute(
           database,
         );

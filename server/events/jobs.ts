@@ -27,7 +27,8 @@ export type Jobs = {
 /** What a worker does with a kind of job. Work may be repeated after a crash, so it must be idempotent. */
 export type Handler = {
   job: Job;
-  run(data: never): Promise<void>;
+  /** `id` names the job, the same each time it is tried. */
+  run(data: never, id: string): Promise<void>;
   retries?: number;
   /** How long a job that is over is kept with its data; a week when left out. Short where the data is a secret. */
   keepDoneSeconds?: number;
@@ -74,9 +75,13 @@ export async function startJobs(options: {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
   if (options.worksOff) {
     for (const { job, run } of options.handlers) {
-      await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, async (jobs: { data: object }[]) => {
-        for (const { data } of jobs) await run(data as never);
-      });
+      await boss.work(
+        job.name,
+        { pollingIntervalSeconds: 0.5 },
+        async (jobs: { id: string; data: object }[]) => {
+          for (const { id, data } of jobs) await run(data as never, id);
+        },
+      );
     }
     for (const { name, cron, run } of options.schedules) {
       await boss.work(name, { pollingIntervalSeconds: 1 }, () => run());

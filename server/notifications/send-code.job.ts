@@ -1,23 +1,24 @@
+import { EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
 import { type CodeMade, codeMade } from '#server/account/account.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { messages } from '#text/messages.ts';
+import { codeEmail, codeSms } from './code-message.ts';
 
 /**
- * Sends a code by SMS, in the language of the page that asked. A failure is tried again by the queue while the code
- * lives; a code that is over is not sent. Done twice it sends the same code twice, which harms nobody.
+ * Sends a code by SMS or e-mail, in the language of the page that asked. A failure is tried again by the queue while
+ * the code lives, always with the same code, because after a timeout nobody knows whether it arrived; a code that is
+ * over is not sent. Done twice it sends the same code twice, which harms nobody.
  */
 async function sendCode(made: CodeMade, { clock, providers, settings }: Shop): Promise<void> {
   if (clock.now() >= new Date(made.expiresAt)) return;
-  const brand = settings.brand.name[made.language];
-  const { hostname } = new URL(settings.publicUrl);
-  const text = messages[made.language].notifications.codeSms(brand, made.code, hostname);
+  const { channel, destination: to, codeId } = made;
   try {
-    await providers.sms.send({ to: made.destination, text }, `code-${made.codeId}`);
+    if (channel === 'sms') await providers.sms.send({ to, text: codeSms(made, settings) }, `code-${codeId}`);
+    else await providers.email.send({ to, ...codeEmail(made, settings) }, `code-${codeId}`);
   } catch (error) {
-    // A number that the service will never send to: the shopper sees that nothing comes and corrects the number.
-    if (!(error instanceof SmsRefused)) throw error;
+    // Where nothing can ever be sent to: the shopper sees that nothing comes and corrects number or address.
+    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
   }
 }
 

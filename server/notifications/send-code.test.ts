@@ -40,7 +40,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
       meta: { sender: 'Ashjar', reference: 'code-1' },
     });
     const code = message!.body.slice(-4);
-    expect(message!.body).toBe(`رمز أشجار: ${code}. لا تعطه أحدًا.\n@shop.test #${code}`);
+    expect(message!.body).toBe(`رمز الدخول إلى أشجار: ${code}. لا تعطه أحدًا.\n@shop.test #${code}`);
     expect(await guest.call(verifyPhoneCall, { ...number, code, deviceToken: '' })).toMatchObject({
       ok: true,
     });

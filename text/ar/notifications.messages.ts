@@ -1,7 +1,111 @@
 import type { notifications as english } from '#text/en/notifications.messages.ts';
+import { plural } from '#text/plural.ts';
+
+const minutes = (n: number) =>
+  plural('ar', n, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: '{n} دقائق',
+    many: '{n} دقيقة',
+    other: '{n} دقيقة',
+  });
 
 export const notifications: typeof english = {
   deviceSaved: 'سنخبر هذا الجهاز.',
   // One part of an SMS in Arabic holds 70 characters (providers/06-sms).
-  codeSms: (brand, code, host) => `رمز ${brand}: ${code}. لا تعطه أحدًا.\n@${host} #${code}`,
+  sms: {
+    codes: {
+      signIn: (brand) => `رمز الدخول إلى ${brand}`,
+      changePhone: (brand) => `رمز تأكيد رقمك في ${brand}`,
+      removeAccount: (brand) => `رمز حذف حسابك في ${brand}`,
+      verifyEmail: (brand) => `رمز تأكيد بريدك في ${brand}`,
+      changePassword: (brand) => `رمز تغيير كلمة المرور في ${brand}`,
+    },
+    shortCodes: {
+      signIn: 'رمز الدخول',
+      changePhone: 'رمز تأكيد رقمك',
+      removeAccount: 'رمز حذف حسابك',
+      verifyEmail: 'رمز تأكيد بريدك',
+      changePassword: 'رمز تغيير كلمة المرور',
+    },
+    code: (what, code) => `${what}: ${code}. لا تعطه أحدًا.`,
+    shortCode: (what, code) => `${what}: ${code}`,
+    news: {
+      passwordChanged: 'تغيّرت كلمة مرورك',
+      phoneChanged: 'تغيّر رقم حسابك',
+      emailChanged: 'تغيّر بريد حسابك',
+      accountRemoved: 'حُذف حسابك',
+    },
+    told: (brand, news, phone) => `${brand}: ${news}. لم تفعل ذلك؟ اتصل بنا ${phone}`,
+    shortTold: (news, phone) => `${news}. لم تفعل ذلك؟ اتصل بنا ${phone}`,
+  },
+  email: {
+    codes: {
+      signIn: {
+        subject: (brand) => `رمز دخولك إلى ${brand}`,
+        title: 'تسجيل الدخول',
+        lead: 'اكتب هذا الرمز في الصفحة التي تطلبه.',
+      },
+      changePhone: {
+        subject: (brand) => `أكّد رقمك الجديد في ${brand}`,
+        title: 'تأكيد رقمك الجديد',
+        lead: 'اكتب هذا الرمز في الصفحة التي تطلبه ليصير الرقم الجديد رقمك.',
+      },
+      removeAccount: {
+        subject: (brand) => `رمز حذف حسابك في ${brand}`,
+        title: 'حذف حسابك',
+        lead: 'اكتب هذا الرمز في الصفحة التي تطلبه. وإذا حُذف الحساب فلا سبيل إلى إرجاعه.',
+      },
+      verifyEmail: {
+        subject: (brand) => `أكّد بريدك في ${brand}`,
+        title: 'تأكيد بريدك',
+        lead: 'اكتب هذا الرمز في الصفحة التي تطلبه لنعرف أن هذا البريد لك.',
+      },
+      changePassword: {
+        subject: (brand) => `كلمة مرور جديدة لحسابك في ${brand}`,
+        title: 'كلمة مرور جديدة',
+        lead: 'اكتب هذا الرمز في الصفحة التي تطلبه، ثم اختر كلمة مرورك الجديدة.',
+      },
+    },
+    accountExists: {
+      subject: (brand) => `لديك حساب في ${brand} من قبل`,
+      title: 'لديك حساب من قبل',
+      lead: 'أراد أحدهم، ولعله أنت، إنشاء حساب بهذا البريد، وله عندنا حساب من قبل. بهذا الرمز تدخل إلى حسابك، وتبقى كلمة مرورك كما هي.',
+    },
+    noAccount: {
+      subject: (brand) => `لا حساب في ${brand} بهذا البريد`,
+      title: 'لا حساب بهذا البريد',
+      lead: 'طلب أحدهم، ولعله أنت، كلمة مرور جديدة. وليس لهذا البريد حساب عندنا، فلا كلمة مرور نغيّرها ولا رمز نرسله.',
+      next: 'لعلك سجّلت برقم جوالك أو ببريد آخر. وإن كنت جديدًا فأهلًا بك: افتح المتجر واختر تسجيل الدخول، ثم أنشئ حسابك هناك.',
+      notYou: 'وإن لم تكن أنت من طلب ذلك فلا يلزمك شيء.',
+    },
+    codeLives: (n) => `الرمز صالح ${minutes(n)}، ولمرة واحدة.`,
+    keepSecret: 'نحن لا نطلبه منك أبدًا، لا في اتصال ولا في رسالة، فلا تعطه أحدًا.',
+    notYou: 'وإن لم تكن أنت من طلبه فلا يلزمك شيء، إذ لا يحدث شيء من دون الرمز.',
+    news: {
+      passwordChanged: {
+        subject: (brand) => `تغيّرت كلمة مرورك في ${brand}`,
+        title: 'تغيّرت كلمة مرورك',
+        lead: 'صارت لحسابك كلمة مرور جديدة، وسجّلنا خروج أجهزتك الأخرى كلها.',
+      },
+      phoneChanged: {
+        subject: (brand) => `تغيّر رقم جوالك في ${brand}`,
+        title: 'تغيّر رقم جوالك',
+        lead: 'صار لحسابك رقم جوال جديد، وإليه نرسل الرموز وأخبار طلباتك من الآن.',
+      },
+      emailChanged: {
+        subject: (brand) => `تغيّر بريدك في ${brand}`,
+        title: 'تغيّر بريدك',
+        lead: 'صار لحسابك بريد جديد، وهذه آخر رسالة منا إلى هذا البريد.',
+      },
+      accountRemoved: {
+        subject: (brand) => `حُذف حسابك في ${brand}`,
+        title: 'حُذف حسابك',
+        lead: 'كما طلبت، حذفنا حسابك وما نعرفه عنك. وتبقى الطلبات في دفاترنا من دون اسمك كما يوجب النظام. شكرًا لك على الوقت الذي قضيته معنا.',
+      },
+    },
+    newsNotYou: (phone) => `وإن لم تكن أنت من فعل ذلك فاتصل بنا الآن على ${phone} ونحن في عونك.`,
+    about: (brand) => `تصلك هذه الرسالة من ${brand} لأنها تخص حسابك.`,
+  },
 };

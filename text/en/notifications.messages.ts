@@ -1,6 +1,105 @@
+import { plural } from '#text/plural.ts';
+
+const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
+
 export const notifications = {
   deviceSaved: 'This device will be told.',
-  /** The last line lets the browser fill the code in by itself (WebOTP); it must stay the last and as it is. */
-  codeSms: (brand: string, code: string, host: string) =>
-    `${brand} code: ${code}. Do not share it.\n@${host} #${code}`,
+  // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
+  sms: {
+    /** What a code is for, with the brand and, where that is too long, without it. */
+    codes: {
+      signIn: (brand: string) => `Code to sign in to ${brand}`,
+      changePhone: (brand: string) => `Code to confirm this number at ${brand}`,
+      removeAccount: (brand: string) => `Code to delete your account at ${brand}`,
+      verifyEmail: (brand: string) => `Code to confirm your email at ${brand}`,
+      changePassword: (brand: string) => `Code for a new password at ${brand}`,
+    },
+    shortCodes: {
+      signIn: 'Code to sign in',
+      changePhone: 'Code to confirm this number',
+      removeAccount: 'Code to delete your account',
+      verifyEmail: 'Code to confirm your email',
+      changePassword: 'Code for a new password',
+    },
+    code: (what: string, code: string) => `${what}: ${code}. Do not share it.`,
+    shortCode: (what: string, code: string) => `${what}: ${code}`,
+    news: {
+      passwordChanged: 'your password was changed',
+      phoneChanged: 'the phone number of your account was changed',
+      emailChanged: 'the email of your account was changed',
+      accountRemoved: 'your account is deleted',
+    },
+    told: (brand: string, news: string, phone: string) => `${brand}: ${news}. Not you? Call ${phone}`,
+    shortTold: (news: string, phone: string) => `Hello, ${news}. Not you? Call ${phone}`,
+  },
+  email: {
+    codes: {
+      signIn: {
+        subject: (brand: string) => `Your code to sign in to ${brand}`,
+        title: 'Sign in',
+        lead: 'Type this code on the page that asks for it.',
+      },
+      changePhone: {
+        subject: (brand: string) => `Confirm your new number at ${brand}`,
+        title: 'Confirm your new number',
+        lead: 'Type this code on the page that asks for it, and the new number is yours.',
+      },
+      removeAccount: {
+        subject: (brand: string) => `Your code to delete your account at ${brand}`,
+        title: 'Delete your account',
+        lead: 'Type this code on the page that asks for it. An account that is deleted cannot be brought back.',
+      },
+      verifyEmail: {
+        subject: (brand: string) => `Confirm your email at ${brand}`,
+        title: 'Confirm your email',
+        lead: 'Type this code on the page that asks for it, and we know that this address is yours.',
+      },
+      changePassword: {
+        subject: (brand: string) => `A new password for your account at ${brand}`,
+        title: 'A new password',
+        lead: 'Type this code on the page that asks for it, then choose your new password.',
+      },
+    },
+    /** Somebody signs up with an address that has an account. */
+    accountExists: {
+      subject: (brand: string) => `You already have an account at ${brand}`,
+      title: 'You already have an account',
+      lead: 'Somebody, most likely you, wanted to sign up with this address, and it has an account already. This code signs you in to it. Your password stays as it is.',
+    },
+    /** Somebody wants a new password for an address that has no account: no code. */
+    noAccount: {
+      subject: (brand: string) => `No account at ${brand} with this address`,
+      title: 'No account with this address',
+      lead: 'Somebody, most likely you, asked for a new password. This address has no account with us, so there is no password to change and no code to send.',
+      next: 'Perhaps you signed up with your phone or with another address. If you are new, welcome: open the shop, choose to sign in, and make an account there.',
+      notYou: 'If it was not you, there is nothing you need to do.',
+    },
+    codeLives: (n: number) => `The code is good for ${minutes(n)} and works once.`,
+    keepSecret: 'We never ask you for it, neither by phone nor in a message. Please give it to nobody.',
+    notYou: 'If it was not you who asked, there is nothing you need to do: without the code nothing happens.',
+    news: {
+      passwordChanged: {
+        subject: (brand: string) => `Your password at ${brand} was changed`,
+        title: 'Your password was changed',
+        lead: 'Your account has a new password. Every other device was signed out.',
+      },
+      phoneChanged: {
+        subject: (brand: string) => `Your phone number at ${brand} was changed`,
+        title: 'Your phone number was changed',
+        lead: 'Your account has a new phone number. Codes and news of your orders go there from now on.',
+      },
+      emailChanged: {
+        subject: (brand: string) => `Your email at ${brand} was changed`,
+        title: 'Your email was changed',
+        lead: 'Your account has a new email address. This is the last message to this one.',
+      },
+      accountRemoved: {
+        subject: (brand: string) => `Your account at ${brand} is deleted`,
+        title: 'Your account is deleted',
+        lead: 'As you asked, your account and what we knew of you are deleted. Orders stay in our books as the law requires, without your name. Thank you for the time you spent with us.',
+      },
+    },
+    newsNotYou: (phone: string) => `If it was not you, please call us at once on ${phone} and we will help.`,
+    about: (brand: string) => `${brand} writes to you because this concerns your account.`,
+  },
 };

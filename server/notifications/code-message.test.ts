@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { languages } from '#text/language.ts';
+import { codeEmail, codeSms } from './code-message.ts';
+import { fitsOneSms } from './fit-sms.ts';
+
+const PURPOSES = ['signIn', 'changePhone', 'verifyEmail', 'changePassword', 'removeAccount'] as const;
+const GSM_LETTERS = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
+
+const digits = fc.integer({ min: 0, max: 9999 }).map((n) => String(n).padStart(4, '0'));
+const host = fc.domain().filter((name) => name.length <= 40);
+const latinBrand = fc.string({
+  unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz &'),
+  minLength: 1,
+  maxLength: 200,
+});
+const anyBrand = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 100 });
+const shownTo = (brand: string, publicUrl: string) => ({
+  brand: { name: { ar: brand, en: brand } },
+  publicUrl,
+});
+const asked = fc.record({
+  language: fc.constantFrom(...languages),
+  purpose: fc.constantFrom(...PURPOSES),
+  hasAccount: fc.boolean(),
+  code: digits,
+});
+
+describe('providers/06-sms: a code goes out as one SMS', () => {
+  it('of at most 70 characters in Arabic and 160 of GSM in English, whatever brand, host and purpose', () => {
+    fc.assert(
+      fc.property(asked, anyBrand, host, (made, brand, domain) => {
+        const text = codeSms(made, shownTo(brand, `https://${domain}`));
+        expect(fitsOneSms(text)).toBe(true);
+        if (made.language === 'ar') expect(text.length).toBeLessThanOrEqual(70);
+        expect(text.length).toBeLessThanOrEqual(160);
+      }),
+    );
+  });
+
+  it('whose last line is the shop’s own host and the code, and no other address stands in it', () => {
+    fc.assert(
+      fc.property(asked, latinBrand, host, (made, brand, domain) => {
+        const text = codeSms(made, shownTo(brand, `https://${domain}:8443/shop`));
+        const [first, last, ...more] = text.split('\n');
+        expect(more).toEqual([]);
+        // A host in an address is in lower case.
+        expect(last).toBe(`@${domain.toLowerCase()} #${made.code}`);
+        expect(first).toContain(made.code);
+        expect(first).not.toMatch(/@|https?:|www\./);
+      }),
+    );
+  });
+
+  it('of GSM letters only in English, so that one message holds 160', () => {
+    fc.assert(
+      fc.property(asked, latinBrand, host, (made, brand, domain) => {
+        const text = codeSms({ ...made, language: 'en' }, shownTo(brand, `https://${domain}`));
+        expect(text).toMatch(GSM_LETTERS);
+      }),
+    );
+  });
+
+  it.each([
+    [
+      'signIn',
+      'رمز الدخول إلى أشجار: 0427. لا تعطه أحدًا.',
+      'Code to sign in to Ashjar: 0427. Do not share it.',
+    ],
+    [
+      'changePhone',
+      'رمز تأكيد رقمك في أشجار: 0427. لا تعطه أحدًا.',
+      'Code to confirm this number at Ashjar: 0427. Do not share it.',
+    ],
+    [
+      'removeAccount',
+      'رمز حذف حسابك في أشجار: 0427. لا تعطه أحدًا.',
+      'Code to delete your account at Ashjar: 0427. Do not share it.',
+    ],
+  ] as const)('says what it is for: %s', (purpose, arabic, english) => {
+    const brand = { name: { ar: 'أشجار', en: 'Ashjar' } };
+    const say = (language: 'ar' | 'en') =>
+      codeSms(
+        { purpose, language, hasAccount: true, code: '0427' },
+        { brand, publicUrl: 'https://ashjar.example' },
+      );
+    expect(say('ar')).toBe(`${arabic}\n@ashjar.example #0427`);
+    expect(say('en')).toBe(`${english}\n@ashjar.example #0427`);
+  });
+
+  it('leaves the brand out before it needs a second part: the sender’s name says who it is from', () => {
+    const shown = shownTo('متجر الأشجار والنباتات الجميلة', 'https://ashjar.example');
+    expect(codeSms({ purpose: 'signIn', language: 'ar', hasAccount: true, code: '0427' }, shown)).toBe(
+      'رمز الدخول: 0427. لا تعطه أحدًا.\n@ashjar.example #0427',
+    );
+  });
+});
+
+describe('product.md 2: only the owner of an address reads whether it has an account', () => {
+  const shown = shownTo('Ashjar', 'https://ashjar.example');
+  const write = (more: Partial<Parameters<typeof codeEmail>[0]>) =>
+    codeEmail({ purpose: 'verifyEmail', hasAccount: false, code: '0427', language: 'en', ...more }, shown);
+
+  it('who signs up with an address that has an account reads so, and that the code signs in', () => {
+    const { subject, text, html } = write({ hasAccount: true });
+    expect(subject).toBe('You already have an account at Ashjar');
+    for (const form of [text, html]) {
+      expect(form).toContain('This code signs you in to it. Your password stays as it is.');
+      expect(form).toContain('0427');
+    }
+  });
+
+  it('who asks for a new password without an account reads so, gets no code and learns how to make one', () => {
+    const { subject, text, html } = write({ purpose: 'changePassword', hasAccount: false });
+    expect(subject).toBe('No account at Ashjar with this address');
+    for (const form of [text, html]) {
+      expect(form).not.toContain('0427');
+      expect(form).toContain('make an account there');
+      expect(form).toContain('https://ashjar.example');
+    }
+  });
+
+  it('every e-mail has both forms in the page’s language, its direction and nothing from outside', () => {
+    fc.assert(
+      fc.property(asked, (made) => {
+        const { language, text, html } = codeEmail(made, shown);
+        expect(language).toBe(made.language);
+        expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+        expect(html).not.toMatch(/<(img|script|link|iframe|form|table)|url\(|@import|\son\w+=/i);
+        const isWithoutCode = made.purpose === 'changePassword' && !made.hasAccount;
+        expect(text.includes(made.code)).toBe(!isWithoutCode);
+        expect(html.includes(`>${made.code}</p>`)).toBe(!isWithoutCode);
+        // Not a word of marketing: no address but the shop's own front page, where there is no code.
+        expect(html.match(/href="[^"]*"/g)).toEqual(isWithoutCode ? ['href="https://ashjar.example"'] : null);
+      }),
+    );
+  });
+
+  it('a brand with marks of HTML in it stays text', () => {
+    const { html } = codeEmail(
+      { purpose: 'verifyEmail', hasAccount: false, code: '0427', language: 'en' },
+      shownTo('<b>&"', 'https://ashjar.example'),
+    );
+    expect(html).toContain('&lt;b&gt;&amp;&quot;');
+    expect(html).not.toContain('<b>');
+  });
+});

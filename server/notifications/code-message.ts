@@ -1,0 +1,48 @@
+import { CODE_MINUTES } from '#contract/account/account.limits.ts';
+import type { Email } from '#providers/email/email.port.ts';
+import type { CodeMade } from '#server/account/account.public.ts';
+import type { Settings } from '#server/settings.ts';
+import { messages } from '#text/messages.ts';
+import { firstThatFits } from './fit-sms.ts';
+import { writeLetter } from './letter.ts';
+
+type Code = Pick<CodeMade, 'purpose' | 'hasAccount' | 'code' | 'language'>;
+type Shown = Pick<Settings, 'brand' | 'publicUrl'>;
+
+/**
+ * The SMS of a code. Its last line lets the browser fill the code in by itself (WebOTP): exactly the shop's own host,
+ * which is also the only one that networks let through (providers/06-sms). One SMS even where brand or host are long:
+ * the sender's name says who it is from.
+ */
+export function codeSms({ purpose, code, language }: Code, { brand, publicUrl }: Shown): string {
+  const t = messages[language].notifications.sms;
+  const lastLine = `\n@${new URL(publicUrl).hostname} #${code}`;
+  const short = t.shortCodes[purpose];
+  return firstThatFits(
+    `${t.code(t.codes[purpose](brand.name[language]), code)}${lastLine}`,
+    `${t.code(short, code)}${lastLine}`,
+    `${t.shortCode(short, code)}${lastLine}`,
+  );
+}
+
+/**
+ * The e-mail of a code. Only here is it told whether an address has an account, because only its owner reads it; page
+ * and answer say the same to everybody (product.md 2).
+ */
+export function codeEmail(made: Code, { brand, publicUrl }: Shown): Omit<Email, 'to'> {
+  const { purpose, hasAccount, language, code } = made;
+  const t = messages[language].notifications.email;
+  const name = brand.name[language];
+  const paper = { language, brand: name, about: t.about(name) };
+  if (purpose === 'changePassword' && !hasAccount) {
+    const { subject, title, lead, next, notYou } = t.noAccount;
+    return writeLetter(
+      { subject: subject(name), title, lead, code: null, link: publicUrl, more: [next, notYou] },
+      paper,
+    );
+  }
+  const { subject, title, lead } =
+    purpose === 'verifyEmail' && hasAccount ? t.accountExists : t.codes[purpose];
+  const more = [t.codeLives(CODE_MINUTES), t.keepSecret, t.notYou];
+  return writeLetter({ subject: subject(name), title, lead, code, link: null, more }, paper);
+}

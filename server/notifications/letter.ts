@@ -1,0 +1,70 @@
+import { html, raw } from 'hono/html';
+import type { Email } from '#providers/email/email.port.ts';
+import { directionOf, type Language } from '#text/language.ts';
+
+/** What an e-mail says, in the order in which it is read. */
+export type Letter = {
+  subject: string;
+  title: string;
+  lead: string;
+  /** Written large, from left to right in every language. */
+  code: string | null;
+  /** A way into the shop below the lead. */
+  link: string | null;
+  more: string[];
+};
+type Paper = { language: Language; brand: string; about: string };
+
+// E-mail has no design tokens: the colours of the shop (storefront/ui/tokens.css), by day and by night. Programs that
+// turn colours round by themselves find both the ground and the text named on every element that has either.
+const DAY = { paper: '#F7F3EB', raised: '#FCFAF6', ink: '#16211B', quiet: '#445048', green: '#1F4231' };
+const NIGHT = { paper: '#121A15', raised: '#1C2720', ink: '#F7F3EB', quiet: '#C9D4C8', green: '#C9D4C8' };
+const FACE = {
+  ar: "'Readex Pro',Tahoma,'Segoe UI',Arial",
+  en: "'Readex Pro','Segoe UI',Roboto,Helvetica,Arial",
+};
+
+const NIGHT_STYLE = `@media (prefers-color-scheme:dark){
+.paper{background:${NIGHT.paper}!important}
+.raised{background:${NIGHT.raised}!important}
+.ink{color:${NIGHT.ink}!important}
+.quiet{color:${NIGHT.quiet}!important}
+.green{color:${NIGHT.green}!important}}`;
+
+function writeHtml({ subject, title, lead, code, link, more }: Letter, paper: Paper): string {
+  const { language, brand, about } = paper;
+  const direction = directionOf(language);
+  const paragraph = `margin:0 0 1rem;font-size:1rem;line-height:1.7`;
+  // The space after the last digit is taken back at the other side, so that the code stands in the middle.
+  const digits = `margin:1.5rem 0;padding:1rem 0 1rem .35em;background:${DAY.paper};color:${DAY.green};border-radius:.75rem;font-size:2.25rem;line-height:1.2;font-weight:600;letter-spacing:.35em;text-align:center;font-variant-numeric:tabular-nums`;
+  return String(html`<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title><style>:root{color-scheme:light dark}
+${raw(NIGHT_STYLE)}</style></head>
+<body class="paper" style="margin:0;padding:0;background:${DAY.paper}">
+<div class="paper" lang="${language}" dir="${direction}" style="background:${DAY.paper};padding:2rem 1rem;font-family:${raw(FACE[language])},sans-serif;text-align:start">
+<div style="max-width:34rem;margin:0 auto">
+<p class="green" style="margin:0 0 1rem;padding:0 .25rem;color:${DAY.green};font-size:1.5rem;line-height:1.4;font-weight:600">${brand}</p>
+<div class="raised" style="background:${DAY.raised};border-radius:1rem;padding:1.75rem 1.5rem .75rem">
+<h1 class="ink" style="margin:0 0 .75rem;color:${DAY.ink};font-size:1.375rem;line-height:1.5;font-weight:600">${title}</h1>
+<p class="ink" style="${paragraph};color:${DAY.ink}">${lead}</p>
+${code === null ? '' : html`<p class="paper green" dir="ltr" style="${digits}">${code}</p>`}
+${link === null ? '' : html`<p style="${paragraph}"><a class="green" dir="ltr" href="${link}" style="color:${DAY.green};overflow-wrap:anywhere">${link}</a></p>`}
+${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet}">${text}</p>`)}
+</div>
+<p class="quiet" style="margin:1rem 0 0;padding:0 .25rem;color:${DAY.quiet};font-size:.875rem;line-height:1.7">${about}</p>
+</div></div></body></html>`);
+}
+
+const writeText = ({ title, lead, code, link, more }: Letter, { about }: Paper): string =>
+  [title, lead, code, link, ...more, about].filter((part) => part !== null).join('\n\n');
+
+/** An e-mail in both its forms: no picture, nothing from outside, nothing that tells whether it was read. */
+export const writeLetter = (letter: Letter, paper: Paper): Omit<Email, 'to'> => ({
+  subject: letter.subject,
+  text: writeText(letter, paper),
+  html: writeHtml(letter, paper),
+  language: paper.language,
+});
