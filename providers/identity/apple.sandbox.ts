@@ -1,5 +1,4 @@
 import { createPublicKey } from 'node:crypto';
-import { jwtVerify } from 'jose';
 import { type OpenIdKind, startOpenId } from './sandbox/open-id.ts';
 
 export type AppleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> & {
@@ -21,6 +20,7 @@ export async function startAppleSandbox(options: AppleSandboxOptions) {
   const key = createPublicKey(options.publicKey);
 
   async function isSecret(secret: string): Promise<boolean> {
+    const { jwtVerify } = await import('jose');
     try {
       const { payload, protectedHeader } = await jwtVerify(secret, key, {
         algorithms: ['ES256'],

@@ -1,5 +1,4 @@
 import { createPrivateKey } from 'node:crypto';
-import { SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { IdentityAdapter } from './identity.ts';
 import { authorizeUrlOf, type OpenIdAddresses, type OpenIdOptions, openId } from './open-id.ts';
@@ -50,7 +49,9 @@ export function appleIdentity(options: AppleOptions): IdentityAdapter {
   const apple = openId('Apple', options);
   const key = createPrivateKey(options.privateKey);
 
-  function clientSecret(): Promise<string> {
+  async function clientSecret(): Promise<string> {
+    // The first sign-in loads it, not every start of the shop.
+    const { SignJWT } = await import('jose');
     const issuedAt = Math.floor(now().getTime() / 1000);
     return new SignJWT()
       .setProtectedHeader({ alg: 'ES256', kid: keyId })

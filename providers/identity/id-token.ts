@@ -1,0 +1,64 @@
+import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { TIME_LIMIT_MS } from './ask-provider.ts';
+import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import type { OpenIdOptions } from './open-id.ts';
+
+// Figures of providers/08-social-signin: a new key is found within half a minute, a flood of unknown ones asks once.
+const KEYS_COOLDOWN_MS = 30_000;
+const KEYS_FRESH_MS = 600_000;
+const CLOCK_TOLERANCE_S = 60;
+/** OpenID Connect Core 2: at most 255 ASCII characters. */
+const SUBJECT = /^[\x21-\x7e]{1,255}$/;
+
+/** The claims of an id token that can be trusted. */
+export type VerifyIdToken = (idToken: string, nonce: string) => Promise<unknown>;
+
+/**
+ * Verifies a provider's id tokens: signature (RS256 by one of the provider's keys of now), issuer, audience, nonce and
+ * expiry. Keys are kept for ten minutes and asked for again when a token names one that is new.
+ */
+export function idTokensOf(
+  name: string,
+  { addresses, clientId, now, timeLimitMs = TIME_LIMIT_MS }: OpenIdOptions,
+): VerifyIdToken {
+  const remoteKeys = createRemoteJWKSet(new URL(addresses.keysUrl), {
+    cooldownDuration: KEYS_COOLDOWN_MS,
+    cacheMaxAge: KEYS_FRESH_MS,
+    timeoutDuration: timeLimitMs,
+  });
+  const keyOf: JWTVerifyGetKey = async (header, token) => {
+    try {
+      return await remoteKeys(header, token);
+    } catch (error) {
+      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
+        throw new IdentityRefused(`${name} has no such key.`, { cause: error });
+      throw new IdentityDown(`${name}'s keys could not be read.`, { cause: error });
+    }
+  };
+
+  return async (idToken, nonce) => {
+    try {
+      const { payload } = await jwtVerify(idToken, keyOf, {
+        issuer: [...addresses.issuers],
+        audience: clientId,
+        algorithms: ['RS256'],
+        requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat', 'nonce'],
+        clockTolerance: CLOCK_TOLERANCE_S,
+        currentDate: now(),
+      });
+      if (payload.nonce !== nonce) throw new IdentityRefused(`${name}'s token answers another attempt.`);
+      // OpenID Connect Core 3.1.3.7: a token for several was issued to the one it names, which must be us.
+      const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
+      if (payload.azp === undefined ? isForSeveral : payload.azp !== clientId)
+        throw new IdentityRefused(`${name}'s token was issued to another.`);
+      if (typeof payload.sub !== 'string' || !SUBJECT.test(payload.sub))
+        throw new IdentityRefused(`${name}'s token names nobody.`);
+      return payload;
+    } catch (error) {
+      if (error instanceof IdentityRefused || error instanceof IdentityDown) throw error;
+      // jose's reasons are short codes; the token is not among them.
+      const reason = error instanceof errors.JOSEError ? error.code : 'unreadable';
+      throw new IdentityRefused(`${name}'s token cannot be trusted (${reason}).`);
+    }
+  };
+}
