@@ -2,6 +2,8 @@ import { useText } from '#storefront/render/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { useStepWords } from './step-words.tsx';
+import { useSteps } from './steps-state.ts';
+import { useArrival } from './use-arrival.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
@@ -9,8 +11,11 @@ type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
 /** Phone sign-in in three steps (Specification 2, Authentication modal). */
 export function AuthenticationModal({ isOpen, onClose, onDone }: Props) {
   const { shell } = useText();
-  const { state, steps } = usePhoneSignIn(onDone);
-  const { title, lead } = useStepWords(state);
+  const arrival = useArrival(onDone);
+  const steps = usePhoneSignIn(arrival);
+  const { step } = useSteps(steps);
+  const { isAsked } = useSteps(arrival.name);
+  const { title, lead } = useStepWords(steps, arrival.name);
   return (
     <Modal
       title={title}
@@ -18,10 +23,10 @@ export function AuthenticationModal({ isOpen, onClose, onDone }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       closeLabel={shell.close}
-      onBack={state.step === 'code' ? steps.back : undefined}
+      onBack={step === 'code' && !isAsked ? steps.back : undefined}
       backLabel={shell.back}
     >
-      <PhoneSteps state={state} steps={steps} />
+      <PhoneSteps steps={steps} name={arrival.name} />
     </Modal>
   );
 }

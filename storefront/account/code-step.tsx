@@ -5,22 +5,30 @@ import { useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
 import { Countdown } from '#storefront/ui/countdown.tsx';
-import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
+import type { CodeEntry } from './code-entry.ts';
 import styles from './steps.module.css';
+import { useSteps } from './steps-state.ts';
 
 const asClock = (seconds: number): string =>
   `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
 
-type Props = { state: SignInState; steps: PhoneSignInSteps };
+type Props = {
+  entry: CodeEntry;
+  /** Said when the digits are right. */
+  rightWords: string;
+  /** The code comes by SMS, and the browser may read it out of the message. */
+  readsMessages?: boolean;
+};
 
 /** The four digits, checked by themselves when all are there; a new code after 60 seconds (Specification 4). */
-export function CodeStep({ state, steps }: Props) {
+export function CodeStep({ entry, rightWords, readsMessages = false }: Props) {
   const { account, shell } = useText();
-  const { codeState } = state;
-  useCodeFromMessage((code) => {
-    steps.typeCode(code);
-    void steps.verify(code);
+  const { digits, mark, error, note, refusal, ...resend } = useSteps(entry);
+  useCodeFromMessage(readsMessages, (code) => {
+    entry.type(code);
+    void entry.verify(code);
   });
+  const message = { right: rightWords, wrong: error ?? undefined, empty: undefined, busy: undefined }[mark];
   return (
     <div className={styles.step}>
       <CodeBoxes
@@ -28,41 +36,38 @@ export function CodeStep({ state, steps }: Props) {
         isLabelHidden
         name="code"
         length={CODE_LENGTH}
-        value={state.code}
+        value={digits}
         toDigits={digitsOnly}
-        onChange={steps.typeCode}
-        onComplete={(code) => void steps.verify(code)}
-        state={codeState}
-        message={
-          codeState === 'right'
-            ? account.codeRight
-            : codeState === 'wrong'
-              ? (state.codeError ?? undefined)
-              : undefined
-        }
+        onChange={entry.type}
+        onComplete={(code) => void entry.verify(code)}
+        state={mark}
+        message={message}
       />
-      {codeState === 'right' ? null : (
+      {mark === 'right' ? null : (
         <>
           <p className={styles.quiet} role="status">
-            {codeState === 'empty' ? state.codeNote : null}
+            {mark === 'empty' ? note : null}
           </p>
           <p className={styles.quiet}>
-            {state.canResend ? null : (
+            {resend.canResend ? null : (
               <Countdown
-                key={state.sent}
-                seconds={state.resendSeconds}
+                key={resend.sent}
+                seconds={resend.resendSeconds}
                 format={(left) => account.resendIn(asClock(left))}
-                onEnd={steps.allowResend}
+                onEnd={entry.allowResend}
               />
             )}
+          </p>
+          <p className={styles.refusal} role="alert">
+            {refusal}
           </p>
           <Button
             kind="outline"
             isBlock
-            isBusy={state.isSending}
+            isBusy={resend.isSending}
             busyLabel={shell.oneMoment}
-            isDisabled={!state.canResend}
-            onPress={() => void steps.sendCode()}
+            isDisabled={!resend.canResend}
+            onPress={() => void entry.resend()}
           >
             {account.resend}
           </Button>
@@ -73,10 +78,10 @@ export function CodeStep({ state, steps }: Props) {
 }
 
 /** Where the browser reads the code out of the message for the shopper (WebOTP), nothing need be typed. */
-function useCodeFromMessage(onCode: (code: string) => void): void {
+function useCodeFromMessage(isOn: boolean, onCode: (code: string) => void): void {
   const tell = useEffectEvent(onCode);
   useEffect(() => {
-    if (!('OTPCredential' in window)) return;
+    if (!isOn || !('OTPCredential' in window)) return;
     const wait = new AbortController();
     navigator.credentials.get({ otp: { transport: ['sms'] }, signal: wait.signal }).then(
       (found) => {
@@ -88,5 +93,5 @@ function useCodeFromMessage(onCode: (code: string) => void): void {
       },
     );
     return () => wait.abort();
-  }, []);
+  }, [isOn]);
 }

@@ -3,19 +3,14 @@ import { isAccountName } from '#contract/account/account.rules.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import type { NameEntry } from './name-entry.ts';
 import styles from './steps.module.css';
-
-type Props = {
-  name: string;
-  onName: (name: string) => void;
-  onSave: () => void;
-  isSaving: boolean;
-  error: string | null;
-};
+import { useSteps } from './steps-state.ts';
 
 /** At least two characters; the button waits until there are (Specification 5, Account name). */
-export function NameStep({ name, onName, onSave, isSaving, error }: Props) {
+export function NameStep({ entry }: { entry: NameEntry }) {
   const { account, shell } = useText();
+  const { name, isSaving, error } = useSteps(entry);
   const isTooShort = name !== '' && !isAccountName(name);
   return (
     <form
@@ -23,7 +18,7 @@ export function NameStep({ name, onName, onSave, isSaving, error }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSave();
+        void entry.save();
       }}
     >
       <TextField
@@ -35,7 +30,7 @@ export function NameStep({ name, onName, onSave, isSaving, error }: Props) {
         data-autofocus
         maxLength={ACCOUNT_NAME_MAX}
         value={name}
-        onChange={onName}
+        onChange={entry.type}
         error={isTooShort ? account.nameTooShort : (error ?? undefined)}
       />
       <Button

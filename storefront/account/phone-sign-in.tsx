@@ -3,6 +3,8 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { useStepWords } from './step-words.tsx';
 import styles from './steps.module.css';
+import { useSteps } from './steps-state.ts';
+import { useArrival } from './use-arrival.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = {
@@ -14,8 +16,12 @@ type Props = {
 /** The same steps within a page: checkout asks a guest for name and phone (product.md 6). */
 export function PhoneSignIn({ onDone, level = 3 }: Props) {
   const { account } = useText();
-  const { state, steps } = usePhoneSignIn(onDone);
-  const { title, lead } = useStepWords(state);
+  const arrival = useArrival(onDone);
+  const steps = usePhoneSignIn(arrival);
+  const { step } = useSteps(steps);
+  const { mark } = useSteps(steps.code);
+  const { isAsked } = useSteps(arrival.name);
+  const { title, lead } = useStepWords(steps, arrival.name);
   const Title = `h${level}` as const;
   return (
     <div className={styles.inline}>
@@ -23,8 +29,8 @@ export function PhoneSignIn({ onDone, level = 3 }: Props) {
         <Title className="h4">{title}</Title>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <PhoneSteps state={state} steps={steps} />
-      {state.step === 'code' && state.codeState !== 'right' ? (
+      <PhoneSteps steps={steps} name={arrival.name} />
+      {step === 'code' && !isAsked && mark !== 'right' ? (
         <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
       ) : null}
     </div>

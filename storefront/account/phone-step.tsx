@@ -6,11 +6,9 @@ import { useFrame } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
+import { phoneGroups } from './phone-groups.ts';
 import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
 import styles from './steps.module.css';
-
-/** How a local number is grouped to be read, by its length: 55 123 4567. */
-const GROUPS: Record<number, readonly number[]> = { 8: [4, 4], 9: [2, 3, 4], 10: [5, 5] };
 
 type Props = { state: SignInState; steps: PhoneSignInSteps };
 
@@ -36,7 +34,7 @@ export function PhoneStep({ state, steps }: Props) {
         autoComplete="tel-national"
         data-autofocus
         prefix={`+${countryCode}`}
-        groups={GROUPS[most]}
+        groups={phoneGroups(countryCode)}
         maxDigits={most}
         value={phone}
         toDigits={(typed) => localPhone(countryCode, typed)}

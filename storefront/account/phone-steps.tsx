@@ -1,34 +1,31 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useText } from '#storefront/render/frame.tsx';
 import { CodeStep } from './code-step.tsx';
+import type { NameEntry } from './name-entry.ts';
 import { NameStep } from './name-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
+import type { PhoneSignInSteps } from './sign-in-steps.ts';
+import { useSteps } from './steps-state.ts';
+import { useStepFocus } from './use-step-focus.ts';
 
-type Props = { state: SignInState; steps: PhoneSignInSteps };
+type Props = {
+  steps: PhoneSignInSteps;
+  name: NameEntry;
+  /** The first step asks for the focus too: another way of signing in was left for it. */
+  takesFirst?: boolean;
+};
 
-/** The step that is next: number, code or name. A new step takes the focus to its field; the first does not ask for it. */
-export function PhoneSteps({ state, steps }: Props) {
-  const body = useRef<HTMLDivElement>(null);
-  const shown = useRef(state.step);
-  // Before a popup that comes with the step (country 91) opens, so that the focus comes back to the field.
-  useLayoutEffect(() => {
-    if (shown.current === state.step) return;
-    shown.current = state.step;
-    body.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
-  }, [state.step]);
+/** The step that is next: number, code or name. */
+export function PhoneSteps({ steps, name, takesFirst = false }: Props) {
+  const { account } = useText();
+  const { isAsked } = useSteps(name);
+  const state = useSteps(steps);
+  const step = isAsked ? 'name' : state.step;
+  const body = useStepFocus(step, { takesFirst });
   return (
     <div ref={body}>
-      {state.step === 'phone' ? <PhoneStep state={state} steps={steps} /> : null}
-      {state.step === 'code' ? <CodeStep state={state} steps={steps} /> : null}
-      {state.step === 'name' ? (
-        <NameStep
-          name={state.name}
-          onName={steps.typeName}
-          onSave={() => void steps.saveName()}
-          isSaving={state.isSaving}
-          error={state.nameError}
-        />
-      ) : null}
+      {step === 'phone' ? <PhoneStep state={state} steps={steps} /> : null}
+      {step === 'code' ? <CodeStep entry={steps.code} rightWords={account.codeRight} readsMessages /> : null}
+      {step === 'name' ? <NameStep entry={name} /> : null}
     </div>
   );
 }

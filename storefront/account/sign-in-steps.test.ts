@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CLOSE_AFTER_SIGN_IN_MS, RESEND_SECONDS } from '#contract/account/account.limits.ts';
+import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
 import { makePhoneSignIn, type SignInPorts } from './sign-in-steps.ts';
@@ -26,36 +26,27 @@ const refused = (code: string, message: string | null, data: unknown = null): An
 function makeWorld() {
   const world = {
     sent: [] as { countryCode: string; phone: string }[],
-    verified: [] as string[],
+    verified: [] as unknown[],
     stored: [] as SignedIn[],
-    names: [] as string[],
     lines: [] as string[],
-    finished: 0,
+    arrived: [] as SignedIn[],
     waits: [] as { act: () => void; ms: number }[],
     sendAnswer: ok<string | null>(null) as Answer<string | null>,
     verifyAnswer: ok(person) as Answer<SignedIn>,
-    nameAnswer: ok<{ name: string | null }>({ name: 'Sara' }) as Answer<{ name: string | null }>,
-    retries: [] as (() => void)[],
   };
   const ports: SignInPorts = {
-    async send(to, retry) {
+    async send(to) {
       world.sent.push(to);
-      world.retries.push(retry);
       return world.sendAnswer;
     },
-    async verify({ code }, retry) {
+    async verify(code) {
       world.verified.push(code);
-      world.retries.push(retry);
       return world.verifyAnswer;
     },
-    saveName: async () => world.nameAnswer,
     store: (who) => world.stored.push(who),
-    storeName: (name) => world.names.push(name),
     showLine: (line) => world.lines.push(line),
     later: (act, ms) => world.waits.push({ act, ms }),
-    finish() {
-      world.finished += 1;
-    },
+    arrive: (who) => world.arrived.push(who),
   };
   return { world, steps: makePhoneSignIn(ports) };
 }
@@ -132,89 +123,66 @@ describe('phone sign-in (Specification 4)', () => {
   it('goes on to the code that is already on its way, with the seconds that are left', async () => {
     world.sendAnswer = refused('tooManyTries', 'A code is already on its way.', { retryAfterSeconds: 37 });
     await toCode();
-    expect(steps.read()).toMatchObject({ step: 'code', resendSeconds: 37, canResend: false });
-  });
-
-  it('checks by itself, marks a wrong code, and starts afresh with the next digit', async () => {
-    await toCode();
-    world.verifyAnswer = refused('wrongCode', 'That code doesn’t match.');
-    steps.typeCode('0427');
-    void steps.verify('0427');
-    expect(steps.read().codeState).toBe('busy');
-    await settle();
-    expect(steps.read()).toMatchObject({
-      codeState: 'wrong',
-      codeError: 'That code doesn’t match.',
-      code: '0427',
+    expect(steps.read().step).toBe('code');
+    expect(steps.code.read()).toMatchObject({
+      resendSeconds: 37,
+      canResend: false,
+      note: 'A code is already on its way.',
     });
-    steps.typeCode('1');
-    expect(steps.read()).toMatchObject({ codeState: 'empty', codeError: null });
   });
 
-  it('verifies once while an answer is awaited', async () => {
+  it('stays at the number and says when, where no code is sent for long', async () => {
+    world.sendAnswer = refused('tooManyTries', 'Try again in 5 hours.', { retryAfterSeconds: 18_000 });
     await toCode();
-    void steps.verify('0427');
-    void steps.verify('0427');
+    expect(steps.read()).toMatchObject({ step: 'phone', phoneError: { refusal: 'Try again in 5 hours.' } });
+  });
+
+  it('checks the code of this very number', async () => {
+    await toCode();
+    void steps.code.verify('0427');
     await settle();
-    expect(world.verified).toEqual(['0427']);
+    expect(world.verified).toEqual([{ countryCode: '966', phone: '551234567', code: '0427' }]);
   });
 
   it('stores the session at once and closes about a second after', async () => {
     await toCode();
-    void steps.verify('0427');
+    void steps.code.verify('0427');
     await settle();
-    expect(steps.read().codeState).toBe('right');
+    expect(steps.code.read().mark).toBe('right');
     expect(world.stored).toEqual([person]);
-    expect(world.finished).toBe(0);
+    expect(world.arrived).toEqual([]);
     expect(world.waits[0]?.ms).toBe(CLOSE_AFTER_SIGN_IN_MS);
     world.waits[0]?.act();
-    expect(world.finished).toBe(1);
+    expect(world.arrived).toEqual([person]);
   });
 
-  it.each([
-    { ...person, isNew: true, name: null },
-    { ...person, isNew: false, name: ' ' },
-  ])('asks a new account, or one without a name, for its name', async (who) => {
-    world.verifyAnswer = ok(who);
+  it('says beside the boxes what the server says of the code that was sent', async () => {
+    world.sendAnswer = ok(null, 'We sent a code.');
     await toCode();
-    void steps.verify('0427');
+    expect(steps.code.read().note).toBe('We sent a code.');
+    world.sendAnswer = ok(null, 'We sent another.');
+    steps.code.allowResend();
+    void steps.code.resend();
     await settle();
-    world.waits[0]?.act();
-    expect(steps.read().step).toBe('name');
-    steps.typeName('S');
-    void steps.saveName();
-    await settle();
-    expect(world.names).toEqual([]);
-    steps.typeName('Sara');
-    void steps.saveName();
-    await settle();
-    expect(world.names).toEqual(['Sara']);
-    expect(world.finished).toBe(1);
+    expect(steps.code.read().note).toBe('We sent another.');
   });
 
-  it('offers a new code only after the countdown, and counts again', async () => {
+  it('goes back to the number as it was typed, but not while a code is checked', async () => {
     await toCode();
-    expect(steps.read()).toMatchObject({ canResend: false, resendSeconds: RESEND_SECONDS, sent: 1 });
-    steps.allowResend();
-    void steps.sendCode();
+    void steps.code.verify('0427');
+    steps.back();
+    expect(steps.read().step).toBe('code');
     await settle();
-    expect(steps.read()).toMatchObject({ canResend: false, sent: 2, code: '' });
+    // Right: it closes in a moment.
+    steps.back();
+    expect(steps.read().step).toBe('code');
   });
 
-  it('keeps the digits when the server was not reached, and sends them again', async () => {
+  it('goes back from a wrong code', async () => {
     await toCode();
-    world.verifyAnswer = refused('', null);
-    void steps.verify('0427');
+    world.verifyAnswer = refused('wrongCode', 'No.');
+    void steps.code.verify('0427');
     await settle();
-    expect(steps.read()).toMatchObject({ codeState: 'empty', code: '0427' });
-    world.verifyAnswer = ok(person);
-    world.retries.at(-1)?.();
-    await settle();
-    expect(steps.read().codeState).toBe('right');
-  });
-
-  it('goes back to the number as it was typed', async () => {
-    await toCode();
     steps.back();
     expect(steps.read()).toMatchObject({ step: 'phone', phone: '551234567' });
   });

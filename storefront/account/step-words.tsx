@@ -1,20 +1,26 @@
 import type { ReactNode } from 'react';
 import { useText } from '#storefront/render/frame.tsx';
-import { groupDigits } from '#storefront/ui/digits.ts';
-import type { SignInState } from './sign-in-steps.ts';
+import type { NameEntry } from './name-entry.ts';
+import { readablePhone } from './phone-groups.ts';
+import type { PhoneSignInSteps } from './sign-in-steps.ts';
+import { useSteps } from './steps-state.ts';
+
+export type StepWords = { title: string; lead: ReactNode };
 
 /** Title and lead of the step that is next. */
-export function useStepWords(state: SignInState): { title: string; lead: ReactNode } {
+export function useStepWords(steps: PhoneSignInSteps, name: NameEntry): StepWords {
   const { account } = useText();
-  if (state.step === 'phone') return { title: account.welcome, lead: account.phoneLead };
-  if (state.step === 'name') return { title: account.nameTitle, lead: account.nameLead };
+  const { step, countryCode, phone } = useSteps(steps);
+  const { isAsked } = useSteps(name);
+  if (isAsked) return { title: account.nameTitle, lead: account.nameLead };
+  if (step === 'phone') return { title: account.welcome, lead: account.phoneLead };
   return {
     title: account.codeTitle,
     lead: (
       <>
         {account.codeSentTo}{' '}
         <bdi dir="ltr" className="num">
-          +{state.countryCode} {groupDigits(state.phone, [2, 3, 4])}
+          {readablePhone(countryCode, phone)}
         </bdi>
       </>
     ),

@@ -1,14 +1,15 @@
-import { useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { saveNameCall, sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
+import { useState } from 'react';
+import { sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
+import { needsName } from '#contract/account/account.rules.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { readDeviceToken, readGuestId, writeName } from '#storefront/api/stored.ts';
+import { readDeviceToken, readGuestId } from '#storefront/api/stored.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { storeSignedIn } from './session.ts';
-import { makePhoneSignIn, type PhoneSignInSteps, type SignInState } from './sign-in-steps.ts';
+import { makePhoneSignIn, type PhoneSignInSteps } from './sign-in-steps.ts';
+import type { Arrival } from './use-arrival.ts';
 
-/** The steps of one sign-in, from the number to the name; `onDone` when all are behind. */
-export function usePhoneSignIn(onDone: () => void): { state: SignInState; steps: PhoneSignInSteps } {
-  const finish = useEffectEvent(onDone);
+/** The steps of one sign-in by phone. */
+export function usePhoneSignIn({ name, finish }: Arrival): PhoneSignInSteps {
   const [steps] = useState(() =>
     makePhoneSignIn({
       send: (to, retry) => callApi(sendPhoneCodeCall, to, { retry }),
@@ -18,14 +19,15 @@ export function usePhoneSignIn(onDone: () => void): { state: SignInState; steps:
         const input = { ...code, deviceToken: readDeviceToken(), ...(guestId === null ? {} : { guestId }) };
         return callApi(verifyPhoneCall, input, { retry });
       },
-      saveName: (name, retry) => callApi(saveNameCall, { name }, { retry }),
       store: (person) => storeSignedIn(person, 'mobileNumber'),
-      storeName: writeName,
       showLine: (line) => showPopup({ kind: 'success', text: line }),
       later: (act, ms) => void setTimeout(act, ms),
-      finish: () => finish(),
+      // Specification 4, Phone sign-in: a new account is asked for its name, and so is one that has none.
+      arrive(person) {
+        if (person.isNew || needsName(person.name)) name.ask(person.name ?? '');
+        else finish();
+      },
     }),
   );
-  const state = useSyncExternalStore(steps.watch, steps.read, steps.read);
-  return { state, steps };
+  return steps;
 }

@@ -1,0 +1,12 @@
+import { phoneLengthFor } from '#contract/account/account.rules.ts';
+import { groupDigits } from '#storefront/ui/digits.ts';
+
+/** How a local number is grouped to be read, by its length: 55 123 4567. */
+const GROUPS: Record<number, readonly number[]> = { 8: [4, 4], 9: [2, 3, 4], 10: [5, 5] };
+
+export const phoneGroups = (countryCode: string): readonly number[] =>
+  GROUPS[phoneLengthFor(countryCode)] ?? [];
+
+/** A whole number as it is read, from left to right: +966 55 123 4567. */
+export const readablePhone = (countryCode: string, phone: string): string =>
+  `+${countryCode} ${groupDigits(phone, phoneGroups(countryCode))}`;
