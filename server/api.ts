@@ -24,6 +24,7 @@ import { openapi } from './http/openapi.ts';
 import { type Route, serve } from './http/serve.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -56,6 +57,7 @@ export const consequences: Consequences = {
 /** Background work on request, by name (server/events). */
 export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
+  sendAccountNewsHandler(shop),
   tellOrderNewsHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
