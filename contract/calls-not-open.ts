@@ -23,8 +23,6 @@ export const callsNotOpen: Call[] = [
   account.verifyNewPhoneCall,
   account.removeAccountCall,
   account.readRememberedCall,
-  account.savePictureCall,
-  account.removePictureCall,
   account.readRemovalCall,
   account.sendRemovalCodeCall,
   ...Object.values(coupons),

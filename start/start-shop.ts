@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { type Database, openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { profilePictures } from '#server/account/profile-pictures.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
@@ -210,6 +211,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       now: Date.now,
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);
+        root.route('/people', profilePictures(database));
         root.route('/webhooks/tap', tapWebhook(shop, onFault));
         if (options.mode !== 'live') root.get('/outbox', (c) => outboxPage(c, database));
       },

@@ -177,7 +177,7 @@ export const savePictureCall = defineCall({
   audience: 'customer',
   input: profile.savePicture,
   output: profile.profile,
-  refusals: ['wrongType'],
+  refusals: ['wrongType', 'tooLarge'],
   limit: { requests: 30, perSeconds: 3600, by: 'session' },
   ours: true,
 });

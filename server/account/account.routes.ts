@@ -5,7 +5,9 @@ import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
+import { removePicture } from './remove-picture.ts';
 import { saveName } from './save-name.ts';
+import { savePicture } from './save-picture.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
@@ -21,6 +23,8 @@ export const accountRoutes: Route[] = [
   route(calls.listCountriesCall, listCountries),
   route(calls.readProfileCall, readProfile),
   route(calls.saveNameCall, saveName, (t) => t.account.nameSaved),
+  route(calls.savePictureCall, savePicture, (t) => t.account.pictureSaved),
+  route(calls.removePictureCall, removePicture, (t) => t.account.pictureRemoved),
   route(calls.listSessionsCall, listSessions),
   route(calls.endSessionCall, endSession, (t) => t.account.sessionEnded),
   route(calls.signOutEverywhereCall, signOutEverywhere, (t) => t.account.signedOutEverywhere),
