@@ -46,16 +46,16 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
 
 async function readEmail(stream: SMTPServerDataStream, to: string): Promise<SandboxEmail> {
   const email = await PostalMime.parse(await readAll(stream));
-  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value ?? '';
+  const language = email.headers.find(({ key }) => key === 'content-language')?.value ?? '';
   return {
     id: email.messageId ?? '',
-    from: header('from'),
+    from: `${email.from?.name ?? ''} <${email.from?.address ?? ''}>`.trim(),
     to,
     subject: email.subject ?? '',
-    // A mail program leaves the last line's end to the eye.
+    // On the wire a text ends with a line's end of its own.
     text: (email.text ?? '').trimEnd(),
-    html: email.html ?? '',
-    language: header('content-language'),
+    html: (email.html ?? '').trimEnd(),
+    language,
   };
 }
 
