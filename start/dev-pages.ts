@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { renderIdentityPage } from '#storefront/render/identity-page.tsx';
 import type { BuiltFiles } from './built-files.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -8,10 +9,21 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Pages = {
   built: BuiltFiles;
   renderPage: SiteOptions['renderPage'];
+  renderIdentityPage: (
+    ...asked: Parameters<typeof renderIdentityPage>
+  ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
   /** What stands before the site: in development the sources themselves. */
   around: (site: Handler) => Handler;
   close(): Promise<void>;
 };
+
+/** What the identity popup's pages wear: no script brings it to them. */
+const POPUP_STYLES = [
+  ...['tokens', 'base'].map((name) => `/storefront/ui/${name}.css`),
+  ...['button', 'empty-state', 'icon', 'logo', 'mark', 'seal', 'text-link', 'wordmark'].map(
+    (name) => `/storefront/ui/${name}.module.css`,
+  ),
+];
 
 /**
  * Pages straight from their sources, reloading in the browser when one is saved (product.md 1, dev). Nothing is built
@@ -34,7 +46,18 @@ export async function openDevPages(server: Server): Promise<Pages> {
         fonts: [],
         sprite: null,
       }),
+      popupAssets: () => ({
+        script: '/storefront/render/identity-window.ts',
+        styles: POPUP_STYLES,
+        fonts: [],
+      }),
       serve: () => null,
+    },
+    renderIdentityPage: async (...asked) => {
+      const page = (await vite.ssrLoadModule(
+        '/storefront/render/identity-page.tsx',
+      )) as typeof import('#storefront/render/identity-page.tsx');
+      return page.renderIdentityPage(...asked);
     },
     renderPage: async (request, site) => {
       const { renderPage } = (await vite.ssrLoadModule(

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { type Database, openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { identityPopup } from '#server/account/identity-popup.ts';
 import { profilePictures } from '#server/account/profile-pictures.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
@@ -129,10 +130,20 @@ function readMaintenanceSparingly(database: Database, now: () => number): () => 
 /** The built pages, made again when their sources changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
+  const server = join(import.meta.dirname, '..', 'dist', 'server');
   const { renderPage } = (await import(
-    join(import.meta.dirname, '..', 'dist', 'server', 'pages.js')
+    join(server, 'pages.js')
   )) as typeof import('#storefront/render/server.tsx');
-  return { built: await openBuiltFiles(), renderPage, around: (site) => site, close: async () => {} };
+  const { renderIdentityPage } = (await import(
+    join(server, 'identity-page.js')
+  )) as typeof import('#storefront/render/identity-page.tsx');
+  return {
+    built: await openBuiltFiles(),
+    renderPage,
+    renderIdentityPage,
+    around: (site) => site,
+    close: async () => {},
+  };
 }
 
 const close = (server: Server): Promise<void> =>
@@ -206,13 +217,26 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       renderPage: pages.renderPage,
       isDev: options.mode === 'dev',
       publicUrl,
-      brand: { social: settings.social, isDev: options.mode === 'dev', isDemo: options.mode !== 'live' },
+      brand: {
+        social: settings.social,
+        identityProviders: providers.identity.offered,
+        isDev: options.mode === 'dev',
+        isDemo: options.mode !== 'live',
+      },
       isInMaintenance: readMaintenanceSparingly(database, Date.now),
       now: Date.now,
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);
         root.route('/people', profilePictures(database));
         root.route('/webhooks/tap', tapWebhook(shop, onFault));
+        root.route(
+          '/sign-in',
+          identityPopup(shop, {
+            draw: (page, language) =>
+              pages.renderIdentityPage(page, language, pages.built.popupAssets(language)),
+            onFault,
+          }),
+        );
         if (options.mode !== 'live') root.get('/outbox', (c) => outboxPage(c, database));
       },
       onFault,

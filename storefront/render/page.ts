@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { CallApi } from '#storefront/api/client.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
@@ -18,6 +19,8 @@ export type PageFrame = {
   };
   brand: {
     social: { instagram: string; x: string; pinterest: string; phone: string };
+    /** Who a shopper may sign in by: those that are configured. */
+    identityProviders: readonly IdentityProvider[];
     isDev: boolean;
     isDemo: boolean;
   };
