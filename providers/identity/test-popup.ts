@@ -44,7 +44,8 @@ const unescaped = (text: string): string =>
 
 /** A browser window without script that keeps cookies and stops where the shop would be asked. */
 export class Popup {
-  readonly #cookies = new Map<string, string>();
+  /** By name and path: an attempt's cookies go to that attempt's pages only. */
+  readonly #cookies = new Map<string, { pair: string; path: string }>();
   url = '';
   status = 0;
   html = '';
@@ -65,16 +66,17 @@ export class Popup {
         method: body ? 'POST' : 'GET',
         headers: {
           accept: 'text/html',
-          cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: this.#cookiesFor(next),
           ...(body ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
         },
         ...(body ? { body: new URLSearchParams(body).toString() } : {}),
         redirect: 'manual',
       });
       for (const cookie of response.headers.getSetCookie()) {
-        const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie)!;
-        if (value) this.#cookies.set(name!, value);
-        else this.#cookies.delete(name!);
+        const [, pair, name, value] = /^(([^=]+)=([^;]*))/.exec(cookie)!;
+        const path = /; path=([^;]*)/i.exec(cookie)?.[1] ?? '/';
+        if (value) this.#cookies.set(`${name} ${path}`, { pair: pair!, path });
+        else this.#cookies.delete(`${name} ${path}`);
       }
       body = undefined;
       this.status = response.status;
@@ -92,6 +94,14 @@ export class Popup {
     if (!form) throw new Error(`There is no button "${choice}" on the page.`);
     const [, action] = /action="([^"]*)"/.exec(form)!;
     return await this.open(new URL(unescaped(action!), this.url).href, { ...typed, choice });
+  }
+
+  #cookiesFor(url: string): string {
+    const { pathname } = new URL(url);
+    return [...this.#cookies.values()]
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ pair }) => pair)
+      .join('; ');
   }
 
   #forms(): string[] {

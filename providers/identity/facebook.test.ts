@@ -1,0 +1,188 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFacebookSandbox } from './facebook.sandbox.ts';
+import { FACEBOOK, facebookIdentity } from './facebook.ts';
+import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import { type Answer, answering } from './test-answering.ts';
+import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';
+
+const NOW = new Date('2026-11-22T06:00:00Z');
+const seconds = NOW.getTime() / 1000;
+let time = NOW;
+const now = () => time;
+const app = { appId: '42', appSecret: 'secret' };
+const { addresses, close } = await startFacebookSandbox({ ...app, redirectUri: returnTo('facebook'), now });
+afterAll(close);
+const facebook = facebookIdentity({ addresses, ...app, now });
+
+async function comeBack(choice: string, typed: Record<string, string> = {}) {
+  const attempt = newAttempt('facebook');
+  const popup = await new Popup().open(facebook.authorizeUrl(attempt));
+  await popup.press(choice, typed);
+  expect(popup.returned).toMatchObject({ state: attempt.state });
+  return { attempt, returned: popup.returned! };
+}
+const signIn = async (choice: string, typed?: Record<string, string>) => {
+  const { attempt, returned } = await comeBack(choice, typed);
+  return await facebook.identify(proofOf(attempt, returned));
+};
+
+describe('Signing in by Facebook', () => {
+  it('somebody is known by subject, e-mail and name, and no e-mail opens an account that exists', async () => {
+    expect(await signIn('verified')).toEqual({
+      subject: expect.stringMatching(/^\d{17}$/),
+      email: 'sara.alqahtani@gmail.com',
+      isEmailVerified: false,
+      name: 'سارة القحطاني',
+    });
+  });
+
+  it('somebody without an e-mail is known all the same', async () => {
+    expect(await signIn('no-email')).toMatchObject({ email: null, name: 'نورة العتيبي' });
+  });
+
+  it('the same e-mail is the same person each time', async () => {
+    const typed = { name: 'Huda', email: 'huda@gmail.com' };
+    expect((await signIn('other', typed)).subject).toBe((await signIn('other', typed)).subject);
+  });
+
+  it('somebody who cancels comes back without a code', async () => {
+    const { returned } = await comeBack('cancel');
+    expect(returned.error).toBe('access_denied');
+    expect(returned).not.toHaveProperty('code');
+  });
+
+  it('a code works once, and for ten minutes', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    await facebook.identify(proofOf(attempt, returned));
+    await expect(facebook.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityRefused);
+    const late = await comeBack('verified');
+    time = new Date(NOW.getTime() + 600_000);
+    await expect(facebook.identify(proofOf(late.attempt, late.returned))).rejects.toBeInstanceOf(
+      IdentityRefused,
+    );
+    time = NOW;
+  });
+
+  it('a code is worth nothing at another address, nor by guessing', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    const proof = proofOf(attempt, returned);
+    await expect(facebook.identify({ ...proof, redirectUri: returnTo('elsewhere') })).rejects.toBeInstanceOf(
+      IdentityRefused,
+    );
+    await expect(facebook.identify({ ...proof, code: 'guessed' })).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('with a secret that is not the shop’s there is no answer to trust', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    const stranger = facebookIdentity({ addresses, ...app, appSecret: 'guessed', now });
+    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityDown);
+  });
+
+  it('the popup opens Facebook itself, in the shopper’s language', () => {
+    const attempt = newAttempt('facebook');
+    const url = new URL(facebookIdentity({ addresses: FACEBOOK, ...app, now }).authorizeUrl(attempt));
+    expect(url.origin + url.pathname).toBe('https://www.facebook.com/v23.0/dialog/oauth');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: '42',
+      redirect_uri: attempt.redirectUri,
+      state: attempt.state,
+      response_type: 'code',
+      scope: 'public_profile,email',
+      locale: 'ar_AR',
+    });
+  });
+});
+
+describe('A token by Facebook', () => {
+  const proof = { code: 'c', nonce: 'n', codeVerifier: 'v', redirectUri: returnTo('facebook') };
+  const right = { is_valid: true, app_id: '42', user_id: '7', expires_at: seconds + 60, type: 'USER' };
+  const error = (code: number, more: object = {}) => ({ status: 400, body: { error: { code, ...more } } });
+
+  async function graph(instead: Record<string, Answer> = {}, timeLimitMs = 5_000) {
+    const usual: Record<string, Answer> = {
+      '/oauth/access_token': { body: { access_token: 'TOKEN', token_type: 'bearer' } },
+      '/debug_token': { body: { data: right } },
+      '/me': { body: { id: '7', name: 'Sara', email: 'sara@gmail.com' } },
+    };
+    const { url, asked } = await answering(({ path }) => instead[path] ?? usual[path]!);
+    const adapter = facebookIdentity({
+      addresses: { dialogUrl: `${url}/dialog`, graphUrl: url },
+      ...app,
+      now,
+      timeLimitMs,
+    });
+    return { asked, identify: () => adapter.identify(proof) };
+  }
+
+  it('is asked about with our own key, and used with the proof that it is ours', async () => {
+    const { asked, identify } = await graph();
+    expect(await identify()).toEqual({
+      subject: '7',
+      email: 'sara@gmail.com',
+      isEmailVerified: false,
+      name: 'Sara',
+    });
+    const [exchange, debug, me] = asked;
+    // The secret travels in the body: addresses are written to logs.
+    expect([...exchange!.query]).toEqual([]);
+    expect(Object.fromEntries(exchange!.form)).toEqual({
+      client_id: '42',
+      client_secret: 'secret',
+      redirect_uri: proof.redirectUri,
+      code: 'c',
+    });
+    expect(Object.fromEntries(debug!.query)).toEqual({ input_token: 'TOKEN', access_token: '42|secret' });
+    expect(Object.fromEntries(me!.query)).toEqual({
+      fields: 'id,name,email',
+      access_token: 'TOKEN',
+      appsecret_proof: createHmac('sha256', 'secret').update('TOKEN').digest('hex'),
+    });
+  });
+
+  it.each([
+    ['of another application', { app_id: '43' }],
+    ['of no application', { app_id: undefined }],
+    ['that is invalid', { is_valid: false }],
+    ['that nobody calls valid', { is_valid: undefined }],
+    ['that is over', { expires_at: seconds }],
+    ['whose end is not told', { expires_at: undefined }],
+    ['of nobody', { user_id: undefined }],
+    ['of somebody else than /me', { user_id: '8' }],
+  ])('%s is refused', async (_, wrong) => {
+    const { identify } = await graph({ '/debug_token': { body: { data: { ...right, ...wrong } } } });
+    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('that never ends is taken', async () => {
+    const { identify } = await graph({ '/debug_token': { body: { data: { ...right, expires_at: 0 } } } });
+    expect(await identify()).toMatchObject({ subject: '7' });
+  });
+
+  it.each([
+    ['a code that was used', '/oauth/access_token', error(100), IdentityRefused],
+    ['a session that was ended', '/me', error(190), IdentityRefused],
+    ['a passing trouble by its word', '/me', error(190, { is_transient: true }), IdentityDown],
+    ['a wrong secret of ours', '/oauth/access_token', error(1), IdentityDown],
+    ['too many calls of ours', '/debug_token', error(4), IdentityDown],
+    ['an unnamed error', '/debug_token', { status: 400, body: {} }, IdentityDown],
+    ['its own trouble', '/debug_token', { status: 500, body: {} }, IdentityDown],
+    ['no JSON', '/me', { body: '<html>' }, IdentityDown],
+    ['something else', '/debug_token', { body: {} }, IdentityDown],
+    ['no token', '/oauth/access_token', { body: {} }, IdentityDown],
+  ] as const)('%s is told apart', async (_, path, answer, failure) => {
+    const { identify } = await graph({ [path]: answer });
+    await expect(identify()).rejects.toBeInstanceOf(failure);
+  });
+
+  it.each(['/oauth/access_token', '/debug_token', '/me'])(
+    'may be tried again when %s does not answer in time, and the failure tells no secret',
+    async (path) => {
+      const { identify } = await graph({ [path]: 'silence' }, 50);
+      const failure = await identify().catch((thrown: unknown) => thrown as Error);
+      expect(failure).toBeInstanceOf(IdentityDown);
+      const { message, cause } = failure as Error;
+      expect(`${message} ${String(cause)}`).not.toMatch(/TOKEN|secret/);
+    },
+  );
+});

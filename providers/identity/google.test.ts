@@ -1,0 +1,138 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { startGoogleSandbox } from './google.sandbox.ts';
+import { GOOGLE, googleIdentity } from './google.ts';
+import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import { newKey, signedBy, testOpenId } from './test-open-id.ts';
+import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';
+
+const now = () => new Date();
+const client = { clientId: 'ashjar', clientSecret: 'secret' };
+const { addresses, close } = await startGoogleSandbox({ ...client, redirectUri: returnTo('google') });
+afterAll(close);
+const google = googleIdentity({ addresses, ...client, now });
+
+async function comeBack(choice: string, typed: Record<string, string> = {}) {
+  const attempt = newAttempt('google');
+  const popup = await new Popup().open(google.authorizeUrl(attempt));
+  await popup.press(choice, typed);
+  expect(popup.returned).toMatchObject({ state: attempt.state });
+  return { attempt, returned: popup.returned! };
+}
+const signIn = async (choice: string, typed?: Record<string, string>) => {
+  const { attempt, returned } = await comeBack(choice, typed);
+  return await google.identify(proofOf(attempt, returned));
+};
+
+describe('Signing in by Google', () => {
+  it('somebody with a verified e-mail of Google’s is known by subject, e-mail and name', async () => {
+    expect(await signIn('verified')).toEqual({
+      subject: expect.stringMatching(/^\d{21}$/),
+      email: 'sara.alqahtani@gmail.com',
+      isEmailVerified: true,
+      name: 'سارة القحطاني',
+    });
+  });
+
+  it('an e-mail that Google has not verified is not good enough for an account that exists', async () => {
+    expect(await signIn('unverified')).toMatchObject({
+      email: 'omar.alhaddad@outlook.com',
+      isEmailVerified: false,
+    });
+  });
+
+  it('somebody without an e-mail is known by the subject alone', async () => {
+    expect(await signIn('no-email')).toMatchObject({ email: null, isEmailVerified: false });
+  });
+
+  it('the same e-mail is the same person each time, and another e-mail another', async () => {
+    const [first, again, other] = [
+      await signIn('other', { name: 'Huda', email: 'huda@gmail.com', is_verified: 'yes' }),
+      await signIn('other', { name: 'هدى', email: 'Huda@gmail.com' }),
+      await signIn('other', { name: 'Huda', email: 'huda@example.com', is_verified: 'yes' }),
+    ];
+    expect(again.subject).toBe(first.subject);
+    expect(other.subject).not.toBe(first.subject);
+    expect([first, again, other].map(({ isEmailVerified }) => isEmailVerified)).toEqual([true, false, true]);
+  });
+
+  it('somebody who cancels comes back without a code', async () => {
+    const { returned } = await comeBack('cancel');
+    expect(returned.error).toBe('access_denied');
+    expect(returned).not.toHaveProperty('code');
+  });
+
+  it('a code works once', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    await google.identify(proofOf(attempt, returned));
+    await expect(google.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('a code is worth nothing with the verifier of another attempt, nor by guessing', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    const { codeVerifier } = newAttempt('google');
+    await expect(google.identify({ ...proofOf(attempt, returned), codeVerifier })).rejects.toBeInstanceOf(
+      IdentityRefused,
+    );
+    await expect(google.identify({ ...proofOf(attempt, returned), code: 'guessed' })).rejects.toBeInstanceOf(
+      IdentityRefused,
+    );
+  });
+
+  it('a code of another attempt’s popup is refused by its nonce, though the exchange gives a token', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    const { nonce } = newAttempt('google');
+    await expect(google.identify({ ...proofOf(attempt, returned), nonce })).rejects.toThrow(
+      /another attempt/,
+    );
+  });
+
+  it('with a secret that is not the shop’s there is no answer to trust', async () => {
+    const { attempt, returned } = await comeBack('verified');
+    const stranger = googleIdentity({ addresses, ...client, clientSecret: 'guessed', now });
+    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityDown);
+  });
+
+  it('the popup opens Google itself, asking which account, in the shopper’s language, with PKCE and nonce', () => {
+    const attempt = newAttempt('google', { language: 'en' });
+    const url = new URL(googleIdentity({ addresses: GOOGLE, ...client, now }).authorizeUrl(attempt));
+    expect(url.origin + url.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'ashjar',
+      redirect_uri: attempt.redirectUri,
+      scope: 'openid email profile',
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: attempt.codeChallenge,
+      code_challenge_method: 'S256',
+      prompt: 'select_account',
+      hl: 'en',
+    });
+  });
+});
+
+describe('An e-mail by Google’s word', () => {
+  it.each([
+    ['Google’s own mailbox', { email: 'a@gmail.com', email_verified: true }, true],
+    ['written in capitals', { email: 'A@GMail.com', email_verified: true }, true],
+    ['of an organisation with Google', { email: 'a@shop.sa', email_verified: true, hd: 'shop.sa' }, true],
+    ['of somebody else’s mailbox', { email: 'a@yahoo.com', email_verified: true }, false],
+    ['that only looks like Google’s', { email: 'a@notgmail.com', email_verified: true }, false],
+    ['not verified', { email: 'a@gmail.com', email_verified: false }, false],
+    ['that says nothing of it', { email: 'a@gmail.com' }, false],
+    ['verified by a word', { email: 'a@gmail.com', email_verified: 'true' }, false],
+    ['that is none', { email: 'gmail.com', email_verified: true, hd: 'gmail.com' }, false],
+  ])('%s is verified or not', async (_, claims, isVerified) => {
+    const key = await newKey('one');
+    const provider = await testOpenId(key);
+    const iat = Math.floor(now().getTime() / 1000);
+    const usual = { iss: 'https://issuer.test', aud: 'ashjar', sub: '1', nonce: 'n', iat, exp: iat + 60 };
+    provider.token = await signedBy(key, { ...usual, ...claims });
+    const { isEmailVerified } = await googleIdentity({
+      addresses: provider.addresses,
+      ...client,
+      now,
+    }).identify({ code: 'c', nonce: 'n', codeVerifier: 'v', redirectUri: returnTo('google') });
+    expect(isEmailVerified).toBe(isVerified);
+  });
+});

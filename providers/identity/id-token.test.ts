@@ -1,0 +1,228 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { appleIdentity } from './apple.ts';
+import { googleIdentity } from './google.ts';
+import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import type { OpenIdOptions } from './open-id.ts';
+import { newKey, signedBy, type TestOpenId, testOpenId } from './test-open-id.ts';
+
+const NOW = new Date('2026-11-22T06:00:00Z');
+const seconds = NOW.getTime() / 1000;
+const key = await newKey('one');
+const otherKey = await newKey('two');
+const appleKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+  type: 'pkcs8',
+  format: 'pem',
+}) as string;
+
+const adapters = [
+  ['Google', (more: OpenIdOptions) => googleIdentity({ ...more, clientSecret: 's' })],
+  [
+    'Apple',
+    (more: OpenIdOptions) => appleIdentity({ ...more, teamId: 't', keyId: 'k', privateKey: appleKey }),
+  ],
+] as const;
+
+const proof = {
+  code: 'code',
+  nonce: 'nonce-of-attempt',
+  codeVerifier: 'v'.repeat(43),
+  redirectUri: 'http://shop.test/return',
+};
+const rightClaims: JWTPayload = {
+  iss: 'https://issuer.test',
+  aud: 'client',
+  sub: 'person-1',
+  nonce: proof.nonce,
+  iat: seconds,
+  exp: seconds + 600,
+  email: 'sara@gmail.com',
+  email_verified: true,
+};
+
+describe.each(adapters)('A token of %s', (_, adapterOf) => {
+  let provider: TestOpenId;
+  const options = () => ({ addresses: provider.addresses, clientId: 'client', now: () => NOW });
+  const identify = () => adapterOf(options()).identify(proof);
+  const identifyBy = async (claims: JWTPayload) => {
+    provider.token = await signedBy(key, claims);
+    return await identify();
+  };
+  beforeEach(async () => {
+    provider = await testOpenId(key);
+  });
+
+  it('that is right names the person', async () => {
+    expect(await identifyBy(rightClaims)).toMatchObject({
+      subject: 'person-1',
+      email: 'sara@gmail.com',
+      isEmailVerified: true,
+    });
+    const { form } = provider.asked.find(({ path }) => path === '/token')!;
+    expect(Object.fromEntries(form)).toMatchObject({
+      grant_type: 'authorization_code',
+      code: 'code',
+      client_id: 'client',
+      code_verifier: proof.codeVerifier,
+      redirect_uri: proof.redirectUri,
+    });
+  });
+
+  it('may come from each of the names under which the provider signs', async () => {
+    expect(await identifyBy({ ...rightClaims, iss: 'issuer.test' })).toMatchObject({ subject: 'person-1' });
+  });
+
+  it.each([
+    ['of another issuer', { iss: 'https://elsewhere.test' }],
+    ['without an issuer', { iss: undefined }],
+    ['for another client', { aud: 'other' }],
+    ['for no client', { aud: undefined }],
+    ['for several, issued to nobody of them', { aud: ['client', 'other'] }],
+    ['for several, issued to another', { aud: ['client', 'other'], azp: 'other' }],
+    ['for us, issued to another', { azp: 'other' }],
+    ['of another attempt', { nonce: 'nonce-of-another' }],
+    ['of no attempt', { nonce: undefined }],
+    ['that is over', { exp: seconds - 61 }],
+    ['that never ends', { exp: undefined }],
+    ['that is not yet', { nbf: seconds + 61 }],
+    ['that names nobody', { sub: '' }],
+    ['without a subject', { sub: undefined }],
+    ['whose subject is too long', { sub: 'x'.repeat(256) }],
+    ['whose e-mail is no text', { email: 7 }],
+  ])('%s is refused', async (_, wrong) => {
+    await expect(identifyBy({ ...rightClaims, ...wrong })).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('whose clock is a minute off is taken, as clocks differ', async () => {
+    await identifyBy({ ...rightClaims, exp: seconds - 59 });
+  });
+
+  it('that another key signed under the name of a right one is refused', async () => {
+    provider.token = await signedBy(otherKey, rightClaims, key.kid);
+    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('whose content was changed after signing is refused', async () => {
+    const [header, , signature] = (await signedBy(key, rightClaims)).split('.');
+    const forged = Buffer.from(JSON.stringify({ ...rightClaims, sub: 'person-2' })).toString('base64url');
+    provider.token = `${header}.${forged}.${signature}`;
+    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it.each(['none', 'None', 'NONE'])('that says it needs no signature (%s) is refused', async (alg) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    for (const kid of [key.kid, undefined]) {
+      provider.token = `${part({ alg, kid })}.${part(rightClaims)}.`;
+      await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    }
+  });
+
+  it('signed with the public key as if it were a shared secret is refused', async () => {
+    const publicKey = (await importJWK(key.jwk, 'RS256')) as CryptoKey;
+    const der = createPublicKey(await exportSPKI(publicKey)).export({ type: 'spki', format: 'der' });
+    for (const secret of [Buffer.from(await exportSPKI(publicKey)), der, Buffer.from(key.jwk.n!)]) {
+      provider.token = await new SignJWT(rightClaims)
+        .setProtectedHeader({ alg: 'HS256', kid: key.kid })
+        .sign(secret);
+      await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    }
+  });
+
+  it('signed by another algorithm of the same key is refused', async () => {
+    const privateKey = await crypto.subtle.importKey(
+      'pkcs8',
+      await crypto.subtle.exportKey('pkcs8', key.privateKey),
+      { name: 'RSA-PSS', hash: 'SHA-256' },
+      false,
+      ['sign'],
+    );
+    provider.token = await new SignJWT(rightClaims)
+      .setProtectedHeader({ alg: 'PS256', kid: key.kid })
+      .sign(privateKey);
+    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('that brings its own key is refused', async () => {
+    provider.token = await new SignJWT(rightClaims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk: otherKey.jwk })
+      .sign(otherKey.privateKey);
+    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+  });
+
+  it('that is no token at all is refused, and what it was is not told', async () => {
+    provider.token = 'secret-that-is-no-token';
+    const failure = await identify().catch((error: unknown) => error as Error);
+    expect(failure).toBeInstanceOf(IdentityRefused);
+    expect(JSON.stringify([failure, (failure as Error).message])).not.toContain('secret-that-is-no-token');
+  });
+
+  describe('when the provider changes its keys', () => {
+    beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: NOW }));
+    afterEach(() => vi.useRealTimers());
+
+    it('is taken once the new key is published, and keys are not asked for each time', async () => {
+      const adapter = adapterOf(options());
+      provider.token = await signedBy(key, rightClaims);
+      await adapter.identify(proof);
+      await adapter.identify(proof);
+      expect(provider.timesAsked('/keys')).toBe(1);
+      provider.keys = [key, otherKey];
+      provider.token = await signedBy(otherKey, rightClaims);
+      vi.setSystemTime(NOW.getTime() + 31_000);
+      expect(await adapter.identify(proof)).toMatchObject({ subject: 'person-1' });
+      expect(provider.timesAsked('/keys')).toBe(2);
+    });
+
+    it('and the old key is taken back, is refused ten minutes later', async () => {
+      const adapter = adapterOf(options());
+      provider.token = await signedBy(key, rightClaims);
+      await adapter.identify(proof);
+      provider.keys = [otherKey];
+      vi.setSystemTime(NOW.getTime() + 600_001);
+      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+    });
+
+    it('of a key that nobody published makes the shop ask once in half a minute, however many come', async () => {
+      const adapter = adapterOf(options());
+      provider.token = await signedBy(otherKey, rightClaims);
+      for (let times = 0; times < 5; times += 1)
+        await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+      expect(provider.timesAsked('/keys')).toBe(1);
+      vi.setSystemTime(NOW.getTime() + 31_000);
+      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+      expect(provider.timesAsked('/keys')).toBe(2);
+    });
+  });
+
+  describe('that cannot be had', () => {
+    it.each([
+      ['the code was used or is not theirs', 400, { error: 'invalid_grant' }, IdentityRefused],
+      ['our secret is wrong', 401, { error: 'invalid_client' }, IdentityDown],
+      ['the provider is in trouble', 503, { error: 'server_error' }, IdentityDown],
+      ['the provider is asked too often', 429, {}, IdentityDown],
+      ['the answer holds no token', 200, { access_token: 'a' }, IdentityDown],
+      ['the answer is no JSON', 200, '<html>', IdentityDown],
+    ])('because %s says so', async (_, status, body, error) => {
+      provider.instead['/token'] = { status, body };
+      await expect(identify()).rejects.toBeInstanceOf(error);
+    });
+
+    it.each(['/token', '/keys'])('in time (%s is silent) may be tried again', async (path) => {
+      provider.token = await signedBy(key, rightClaims);
+      provider.instead[path] = 'silence';
+      const adapter = adapterOf({ ...options(), timeLimitMs: 50 });
+      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityDown);
+      delete provider.instead[path];
+      expect(await adapter.identify(proof)).toMatchObject({ subject: 'person-1' });
+    });
+
+    it('checked, as the keys cannot be read, may be tried again', async () => {
+      provider.token = await signedBy(key, rightClaims);
+      for (const instead of [{ status: 500, body: {} }, { body: '<html>' }, { body: { keys: 7 } }]) {
+        provider.instead['/keys'] = instead;
+        await expect(identify()).rejects.toBeInstanceOf(IdentityDown);
+      }
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+export type Asked = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
+export type Answer = { status?: number; body: unknown } | 'silence';
+
+/** A service on loopback for one test: `answer` says what it answers; silence never ends. */
+export async function answering(answer: (asked: Asked) => Answer): Promise<{ url: string; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url!, 'http://service.test');
+      const one = {
+        method: request.method!,
+        path: pathname,
+        query: searchParams,
+        form: new URLSearchParams(text),
+      };
+      asked.push(one);
+      const answered = answer(one);
+      if (answered === 'silence') return;
+      const { status = 200, body } = answered;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}

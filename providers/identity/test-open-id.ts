@@ -1,0 +1,50 @@
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import type { OpenIdAddresses } from './open-id.ts';
+import { type Answer, type Asked, answering } from './test-answering.ts';
+
+export type TestKey = { kid: string; jwk: JWK; privateKey: CryptoKey };
+
+export async function newKey(kid: string): Promise<TestKey> {
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
+  return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } };
+}
+
+/** A token as both services make them, signed by `key`. */
+export const signedBy = (key: TestKey, claims: JWTPayload, kid = key.kid): Promise<string> =>
+  new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid }).sign(key.privateKey);
+
+export type TestOpenId = {
+  addresses: OpenIdAddresses;
+  /** What is published now. */
+  keys: TestKey[];
+  /** What the exchange gives. */
+  token: string;
+  /** Answers instead of the usual ones, by path. */
+  instead: Record<string, Answer>;
+  asked: Asked[];
+  timesAsked(path: string): number;
+};
+
+/** A provider of OpenID Connect that gives out any token a test asks for, as none does. */
+export async function testOpenId(...keys: TestKey[]): Promise<TestOpenId> {
+  const { url, asked } = await answering(({ path }) => {
+    const instead = provider.instead[path];
+    if (instead) return instead;
+    if (path === '/keys') return { body: { keys: provider.keys.map(({ jwk }) => jwk) } };
+    return { body: { access_token: 'a', token_type: 'Bearer', expires_in: 60, id_token: provider.token } };
+  });
+  const provider: TestOpenId = {
+    addresses: {
+      authorizeUrl: `${url}/authorize`,
+      tokenUrl: `${url}/token`,
+      keysUrl: `${url}/keys`,
+      issuers: ['https://issuer.test', 'issuer.test'],
+    },
+    keys,
+    token: '',
+    instead: {},
+    asked,
+    timesAsked: (path) => asked.filter((one) => one.path === path).length,
+  };
+  return provider;
+}
