@@ -140,15 +140,15 @@ export function writeGuest(user: StoredUser, guestId: number): void {
   changed();
 }
 
-/** Signing in removes the guest record (Specification 4). */
+/** Signing in removes the guest record (Specification 4). Without a login type, the one of the sign-in stays. */
 export function writeSignedIn(
   user: StoredUser,
   person: { name: string | null; countryCode: string | null; phone: string | null },
-  loginType: 'mobileNumber' | 'email' | 'google' | 'apple' | 'facebook',
+  loginType: 'mobileNumber' | 'email' | 'google' | 'apple' | 'facebook' | null,
 ): void {
   writeUser(user);
   write('isSignin', 'true');
-  write('loginType', loginType);
+  if (loginType !== null) write('loginType', loginType);
   write('guestUser', null);
   write('guest_user_id', null);
   write('name', person.name);
@@ -210,6 +210,13 @@ export function forgetCart(): void {
   writeCookie('cart', '', 0);
 }
 
+/** Another one after each change of the favourites: a browser tells its other tabs of it. */
+export const readFavouritesVersion = (): string | null => read('favourites_version');
+export function writeFavouritesVersion(version: string): void {
+  write('favourites_version', version);
+  changed();
+}
+
 /** The device token of push messages; the literal until one was given (Specification 3). */
 export const readDeviceToken = (): string => read('webToken') ?? 'web_token';
 /** Kept in storage, and in the cookie from which the server knows what to answer with (product.md 3). */
@@ -235,7 +242,7 @@ export function isFirstTry(what: string | null): boolean {
   return readForTab('tried') === what;
 }
 
-type TabKey = 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried';
+type TabKey = 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried' | 'farewell';
 /** What a form was told, for this tab only: it survives a reload and the way back from the payment page. */
 export function keepForTab(key: TabKey, value: unknown): void {
   try {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -9,6 +10,8 @@ import styles from './product-card.module.css';
 
 type Props = {
   card: CardData;
+  /** The heart above it, which is another domain's (design/README 9). */
+  heart: ReactNode;
   /** The level of its name: under a section's heading, or straight under the page's. */
   level?: 2 | 3;
   sizes: string;
@@ -17,8 +20,8 @@ type Props = {
   id?: string;
 };
 
-/** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link. */
-export function ProductCard({ card, level = 3, sizes, isFirst = false, id }: Props) {
+/** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link, the heart lies above it. */
+export function ProductCard({ card, heart, level = 3, sizes, isFirst = false, id }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue;
   const Name = `h${level}` as const;
@@ -54,6 +57,7 @@ export function ProductCard({ card, level = 3, sizes, isFirst = false, id }: Pro
           <MiniPots glazes={card.glazes.map(glazeOf)} label={text.colours(card.glazes.length)} />
         ) : null}
       </div>
+      <div className={styles.heart}>{heart}</div>
     </article>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import type { CardData } from './card.ts';
 import { ProductCard } from './product-card.tsx';
@@ -5,6 +6,7 @@ import styles from './product-grid.module.css';
 
 type Props = {
   cards: readonly CardData[];
+  heartOf: (card: CardData) => ReactNode;
   level?: 2 | 3;
   /** Another list is on its way: skeletons of the same size stand in after 300 ms. */
   isWaiting?: boolean;
@@ -15,7 +17,7 @@ const FIRST = 2;
 const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
 
 /** Two columns, three from 1024 px. */
-export function ProductGrid({ cards, level = 2, isWaiting = false }: Props) {
+export function ProductGrid({ cards, heartOf, level = 2, isWaiting = false }: Props) {
   return (
     <ul className={styles.grid} aria-busy={isWaiting || undefined}>
       {cards.map((card, index) => (
@@ -25,7 +27,13 @@ export function ProductGrid({ cards, level = 2, isWaiting = false }: Props) {
               <Skeleton shape="card" />
             </span>
           ) : null}
-          <ProductCard card={card} level={level} sizes={SIZES} isFirst={index < FIRST} />
+          <ProductCard
+            card={card}
+            heart={heartOf(card)}
+            level={level}
+            sizes={SIZES}
+            isFirst={index < FIRST}
+          />
         </li>
       ))}
     </ul>

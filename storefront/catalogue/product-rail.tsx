@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { CardData } from './card.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-rail.module.css';
 
 type Props = {
   cards: readonly CardData[];
+  heartOf: (card: CardData) => ReactNode;
   /** "الأكثر إهداءً": what can be scrolled through. */
   label: string;
 };
@@ -13,7 +15,7 @@ const SIZES = '(min-width: 90rem) 19rem, (min-width: 64rem) 22vw, (min-width: 57
 const COLUMNS = 4;
 
 /** Two cards and a glimpse of the third on a phone, moved by the finger only; rows of four on a desktop. */
-export function ProductRail({ cards, label }: Props) {
+export function ProductRail({ cards, heartOf, label }: Props) {
   const inRows = cards.length - (cards.length % COLUMNS) || cards.length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard (WCAG 2.1.1)
@@ -21,7 +23,7 @@ export function ProductRail({ cards, label }: Props) {
       <ul className={styles.rail}>
         {cards.map((card, index) => (
           <li key={card.id} className={index >= inRows ? styles.beyond : undefined}>
-            <ProductCard card={card} sizes={SIZES} />
+            <ProductCard card={card} heart={heartOf(card)} sizes={SIZES} />
           </li>
         ))}
       </ul>

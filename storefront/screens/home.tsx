@@ -7,6 +7,7 @@ import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
+import { heartOf } from '#storefront/favourites/heart.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -80,7 +81,7 @@ function Rail({ rail }: { rail: RailData }) {
             {text.seeAll}
           </TextLink>
         </div>
-        <ProductRail cards={rail.cards} label={rail.title} />
+        <ProductRail cards={rail.cards} heartOf={heartOf} label={rail.title} />
       </div>
     </section>
   );

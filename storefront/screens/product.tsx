@@ -13,6 +13,7 @@ import { cutOf } from '#storefront/catalogue/glaze.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useChoice } from '#storefront/catalogue/use-choice.ts';
 import { useEarlyPress } from '#storefront/catalogue/use-early-press.ts';
+import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -98,13 +99,18 @@ export function Product({ data }: { data: ProductData }) {
           }
         />
         <div className={styles.buy}>
-          <h1>{product.title}</h1>
-          <p className="quiet small">
-            {product.botanicalName ? <bdi lang="la">{product.botanicalName}</bdi> : null}
-            {product.botanicalName && product.heightCm ? ' · ' : null}
-            {product.heightCm ? <bdi>{text.height(product.heightCm)}</bdi> : null}
-            {hasFacts ? null : product.summary}
-          </p>
+          <div className={styles.title}>
+            <div>
+              <h1>{product.title}</h1>
+              <p className="quiet small">
+                {product.botanicalName ? <bdi lang="la">{product.botanicalName}</bdi> : null}
+                {product.botanicalName && product.heightCm ? ' · ' : null}
+                {product.heightCm ? <bdi>{text.height(product.heightCm)}</bdi> : null}
+                {hasFacts ? null : product.summary}
+              </p>
+            </div>
+            <Heart productId={product.id} title={product.title} size={24} />
+          </div>
           <div className={styles.price}>
             <span className={styles.amounts}>
               <Money halalas={product.price} size="large" />
@@ -162,7 +168,7 @@ export function Product({ data }: { data: ProductData }) {
           <div className="section-head">
             <h2>{text.oftenGiven}</h2>
           </div>
-          <ProductRail cards={like} label={text.oftenGiven} />
+          <ProductRail cards={like} heartOf={heartOf} label={text.oftenGiven} />
         </section>
       ) : null}
       <BuyBar sum={sum} isAdding={isAdding} early={early} onAdd={() => void add()} />

@@ -17,6 +17,7 @@ import { NothingFound } from '#storefront/catalogue/nothing-found.tsx';
 import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useFilters } from '#storefront/catalogue/use-filters.ts';
+import { heartOf } from '#storefront/favourites/heart.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -129,7 +130,7 @@ export function Products({ data }: { data: ProductsData }) {
                   <TextLink href={listAddress({ ...data.filters, page: page - 1 })}>{words.earlier}</TextLink>
                 </p>
               ) : null}
-              <ProductGrid cards={cards} level={3} isWaiting={isLeaving} />
+              <ProductGrid cards={cards} heartOf={heartOf} level={3} isWaiting={isLeaving} />
               {total > A_PAGE ? (
                 <Pagination
                   countText={words.shown(seen, total)}
@@ -149,7 +150,7 @@ export function Products({ data }: { data: ProductsData }) {
           {data.suggestions.length > 0 ? (
             <section className={styles.like}>
               <h2 className="h3">{words.alsoLike}</h2>
-              <ProductRail cards={data.suggestions} label={words.alsoLike} />
+              <ProductRail cards={data.suggestions} heartOf={heartOf} label={words.alsoLike} />
             </section>
           ) : null}
         </section>

@@ -1,12 +1,17 @@
+import { readSession } from '#storefront/api/stored.ts';
 import { closeDialog, useDialogs } from './dialogs.ts';
 
 /** Draws what `openDialog` asked for; one that was closed stays until it has slid away. */
 export function OpenDialogs() {
-  return useDialogs().map(({ key, View, isOpen, onDone }) => (
+  return useDialogs().map(({ key, name, View, isOpen, onDone }) => (
     <View
       key={key}
       isOpen={isOpen}
-      onClose={closeDialog}
+      onClose={() => {
+        closeDialog();
+        // Signed in, and closed when it asked for a name: what signing in was for goes on all the same.
+        if (isOpen && name === 'sign-in' && readSession()?.isSignedIn) onDone();
+      }}
       onDone={() => {
         closeDialog();
         onDone();

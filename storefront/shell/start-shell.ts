@@ -1,12 +1,21 @@
 import { needsName } from '#contract/account/account.rules.ts';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
-import { startSession, untilShown } from '#storefront/account/session.ts';
+import { type Farewell, startSession, untilShown } from '#storefront/account/session.ts';
 import { callApi, whenNetworkFails } from '#storefront/api/api.ts';
 import { readCartMark } from '#storefront/api/cookies.ts';
-import { readRegion, readSession, watchStored, writeLanguage } from '#storefront/api/stored.ts';
+import {
+  keepForTab,
+  readForTab,
+  readRegion,
+  readSession,
+  watchStored,
+  writeLanguage,
+} from '#storefront/api/stored.ts';
 import { whenAdded } from '#storefront/cart/added.ts';
+import { inviteWith } from '#storefront/favourites/invitation.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';
 import { type DialogName, isDialogOpen, openDialog } from './dialogs.ts';
 import { followPage } from './follow-page.ts';
@@ -30,6 +39,14 @@ function openEarlyPress(): boolean {
   scrollTo({ top: 0, behavior: 'instant' });
   void openDialog(name);
   return true;
+}
+
+/** To somebody whose account was deleted a moment ago, in this tab (Specification 4). */
+function sayFarewell(): void {
+  const farewell = readForTab<Farewell>('farewell');
+  if (farewell === null) return;
+  keepForTab('farewell', null);
+  showPopup({ kind: 'success', ...farewell });
 }
 
 /** A language in the address has been chosen now and is remembered; the address goes on without it. */
@@ -65,9 +82,11 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   whenAdded(() => {
     if (frame.route !== 'cart') void openDialog('cart');
   });
+  inviteWith((act, from) => void openDialog('sign-in', { onDone: act, from }));
   const hasEarlyPress = openEarlyPress();
   // Prepared ahead of a click, a page asks nothing of anybody.
   await untilShown();
+  sayFarewell();
   followCart();
   void followMaintenance(frame);
   addEventListener('pageshow', (event) => {

@@ -34,6 +34,8 @@ export const catalogue: typeof english = {
   notInCity: 'لا يصل إلى مدينتك',
   oldPrice: (halalas) => `كان ${riyalsInWords('ar', halalas)}`,
   free: 'مجانًا',
+  heart: (title) => `أضف ${title} إلى المفضلة`,
+  saved: (title) => `${title} الآن في مفضلتك`,
   gifts: (n) => plural('ar', n, gifts),
 
   list: {

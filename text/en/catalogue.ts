@@ -16,6 +16,9 @@ export const catalogue = {
   notInCity: 'Not in your city',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
+  /** A switch: its name stays while its state changes. */
+  heart: (title: string) => `Save ${title}`,
+  saved: (title: string) => `${title} is in your favourites`,
   gifts: (n: number) => plural('en', n, { one: '{n} gift', other: '{n} gifts' }),
 
   list: {

@@ -1,0 +1,45 @@
+import { type MouseEvent, useState } from 'react';
+import { useText } from '#storefront/render/frame.tsx';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { useMark } from './marks.ts';
+
+type Props = { productId: number; title: string; size?: 20 | 24 };
+
+/**
+ * A switch: this product is a favourite or not. A guest is asked to sign in, and the favourite is kept afterwards
+ * (product.md 2). It changes when the server has accepted (product.md 3).
+ */
+export function Heart({ productId, title, size = 20 }: Props) {
+  const { catalogue, shell } = useText();
+  const isMarked = useMark(productId);
+  const [isBusy, setIsBusy] = useState(false);
+  const press = async ({ currentTarget }: MouseEvent) => {
+    setIsBusy(true);
+    try {
+      const { pressHeart } = await import('./keep-favourites.ts');
+      await pressHeart(productId, {
+        from: currentTarget as HTMLElement,
+        saved: catalogue.saved(title),
+        see: shell.menuItems.favourite,
+      });
+    } catch {
+      // Its code could not be fetched: the shell says that there is no connection, and the heart stays as it is.
+    }
+    setIsBusy(false);
+  };
+  return (
+    <IconButton
+      icon={isMarked ? 'heart-fill' : 'heart'}
+      size={size}
+      label={catalogue.heart(title)}
+      isPressed={isMarked}
+      isBusy={isBusy}
+      onPress={(event) => void press(event)}
+    />
+  );
+}
+
+/** For lists of cards, which know nothing of favourites. */
+export const heartOf = ({ id, title }: { id: number; title: string }) => (
+  <Heart productId={id} title={title} />
+);
