@@ -19,8 +19,6 @@ export const callsNotOpen: Call[] = [
   account.sendPasswordCodeCall,
   account.verifyPasswordCodeCall,
   account.changePasswordCall,
-  account.changeProfileCall,
-  account.verifyNewPhoneCall,
   account.removeAccountCall,
   account.readRememberedCall,
   account.readRemovalCall,

@@ -1,6 +1,7 @@
 import * as calls from '#contract/account/account.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { changeLanguage } from './change-language.ts';
+import { changeProfile } from './change-profile.ts';
 import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
 import { listSessions } from './list-sessions.ts';
@@ -12,6 +13,7 @@ import { sendPhoneCode } from './send-phone-code.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { startGuest } from './start-guest.ts';
+import { verifyNewPhone } from './verify-new-phone.ts';
 import { verifyPhone } from './verify-phone.ts';
 
 export const accountRoutes: Route[] = [
@@ -23,6 +25,11 @@ export const accountRoutes: Route[] = [
   route(calls.listCountriesCall, listCountries),
   route(calls.readProfileCall, readProfile),
   route(calls.saveNameCall, saveName, (t) => t.account.nameSaved),
+  route(calls.changeProfileCall, changeProfile, (t, { isPhoneCodeSent, isEmailCodeSent }) => {
+    if (isPhoneCodeSent) return isEmailCodeSent ? t.account.newCodesSent : t.account.newPhoneCodeSent;
+    return isEmailCodeSent ? t.account.newEmailCodeSent : t.account.profileSaved;
+  }),
+  route(calls.verifyNewPhoneCall, verifyNewPhone, (t) => t.account.phoneChanged),
   route(calls.savePictureCall, savePicture, (t) => t.account.pictureSaved),
   route(calls.removePictureCall, removePicture, (t) => t.account.pictureRemoved),
   route(calls.listSessionsCall, listSessions),

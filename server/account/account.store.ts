@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
@@ -74,8 +75,41 @@ export async function readShopper(database: Database, id: number): Promise<Profi
 }
 
 export async function setName(database: Database, id: number, name: string): Promise<void> {
-  await database.updateTable('shoppers').set({ name }).where('id', '=', id).execute();
+  await database
+    .updateTable('shoppers')
+    .set({ name })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .execute();
 }
+
+/**
+ * Gives a customer this number; 'taken' when another account has it, and then the transaction goes on as it was.
+ * Whether it is free the unique index says, so that of any rivals for one number exactly one gets it.
+ */
+export async function setPhone(
+  tx: Transaction,
+  id: number,
+  { countryCode, phone }: Phone,
+): Promise<'saved' | 'taken' | 'removed'> {
+  await sql`savepoint before_phone`.execute(tx);
+  try {
+    const saved = await tx
+      .updateTable('shoppers')
+      .set({ country_code: countryCode, phone })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    return saved ? 'saved' : 'removed';
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== UNIQUE_VIOLATION) throw error;
+    await sql`rollback to savepoint before_phone`.execute(tx);
+    return 'taken';
+  }
+}
+/** PostgreSQL's code for "another row has it". */
+const UNIQUE_VIOLATION = '23505';
 
 export async function setLanguage(database: Database, id: number, language: Language): Promise<void> {
   await database.updateTable('shoppers').set({ language }).where('id', '=', id).execute();

@@ -1,0 +1,22 @@
+import type { Profile } from '#contract/account/profile.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import type { Shop } from '#server/http/context.ts';
+import { type AccountNews, accountNews } from './account.public.ts';
+import { type Destination, toEmail, toPhone } from './code.ts';
+
+/** Where the owner of an account can be reached: by phone if there is one, else by e-mail, else nowhere. */
+export function contactOf({ countryCode, phone, email }: Profile): Destination | null {
+  if (countryCode !== null && phone !== null) return toPhone({ countryCode, phone });
+  return email === null ? null : toEmail(email);
+}
+
+/** Tells the owner what became of the account, in the owner's language and where the owner could be reached before. */
+export async function tellOwner(
+  tx: Transaction,
+  { jobs }: Shop,
+  before: Profile,
+  news: AccountNews['news'],
+): Promise<void> {
+  const contact = contactOf(before);
+  if (contact !== null) await jobs.send(tx, accountNews, { ...contact, news, language: before.language });
+}

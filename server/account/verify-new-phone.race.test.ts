@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { changeProfileCall, verifyNewPhoneCall } from '#contract/account/account.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+
+const shop = await testShop({ data: 'empty' });
+const phones = Array.from({ length: 100 }, (_, i) => String(550_000_001 + i));
+
+async function asked(customer: Shopper, phone = phones.shift()!) {
+  await customer.must(changeProfileCall, { name: 'نورة', countryCode: '966', phone });
+  await shop.workOff();
+  const code = shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
+  return { countryCode: '966', phone, code };
+}
+const verify = (client: TestClient, number: { countryCode: string; phone: string; code: string }) =>
+  client.call(verifyNewPhoneCall, number);
+const ownersOf = async (phone: string) =>
+  (await shop.pool.query('select id from shoppers where phone = $1', [phone])).rows.map(({ id }) => id);
+
+describe('Two tabs show the code of one new number at the same time', () => {
+  it('exactly one succeeds, at the worst moment of the other', async () => {
+    const customer = await shop.customer();
+    const tab = customer.tab();
+    const number = await asked(customer);
+    let first: Awaited<ReturnType<typeof verify>> | undefined;
+    rivalBefore(shop.database, /^select .* from "codes"/, async () => {
+      first = await verify(tab, number);
+    });
+    expect(await verify(customer, number)).toMatchObject({ ok: false, code: 'codeExpired' });
+    expect(first).toMatchObject({ ok: true });
+    expect(await ownersOf(number.phone)).toEqual([customer.shopperId]);
+  });
+
+  it('of ten at once one succeeds', async () => {
+    const customer = await shop.customer();
+    const number = await asked(customer);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => customer.tab()).map((tab) => verify(tab, number)),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe('Two accounts race for one number', () => {
+  it('exactly one gets it, the other is told, and both codes are spent', async () => {
+    const [slow, fast] = [await shop.customer(), await shop.customer()];
+    const number = await asked(slow);
+    shop.clock.pass(MINUTE);
+    const rivals = await asked(fast, number.phone);
+    rivalBefore(shop.database, /^update "shoppers" set "country_code"/, async () => {
+      expect(await verify(fast, rivals)).toMatchObject({ ok: true });
+    });
+    expect(await verify(slow, number)).toMatchObject({ ok: false, code: 'wrongState' });
+    expect(await ownersOf(number.phone)).toEqual([fast.shopperId]);
+    expect(await verify(slow, number)).toMatchObject({ code: 'codeExpired' });
+  });
+
+  it('also against somebody who signs in with it for the first time', async () => {
+    const customer = await shop.customer();
+    const number = await asked(customer);
+    shop.clock.pass(MINUTE);
+    let owner = 0;
+    rivalBefore(shop.database, /^update "shoppers" set "country_code"/, async () => {
+      owner = (await shop.customer({ phone: number.phone })).shopperId;
+    });
+    expect(await verify(customer, number)).toMatchObject({ ok: false, code: 'wrongState' });
+    expect(await ownersOf(number.phone)).toEqual([owner]);
+  });
+});
+
+describe('Nothing is half done', () => {
+  it('when the owner cannot be told the number is not changed and the code is not spent', async () => {
+    const customer = await shop.customer();
+    const number = await asked(customer);
+    const { send } = shop.jobs;
+    shop.jobs.send = async () => {
+      throw new Error('the queue stumbled');
+    };
+    await expect(verify(customer, number)).rejects.toThrow('the queue stumbled');
+    shop.jobs.send = send;
+    expect(await ownersOf(number.phone)).toEqual([]);
+    expect(await verify(customer, number)).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,35 @@
+import type { verifyNewPhoneCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { readShopper, setPhone } from './account.store.ts';
+import { toPhone } from './code.ts';
+import { tellOwner } from './owner-contact.ts';
+import { numberOf } from './phone-number.ts';
+import { spendCode } from './spend-code.ts';
+
+/**
+ * Gives the account the number whose code the customer shows; the owner is told where it was reached before.
+ * Invariant: of any rivals for one number exactly one account gets it, and each code is spent by one request. That a
+ * number is another account's only the holder of its code learns, and pays for it with the code.
+ * @throws Refusal wrongCode, codeExpired, wrongState.
+ */
+export async function verifyNewPhone(
+  { code, ...typed }: InputOf<typeof verifyNewPhoneCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof verifyNewPhoneCall>> {
+  const number = numberOf(typed);
+  const { shopperId } = context.session;
+  const to = { ...toPhone(number), purpose: 'changePhone', askedBy: shopperId } as const;
+  const outcome = await spendCode(to, code, context, async (tx) => {
+    const before = await readShopper(tx, shopperId);
+    const saved = await setPhone(tx, shopperId, number);
+    // A refusal thrown here would give the code back.
+    if (saved === 'taken') return null;
+    if (saved === 'removed') throw refuse('notSignedIn', (t) => t.http.notSignedIn);
+    await tellOwner(tx, context, before, 'phoneChanged');
+    return await readShopper(tx, shopperId);
+  });
+  if (outcome === null) throw refuse('wrongState', (t) => t.account.phoneTaken);
+  return outcome;
+}
