@@ -60,9 +60,10 @@ describe('Signing in by Apple', () => {
   });
 
   it('somebody who cancels comes back without a code', async () => {
-    const { returned } = await comeBack('cancel');
+    const { returned, popup } = await comeBack('cancel');
     expect(returned).not.toHaveProperty('code');
     expect(returned.error).toBe('user_cancelled_authorize');
+    expect(popup.status).toBe(200);
   });
 
   it('the code comes back as a form that sends itself and nothing else', async () => {

@@ -33,6 +33,10 @@ export async function openProvider(kind: OpenIdKind, url: string) {
     introduced.add(subject);
     Object.assign(out, kind.introduce?.(person));
   });
+  // A cancelled attempt is an answer like any other; as a form it would be a page with a fault.
+  provider.on('authorization.error', (context, error) => {
+    if (error.message === kind.cancelled) context.status = 200;
+  });
   const answer = provider.callback();
   const pages = choicePages(kind, provider, remember);
 
@@ -103,7 +107,8 @@ async function configurationOf(
         interaction: `${kind.provider}_sandbox_attempt`,
         resume: `${kind.provider}_sandbox_resume`,
       },
-      long: { signed: true },
+      // Of no use beyond: the shop need not see it.
+      long: { signed: true, path: kind.paths.authorize },
       short: { signed: true },
     },
     features: {

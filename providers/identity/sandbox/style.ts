@@ -14,7 +14,7 @@ h2{margin:1.75rem 0 .75rem;font-size:1.0625rem;font-weight:600}
 .person:hover{border-color:var(--act)}
 .mark{grid-row:span 2;display:grid;place-items:center;block-size:2.5rem;border-radius:50%;background:var(--act);color:#fff;font-weight:600;line-height:1}
 .who{font-weight:600;line-height:1.4}
-.what{display:flex;flex-wrap:wrap;gap:0 .625rem;font-size:.875rem;line-height:1.5;color:var(--ink-2);overflow-wrap:anywhere}
+.what{display:grid;justify-items:start;font-size:.875rem;line-height:1.5;color:var(--ink-2);overflow-wrap:anywhere}
 .what .verified{color:var(--good)}
 .field{margin-block-end:.875rem}
 label{display:block;margin-block-end:.25rem;font-size:.9375rem}
