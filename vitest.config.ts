@@ -8,7 +8,10 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'rules', include: ['{contract,text,storefront,providers,tools}/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'rules',
+          include: ['{contract,text,storefront,providers,start,tools}/**/*.test.{ts,tsx}'],
+        },
       },
       {
         extends: true,

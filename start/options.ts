@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
+import { faultOfSender } from '#providers/sms/sender.ts';
 import type { Mode } from '#server/settings.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
@@ -20,9 +21,11 @@ export type StartOptions = {
   email: EmailOptions | null;
   identity: IdentityOptions;
 };
-export type SmsOptions =
+export type SmsService =
   | { service: 'unifonic'; appSid: string; senderId: string }
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
+/** `second` takes over while `first` is away (providers/06-sms, Design). */
+export type SmsOptions = { first: SmsService; second: SmsService | null };
 /** `url` is how to reach the mail server, `from` who e-mail comes from. */
 export type EmailOptions = { url: string; from: string };
 
@@ -46,24 +49,36 @@ function readPort(text: string | undefined): number {
   return port;
 }
 
-function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
-  if (env.UNIFONIC_APP_SID && env.UNIFONIC_SENDER_ID) {
-    return { service: 'unifonic', appSid: env.UNIFONIC_APP_SID, senderId: env.UNIFONIC_SENDER_ID };
-  }
-  if (env.TWILIO_ACCOUNT_SID && env.TWILIO_AUTH_TOKEN && env.TWILIO_FROM) {
-    return {
-      service: 'twilio',
-      accountSid: env.TWILIO_ACCOUNT_SID,
-      authToken: env.TWILIO_AUTH_TOKEN,
-      from: env.TWILIO_FROM,
-    };
-  }
-  return null;
+/** Twilio may be told of a messaging service, which holds its senders itself. */
+const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
+
+function readSender(name: string, sender: string): string {
+  const fault = MESSAGING_SERVICE.test(sender) && name === 'TWILIO_FROM' ? null : faultOfSender(sender);
+  if (fault !== null) throw new CannotOpen(`${name} cannot be "${sender}": a sender of SMS ${fault}.`);
+  return sender;
 }
 
-function readEmail({ SMTP_URL: url, EMAIL_FROM: from }: NodeJS.ProcessEnv): EmailOptions | null {
-  if (!url && !from) return null;
-  if (!url || !from) throw new CannotOpen('SMTP_URL and EMAIL_FROM are set together or not at all.');
+function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
+  const unifonic = readTogether(env, 'SMS by Unifonic', 'UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID');
+  const twilio = readTogether(env, 'SMS by Twilio', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+  const services: SmsService[] = [];
+  if (unifonic) {
+    const senderId = readSender('UNIFONIC_SENDER_ID', unifonic.UNIFONIC_SENDER_ID);
+    services.push({ service: 'unifonic', appSid: unifonic.UNIFONIC_APP_SID, senderId });
+  }
+  if (twilio) {
+    const from = readSender('TWILIO_FROM', twilio.TWILIO_FROM);
+    const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = twilio;
+    services.push({ service: 'twilio', accountSid, authToken, from });
+  }
+  const [first, second = null] = services;
+  return first ? { first, second } : null;
+}
+
+function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
+  const given = readTogether(env, 'E-mail', 'SMTP_URL', 'EMAIL_FROM');
+  if (given === null) return null;
+  const { SMTP_URL: url, EMAIL_FROM: from } = given;
   try {
     readSmtpUrl(url);
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Database } from '#database/database.ts';
 import { smtpEmail } from '#providers/email/smtp.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
+import { smsWithFallback } from '#providers/sms/fallback.ts';
 import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
 import { twilioSms } from '#providers/sms/twilio.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
@@ -11,7 +12,7 @@ import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openIdentity } from './identity.ts';
-import type { EmailOptions, SmsOptions, StartOptions } from './options.ts';
+import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
@@ -23,7 +24,7 @@ type Opened<Port> = { port: Port; close: () => Promise<void> };
 type Surroundings = { database: Database; clock: Clock; publicUrl: string };
 const nothingToClose = async (): Promise<void> => {};
 
-const realSms = (sms: SmsOptions): Providers['sms'] =>
+const realSms = (sms: SmsService): Providers['sms'] =>
   sms.service === 'unifonic'
     ? unifonicSms({ baseUrl: UNIFONIC_URL, appSid: sms.appSid, senderId: sms.senderId })
     : twilioSms({
@@ -37,7 +38,11 @@ async function openSms(
   sms: SmsOptions | null,
   { database, clock }: Surroundings,
 ): Promise<Opened<Providers['sms']>> {
-  if (sms !== null) return { port: realSms(sms), close: nothingToClose };
+  if (sms !== null) {
+    const first = realSms(sms.first);
+    const port = sms.second === null ? first : smsWithFallback(first, realSms(sms.second));
+    return { port, close: nothingToClose };
+  }
   const appSid = randomBytes(16).toString('hex');
   const sandbox = await startSmsSandbox({
     appSid,

@@ -1,16 +1,31 @@
-import { SmsDown } from './sms.port.ts';
+import { SmsDown, SmsUnreachable } from './sms.port.ts';
 
-const TIME_LIMIT_MS = 10_000;
+/** Longer than Node takes to give up connecting (10 s), so that the two can be told apart. */
+const TIME_LIMIT_MS = 15_000;
 
-/** Sends a form as SMS services take it and reads the JSON they answer. Throws SmsDown when there is no such answer. */
+/** Errors before a request was on its way: no such name, no way there, nobody listens, no connection in time, no trust. */
+const NOT_CONNECTED =
+  /^(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|(CERT|DEPTH|SELF|UNABLE|ERR_TLS)_\w+)$/;
+
+/** Whether a failed request cannot have arrived. After a timeout or a cut nobody knows. */
+function wasNeverSent(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return NOT_CONNECTED.test(String(cause?.code));
+}
+
+/**
+ * Sends a form as SMS services take it and reads the JSON they answer.
+ * @throws SmsUnreachable when the service was not reached or is in trouble of its own; SmsDown when it did not answer JSON.
+ */
 export async function postForm(
   url: string,
   fields: Record<string, string>,
   { headers = {}, timeLimitMs = TIME_LIMIT_MS }: { headers?: Record<string, string>; timeLimitMs?: number },
 ): Promise<{ status: number; body: unknown }> {
   const { origin } = new URL(url);
+  let response: Response;
   try {
-    const response = await fetch(url, {
+    response = await fetch(url, {
       method: 'POST',
       headers: {
         accept: 'application/json',
@@ -21,9 +36,12 @@ export async function postForm(
       redirect: 'error',
       signal: AbortSignal.timeout(timeLimitMs),
     });
-    return { status: response.status, body: await response.json() };
+    if (response.status < 500) return { status: response.status, body: await response.json() };
   } catch (error) {
     // The address may hold an account's name; only its origin is told.
+    if (wasNeverSent(error)) throw new SmsUnreachable(`${origin} could not be reached.`, { cause: error });
     throw new SmsDown(`${origin} did not answer.`, { cause: error });
   }
+  await response.body?.cancel();
+  throw new SmsUnreachable(`${origin} answered ${response.status}.`);
 }

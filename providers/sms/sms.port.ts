@@ -1,9 +1,14 @@
 /** One text message. The number is in E.164 (+9665…); the text is final, in the person's language. */
 export type Sms = { to: string; text: string };
 
-/** The service could not be reached or is not itself: whether it took the message is not known; it may be tried again. */
+/** The service is not itself, or did not answer in time: it may have taken the message; it may be tried again. */
 export class SmsDown extends Error {
-  override readonly name = 'SmsDown';
+  override readonly name: string = 'SmsDown';
+}
+
+/** The service could not be reached or failed by itself (5xx): the message is not with it, another may take it. */
+export class SmsUnreachable extends SmsDown {
+  override readonly name = 'SmsUnreachable';
 }
 
 /** The service understood and will not send to this number: trying again changes nothing. */

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CannotOpen, readOptions } from './options.ts';
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://ashjar.example',
+  TAP_SECRET_KEY: 'sk_live_1',
+  UNIFONIC_APP_SID: 'app',
+  UNIFONIC_SENDER_ID: 'Ashjar',
+  SMTP_URL: 'smtps://shop:secret@mail.example:465',
+  EMAIL_FROM: 'Ashjar <hello@ashjar.example>',
+};
+const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Ashjar' };
+const without = (...names: (keyof typeof LIVE)[]) =>
+  Object.fromEntries(Object.entries(LIVE).filter(([name]) => !names.includes(name as keyof typeof LIVE)));
+
+describe('product.md 1: live mode refuses to start without what it needs, and says which', () => {
+  it('with all of it it starts', () => {
+    expect(readOptions(LIVE)).toMatchObject({
+      mode: 'live',
+      sms: { first: { service: 'unifonic', appSid: 'app', senderId: 'Ashjar' }, second: null },
+      email: { url: 'smtps://shop:secret@mail.example:465', from: 'Ashjar <hello@ashjar.example>' },
+    });
+  });
+
+  it.each([
+    [['SMTP_URL', 'EMAIL_FROM'], 'Live mode cannot start without SMTP_URL and EMAIL_FROM.'],
+    [['SMTP_URL'], 'E-mail cannot be offered without SMTP_URL.'],
+    [['EMAIL_FROM'], 'E-mail cannot be offered without EMAIL_FROM.'],
+    [['UNIFONIC_SENDER_ID'], 'SMS by Unifonic cannot be offered without UNIFONIC_SENDER_ID.'],
+    [
+      ['PUBLIC_URL', 'TAP_SECRET_KEY', 'UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID'],
+      'Live mode cannot start without PUBLIC_URL (an https:// address); TAP_SECRET_KEY (a live key); UNIFONIC_APP_SID and UNIFONIC_SENDER_ID, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
+    ],
+  ] as const)('without %s it says so', (names, sentence) => {
+    expect(() => readOptions(without(...names))).toThrow(new CannotOpen(sentence));
+  });
+
+  it('the demo needs none of it', () => {
+    expect(readOptions({})).toMatchObject({ mode: 'demo', sms: null, email: null });
+  });
+
+  it('a wrong address of a mail server is refused without telling its password', () => {
+    const start = () => readOptions({ ...LIVE, SMTP_URL: 'https://shop:secret@mail.example' });
+    expect(start).toThrow(/^SMTP_URL cannot be used: /);
+    expect(start).not.toThrow(/secret/);
+    expect(() => readOptions({ ...LIVE, EMAIL_FROM: 'Ashjar' })).toThrow(
+      'EMAIL_FROM must be an address or "Name <address>", not "Ashjar".',
+    );
+  });
+});
+
+describe('providers/06-sms: who sends SMS', () => {
+  it.each([
+    ['AshjarFlowers', 'has more than 11 characters'],
+    ['966112345678', 'has more than 11 characters'],
+    ['96611234567', 'must have a letter in it: numbers are not delivered'],
+    ['OTP', 'must be the brand, not a general word'],
+    ['Ashjar-AD', 'ends in -AD, which is for advertising: codes and orders need the other sender'],
+  ])('the sender %s is refused at start, and why', (sender, why) => {
+    expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: sender })).toThrow(
+      new CannotOpen(`UNIFONIC_SENDER_ID cannot be "${sender}": a sender of SMS ${why}.`),
+    );
+    expect(() => readOptions({ ...LIVE, ...TWILIO, TWILIO_FROM: sender })).toThrow(
+      new CannotOpen(`TWILIO_FROM cannot be "${sender}": a sender of SMS ${why}.`),
+    );
+  });
+
+  it('Twilio may be told of a messaging service, which holds senders itself', () => {
+    const service = `MG${'0a'.repeat(16)}`;
+    expect(readOptions({ ...TWILIO, TWILIO_FROM: service }).sms?.first).toMatchObject({ from: service });
+    expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: service })).toThrow(CannotOpen);
+  });
+
+  it('with both services Unifonic is first and Twilio takes over', () => {
+    expect(readOptions({ ...LIVE, ...TWILIO }).sms).toMatchObject({
+      first: { service: 'unifonic' },
+      second: { service: 'twilio' },
+    });
+    expect(readOptions(TWILIO).sms).toMatchObject({ first: { service: 'twilio' }, second: null });
+  });
+});
