@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { routes } from './storefront/routes.ts';
+import { ownTextOf } from './storefront/render/texts.ts';
+import { type RouteName, routes } from './storefront/routes.ts';
 
 const PREFIX = 'virtual:entry/';
 /** Routes whose screen stands; the others answer 404 until it does (storefront/render/every-screen). */
@@ -41,11 +42,15 @@ const entries = (isDev: boolean): Plugin => ({
     if (id === `\0${REFRESH}`) return REFRESH_CODE;
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const screen = id.slice(PREFIX.length + 1);
+    const own = ownTextOf(screen as RouteName);
+    const owns = own
+      ? `, { ar: () => import('/text/ar/${own}.ts'), en: () => import('/text/en/${own}.ts') }`
+      : '';
     return [
       ...(isDev ? [`import '${REFRESH}';`] : []),
       `import { ${componentOf(screen)} } from '/storefront/screens/${screen}.tsx';`,
       `import { boot } from '/storefront/render/browser.tsx';`,
-      `boot(${componentOf(screen)});`,
+      `boot(${componentOf(screen)}${owns});`,
     ].join('\n');
   },
 });

@@ -1,6 +1,8 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import type { Language } from '#text/language.ts';
@@ -24,7 +26,7 @@ const everywhere: BrowserContextOptions = {
 export const arabicPhone: Device = {
   name: 'an Arabic phone',
   language: 'ar',
-  text: { ...arabic, ...arabicPurchase },
+  text: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount },
   screen: {
     ...everywhere,
     locale: 'ar-SA',
@@ -37,7 +39,7 @@ export const arabicPhone: Device = {
 export const englishDesktop: Device = {
   name: 'an English desktop',
   language: 'en',
-  text: { ...english, ...englishPurchase },
+  text: { ...english, ...englishPurchase, myAccount: englishMyAccount },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 import type { Assets } from '#storefront/render/document.ts';
-import { bringsPurchaseText } from '#storefront/render/texts.ts';
+import { ownTextOf } from '#storefront/render/texts.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
 
@@ -46,7 +46,8 @@ function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', languag
   };
   visit(entry);
   visit(manifest[`text/${language}/screens.ts`]);
-  if (bringsPurchaseText(screen)) visit(manifest[`text/${language}/purchase.ts`]);
+  const own = ownTextOf(screen);
+  if (own !== null) visit(manifest[`text/${language}/${own}.ts`]);
   const fontNames =
     language === 'ar' ? ['readex-pro-arabic', 'el-messiri-arabic'] : ['readex-pro-latin', 'el-messiri-latin'];
   const fonts = fontNames.flatMap((name) => {

@@ -8,6 +8,7 @@ export const routes = {
   product: '/product/:slug',
   cart: '/cart',
   'my-orders': '/my-orders',
+  'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',
   'about-ashjar': '/about-ashjar',
   'gifts-care': '/gifts-care',

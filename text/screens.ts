@@ -1,6 +1,10 @@
+import type { myAccount } from './en/my-account.ts';
 import type { purchase } from './en/purchase.ts';
 import type { text } from './en/screens.ts';
 
 export type ScreenText = typeof text;
 export type PurchaseText = typeof purchase;
-export type AllText = ScreenText & PurchaseText;
+export type MyAccountText = typeof myAccount;
+/** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
+export type OwnTexts = { purchase?: PurchaseText; myAccount?: MyAccountText };
+export type AllText = ScreenText & PurchaseText & { myAccount: MyAccountText };

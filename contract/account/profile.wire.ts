@@ -52,6 +52,7 @@ export const removal = renamed({
   orders_kept: ['ordersKept', count],
   orders_on_their_way: ['ordersOnTheirWay', count],
 });
+export type Removal = z.output<typeof removal>;
 export const removeAccount = request({
   body: { secret: ['phrase', z.string().check(z.maxLength(64))], otp: ['code', code] },
 });

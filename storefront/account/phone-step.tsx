@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
-import { listCountriesCall } from '#contract/account/account.calls.ts';
 import { isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
-import { callApi } from '#storefront/api/api.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
-import { SelectField } from '#storefront/ui/select-field.tsx';
+import { CountryField } from './country-field.tsx';
 import { phoneGroups } from './phone-groups.ts';
 import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
 import styles from './steps.module.css';
@@ -54,30 +51,5 @@ export function PhoneStep({ state, steps }: Props) {
         {account.sendCode}
       </Button>
     </form>
-  );
-}
-
-type Country = { isoCode: string; countryCode: string; name: string };
-
-/** Offered only where the environment's marker is DEV (Specification 5, Phone input). */
-function CountryField({ countryCode, onChange }: { countryCode: string; onChange: (code: string) => void }) {
-  const { account } = useFrame().text;
-  const [countries, setCountries] = useState<readonly Country[]>([]);
-  useEffect(() => {
-    void callApi(listCountriesCall, {}).then((answer) => {
-      if (answer.ok) setCountries(answer.data);
-    });
-  }, []);
-  if (countries.length === 0) return null;
-  return (
-    <SelectField
-      label={account.country}
-      value={countryCode}
-      onChange={onChange}
-      options={countries.map((country) => ({
-        value: country.countryCode,
-        label: `${country.name} \u2066+${country.countryCode}\u2069`,
-      }))}
-    />
   );
 }

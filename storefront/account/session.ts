@@ -1,9 +1,11 @@
-import { signOutCall, startGuestCall } from '#contract/account/account.calls.ts';
+import { signOutCall, signOutEverywhereCall, startGuestCall } from '#contract/account/account.calls.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
+import type { Profile } from '#contract/account/profile.wire.ts';
 import { callApi, keepSessionWith } from '#storefront/api/api.ts';
 import {
   clearSession,
   forgetCart,
+  keepForTab,
   readDeviceToken,
   readSession,
   writeGuest,
@@ -46,6 +48,9 @@ export function ensureSession(): Promise<boolean> {
   return making;
 }
 
+/** Said by the home page to somebody who has left. */
+export type Farewell = { title: string; text: string };
+
 const goHome = (): void => location.assign('/');
 
 /**
@@ -75,11 +80,36 @@ export function storeSignedIn(
   writeSignedIn({ id, uuid, token, picture }, { name, countryCode, phone }, loginType);
 }
 
+/** What a customer changed of themselves; every open page follows. */
+export function storeProfile({ picture, name, countryCode, phone }: Profile): void {
+  const session = readSession();
+  if (session?.isSignedIn) writeSignedIn({ ...session.user, picture }, { name, countryCode, phone }, null);
+}
+
+function leave(): void {
+  clearSession();
+  goHome();
+}
+
 /** Revokes the token on the server, clears what is stored and goes home. False: refused or unreached, nothing changed. */
 export async function signOut(): Promise<boolean> {
   const answer = await callApi(signOutCall, {}, { retry: () => void signOut() });
   if (!answer.ok) return false;
-  clearSession();
-  goHome();
+  leave();
   return true;
+}
+
+/** Revokes every token of the customer, this one too, and goes home as a guest. Answers a refusal's sentence, or null. */
+export async function signOutEverywhere(): Promise<string | null> {
+  const answer = await callApi(signOutEverywhereCall, {}, { retry: () => void signOutEverywhere() });
+  if (!answer.ok) return answer.message;
+  leave();
+  return null;
+}
+
+/** The account is gone: so is all that is stored of it, and the home page says goodbye (Specification 4). */
+export function leaveForGood(farewell: Farewell): void {
+  clearSession();
+  keepForTab('farewell', farewell);
+  goHome();
 }

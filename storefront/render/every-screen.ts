@@ -19,6 +19,8 @@ import { homePage } from '#storefront/screens/home.page.ts';
 import { Home } from '#storefront/screens/home.tsx';
 import { maintenanceModePage } from '#storefront/screens/maintenance-mode.page.ts';
 import { MaintenanceMode } from '#storefront/screens/maintenance-mode.tsx';
+import { myAccountPage } from '#storefront/screens/my-account.page.ts';
+import { MyAccount } from '#storefront/screens/my-account.tsx';
 import { myOrdersPage } from '#storefront/screens/my-orders.page.ts';
 import { MyOrders } from '#storefront/screens/my-orders.tsx';
 import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
@@ -49,6 +51,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   faq: screen(faqPage, Faq),
   cart: screen(cartPage, Cart),
   'my-orders': screen(myOrdersPage, MyOrders),
+  'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),
   'checkout-success': screen(checkoutSuccessPage, CheckoutSuccess),
   'checkout-failed': screen(checkoutFailedPage, CheckoutFailed),

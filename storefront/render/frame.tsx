@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { PurchaseText, ScreenText } from '#text/screens.ts';
+import type { MyAccountText, OwnTexts, PurchaseText, ScreenText } from '#text/screens.ts';
 import type { PageFrame } from './page.ts';
 
 type Frame = PageFrame & {
   text: ScreenText;
-  /** Only on the screens from the cart to the order's timeline (render/texts). */
-  purchase: PurchaseText | null;
+  /** What the screen brings along besides (render/texts). */
+  own: OwnTexts;
 };
 const FrameContext = createContext<Frame | null>(null);
 
@@ -23,9 +23,13 @@ export function useFrame(): Frame {
 /** Every sentence of the screens in the page's language. */
 export const useText = (): ScreenText => useFrame().text;
 
-/** The sentences of cart page, checkout and orders; their screens bring them along. */
-export function usePurchaseText(): PurchaseText {
-  const { purchase, route } = useFrame();
-  if (purchase === null) throw new Error(`The screen ${route} does not bring the texts of a purchase`);
-  return purchase;
+function useOwn<K extends keyof OwnTexts>(name: K): NonNullable<OwnTexts[K]> {
+  const { own, route } = useFrame();
+  const text = own[name];
+  if (!text) throw new Error(`The screen ${route} does not bring the sentences of ${name}`);
+  return text;
 }
+/** The sentences of cart page, checkout and orders; their screens bring them along. */
+export const usePurchaseText = (): PurchaseText => useOwn('purchase');
+/** The sentences of the profile; only its screen brings them along. */
+export const useMyAccountText = (): MyAccountText => useOwn('myAccount');

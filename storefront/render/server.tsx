@@ -7,23 +7,28 @@ import { type RouteName, routes } from '#storefront/routes.ts';
 import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
+import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import type { Language } from '#text/language.ts';
-import type { AllText } from '#text/screens.ts';
+import type { AllText, OwnTexts } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
 import { everyScreen } from './every-screen.ts';
 import { FrameProvider } from './frame.tsx';
 import type { Head, PageFrame, View } from './page.ts';
-import { bringsPurchaseText } from './texts.ts';
+import { type OwnText, ownTextOf } from './texts.ts';
 
 const texts = { ar: arabic, en: english };
-const purchases = { ar: arabicPurchase, en: englishPurchase };
+const owns: Record<OwnText, Record<Language, OwnTexts>> = {
+  purchase: { ar: { purchase: arabicPurchase }, en: { purchase: englishPurchase } },
+  'my-account': { ar: { myAccount: arabicMyAccount }, en: { myAccount: englishMyAccount } },
+};
 const allTexts: Record<Language, AllText> = {
-  ar: { ...arabic, ...arabicPurchase },
-  en: { ...english, ...englishPurchase },
+  ar: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount },
+  en: { ...english, ...englishPurchase, myAccount: englishMyAccount },
 };
 
 export type PageRequest = {
@@ -84,7 +89,6 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     notice: notice.ok && notice.data ? { id: notice.data.id, text: notice.data.text } : null,
   };
   const text = texts[language];
-  const purchase = purchases[language];
 
   const finish = (
     route: RouteName | 'not-found',
@@ -94,9 +98,10 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     status: 200 | 404 | 503,
   ) => {
     const ownFrame = { ...frame, route };
+    const ownText = ownTextOf(route);
     const body = renderToString(
       <StrictMode>
-        <FrameProvider frame={{ ...ownFrame, text, purchase: bringsPurchaseText(route) ? purchase : null }}>
+        <FrameProvider frame={{ ...ownFrame, text, own: ownText === null ? {} : owns[ownText][language] }}>
           <Shell>
             <V data={data as never} />
           </Shell>

@@ -1,13 +1,17 @@
 import type { RouteName } from '#storefront/routes.ts';
 
-const PURCHASE: ReadonlySet<string> = new Set<RouteName>([
-  'cart',
-  'my-orders',
-  'checkout-return',
-  'checkout-success',
-  'checkout-failed',
-  'checkout-cancelled',
-]);
+/** A file of sentences, text/<language>/<name>.ts, that only some screens say: all others are lighter without it. */
+export type OwnText = 'purchase' | 'my-account';
 
-/** Whether a screen speaks of buying and following an order; the others are lighter without those sentences. */
-export const bringsPurchaseText = (route: RouteName | 'not-found'): boolean => PURCHASE.has(route);
+const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
+  cart: 'purchase',
+  'my-orders': 'purchase',
+  'checkout-return': 'purchase',
+  'checkout-success': 'purchase',
+  'checkout-failed': 'purchase',
+  'checkout-cancelled': 'purchase',
+  'my-account': 'my-account',
+};
+
+/** The sentences that a screen brings along besides those that every screen has; null for most. */
+export const ownTextOf = (route: RouteName | 'not-found'): OwnText | null => OWN[route] ?? null;

@@ -2,7 +2,14 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 import { showUnreached } from './offers.ts';
 
 /** Everything that opens over a page. */
-export type DialogName = 'menu' | 'cart' | 'city' | 'sign-in' | 'account-name' | 'sign-out';
+export type DialogName =
+  | 'menu'
+  | 'cart'
+  | 'city'
+  | 'sign-in'
+  | 'account-name'
+  | 'sign-out'
+  | 'delete-account';
 export type DialogProps = {
   /** False while it goes away. */
   isOpen: boolean;
@@ -22,6 +29,8 @@ const sources: Record<DialogName, () => Promise<View>> = {
   'account-name': () =>
     import('#storefront/account/account-name-modal.tsx').then((file) => file.AccountNameModal),
   'sign-out': () => import('./sign-out-dialog.tsx').then((file) => file.SignOutDialog),
+  'delete-account': () =>
+    import('#storefront/account/delete-account-dialog.tsx').then((file) => file.loadDeleteAccountDialog()),
 };
 
 export type ShownDialog = {

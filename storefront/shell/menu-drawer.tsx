@@ -33,7 +33,12 @@ export function MenuDrawer({ isOpen, onClose }: DialogProps) {
             <LanguageLink />
           </span>
           {isSignedIn ? (
-            <TextLink onPress={() => void openDialog('sign-out')}>{shell.logOut}</TextLink>
+            <span className={styles.leaving}>
+              <TextLink onPress={() => void openDialog('sign-out')}>{shell.logOut}</TextLink>
+              <TextLink tone="pom" onPress={() => void openDialog('delete-account')}>
+                {shell.deleteAccount}
+              </TextLink>
+            </span>
           ) : null}
         </div>
       }

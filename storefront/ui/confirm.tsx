@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import type { IconName } from './icon-names.ts';
 import styles from './popup.module.css';
@@ -8,6 +8,8 @@ import { useDialog } from './use-dialog.ts';
 type Props = {
   title: string;
   text?: string;
+  /** What belongs to the question: what is lost, or why it cannot be done. */
+  children?: ReactNode;
   icon: IconName;
   /** Danger: what is confirmed cannot be undone. */
   tone?: 'info' | 'danger';
@@ -17,11 +19,13 @@ type Props = {
   onYes: () => void;
   onNo: () => void;
   isBusy?: boolean;
+  /** What there is to agree to is still on its way: No can be said, Yes waits. */
+  isWaiting?: boolean;
 };
 
 /** A question with two answers; No has the focus, Esc means No. */
 export function Confirm(props: Props) {
-  const { tone = 'info', isBusy = false } = props;
+  const { tone = 'info', isBusy = false, isWaiting = false } = props;
   const titleId = useId();
   const textId = useId();
   const dialog = useDialog({ isOpen: true, isClosable: !isBusy, onClose: props.onNo });
@@ -43,6 +47,7 @@ export function Confirm(props: Props) {
             {props.text}
           </p>
         ) : null}
+        {props.children}
         <span className={styles.actions}>
           <Button kind="outline" isBlock isDisabled={isBusy} onPress={props.onNo}>
             {props.noLabel}
@@ -50,7 +55,7 @@ export function Confirm(props: Props) {
           <Button
             kind={tone === 'danger' ? 'danger' : 'primary'}
             isBlock
-            isBusy={isBusy}
+            isBusy={isBusy || isWaiting}
             busyLabel={props.busyLabel}
             onPress={props.onYes}
           >

@@ -44,6 +44,7 @@ export const shell: typeof english = {
   signInInvitation: 'سجّل دخولك لتجد طلباتك',
   signInReason: 'رقم جوالك يكفي. سلتك تبقى معك.',
   logOut: 'خروج',
+  deleteAccount: 'حذف الحساب',
   logOutQuestion: 'هل تود تسجيل الخروج؟',
   logOutText: 'تبقى سلتك محفوظة في حسابك حتى تعود.',
   search: 'بحث',

@@ -44,6 +44,7 @@ export const shell = {
   signInInvitation: 'Sign in for your orders',
   signInReason: 'Your mobile number is enough. Your cart stays with you.',
   logOut: 'Log out',
+  deleteAccount: 'Delete account',
   logOutQuestion: 'Log out?',
   logOutText: 'Your cart stays with your account until you are back.',
   search: 'Search',

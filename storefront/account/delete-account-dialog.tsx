@@ -1,0 +1,130 @@
+import { type FunctionComponent, useEffect, useState } from 'react';
+import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Confirm } from '#storefront/ui/confirm.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { isLanguage } from '#text/language.ts';
+import type { MyAccountText } from '#text/screens.ts';
+import { CodeStep } from './code-step.tsx';
+import styles from './delete-account-dialog.module.css';
+import { makeRemoval } from './removal-steps.ts';
+import { leaveForGood } from './session.ts';
+import { useSteps } from './steps-state.ts';
+
+type Props = { isOpen: boolean; onClose: () => void };
+type Steps = ReturnType<typeof makeRemoval>;
+
+const texts = { ar: () => import('#text/ar/my-account.ts'), en: () => import('#text/en/my-account.ts') };
+
+/** It opens over any page, and brings its sentences along: most pages are without them. */
+export async function loadDeleteAccountDialog(): Promise<FunctionComponent<Props>> {
+  const { lang } = document.documentElement;
+  const { myAccount } = await texts[isLanguage(lang) ? lang : 'ar']();
+  return (props) => <DeleteAccountDialog {...props} t={myAccount} />;
+}
+
+/** What is lost, a question, then a code (Specification 2 and 6; product.md 2). */
+function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText }) {
+  const { shell } = useText();
+  const [steps] = useState(() =>
+    makeRemoval({
+      read: () => callApi(readRemovalCall, {}),
+      send: (retry) => callApi(sendRemovalCodeCall, {}, { retry }),
+      remove: (input, retry) => callApi(removeAccountCall, input, { retry }),
+      leave: (text) => leaveForGood({ title: t.removed, text }),
+    }),
+  );
+  const { step, removal } = useSteps(steps);
+  useEffect(() => void steps.load(), [steps]);
+  if (step === 'question') return isOpen ? <Question steps={steps} onClose={onClose} t={t} /> : null;
+  return (
+    <Modal
+      title={t.removalCodeTitle}
+      lead={
+        <>
+          {t.removalCodeLead}{' '}
+          <bdi dir="ltr" className="num">
+            {removal?.destination}
+          </bdi>
+        </>
+      }
+      isOpen={isOpen}
+      onClose={() => {
+        if (steps.code.mayLeave()) onClose();
+      }}
+      closeLabel={shell.close}
+    >
+      <CodeStep entry={steps.code} rightWords={t.removed} readsMessages={removal?.channel === 'phone'} />
+    </Modal>
+  );
+}
+
+type QuestionProps = { steps: Steps; onClose: () => void; t: MyAccountText };
+
+function Question({ steps, onClose, t }: QuestionProps) {
+  const { shell } = useText();
+  const { removal, hasFailed, isSending, refusal } = useSteps(steps);
+  const common = { onNo: onClose, busyLabel: shell.oneMoment } as const;
+  if (removal && removal.ordersOnTheirWay > 0) {
+    return (
+      <Confirm
+        {...common}
+        icon="package"
+        title={t.removalNotYet}
+        text={t.removalOnTheWay(removal.ordersOnTheirWay)}
+        yesLabel={t.seeOrders}
+        noLabel={shell.close}
+        onYes={() => location.assign(href('my-orders'))}
+      />
+    );
+  }
+  if (hasFailed) {
+    return (
+      <Confirm
+        {...common}
+        icon="wifi-slash"
+        title={t.removalQuestion}
+        text={t.removalFailed}
+        yesLabel={shell.tryAgain}
+        noLabel={shell.close}
+        onYes={() => void steps.load()}
+      />
+    );
+  }
+  return (
+    <Confirm
+      {...common}
+      icon="user"
+      tone="danger"
+      title={t.removalQuestion}
+      text={t.removalText}
+      yesLabel={shell.yes}
+      noLabel={shell.no}
+      isBusy={isSending}
+      isWaiting={removal === null}
+      onYes={() => void steps.agree()}
+    >
+      {removal === null ? (
+        <span className={styles.waiting}>
+          <Skeleton shape="line" />
+          <Skeleton shape="line" />
+          <Skeleton shape="short" />
+        </span>
+      ) : (
+        <ul className={styles.lost}>
+          {t.removalLost.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {removal.ordersKept > 0 ? <li>{t.removalOrders(removal.ordersKept)}</li> : null}
+          <li>{t.removalCodeGoesTo(removal.destination)}</li>
+        </ul>
+      )}
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import type { Language } from '#text/language.ts';
+import styles from './profile.module.css';
+
+/** Both languages, each in its own words; choosing one works as the switch of the menu does (Specification 4, Language). */
+export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { text, language } = useFrame();
+  const t = useMyAccountText();
+  const [chosen, setChosen] = useState(language);
+  const words = (of: Language) => (
+    <span lang={of}>{of === language ? t.thisLanguage : text.shell.otherLanguage}</span>
+  );
+  return (
+    <div className={styles.language}>
+      <Segment
+        legend={t.language}
+        name="language"
+        options={[
+          { value: 'ar', label: words('ar') },
+          { value: 'en', label: words('en') },
+        ]}
+        value={chosen}
+        onChange={(wanted) => {
+          setChosen(wanted);
+          onChoose(wanted);
+        }}
+      />
+      <p className={styles.hint}>{t.languageHint}</p>
+    </div>
+  );
+}

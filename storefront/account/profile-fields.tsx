@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
+import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { CountryField } from './country-field.tsx';
+import { phoneGroups, readablePhone } from './phone-groups.ts';
+import styles from './profile.module.css';
+import type { Awaited, Fault, ProfileField, ProfileForm } from './profile-form.ts';
+import { useSteps } from './steps-state.ts';
+
+/** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design/README 10). */
+export function ProfileFields({ form }: { form: ProfileForm }) {
+  const { text, brand } = useFrame();
+  const { account, shell } = text;
+  const t = useMyAccountText();
+  const state = useSteps(form);
+  const { saved, countryCode, isSaving } = state;
+  const [attempts, setAttempts] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  // What is to be mended takes the focus, once it is marked.
+  useEffect(() => {
+    if (attempts > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempts]);
+
+  const most = phoneLengthFor(countryCode);
+  const words = (field: ProfileField, fault: Fault): string => {
+    if (typeof fault === 'object') return fault.refusal;
+    if (fault === 'start') return account.phoneStart;
+    if (fault === 'length') return account.phoneLength(most, countryCode);
+    if (fault === 'notValid') return t.emailNotValid;
+    if (fault === 'tooShort') return account.nameTooShort;
+    return { name: t.nameNeeded, email: t.emailNeeded, phone: t.phoneNeeded }[field];
+  };
+  const field = (name: ProfileField) => {
+    const fault = state.faults[name];
+    return {
+      value: state[name],
+      onChange: (typed: string) => form.type(name, typed),
+      onBlur: () => form.check(name),
+      error: fault === undefined ? undefined : words(name, fault),
+    };
+  };
+  const phoneNow = saved.phone === null ? null : readablePhone(saved.countryCode ?? countryCode, saved.phone);
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save().finally(() => setAttempts((n) => n + 1));
+      }}
+    >
+      <TextField
+        label={account.name}
+        name="name"
+        autoComplete="name"
+        dir="auto"
+        required
+        maxLength={ACCOUNT_NAME_MAX}
+        {...field('name')}
+      />
+      <div>
+        <TextField
+          label={t.email}
+          note={saved.email === null ? t.optional : undefined}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          dir="ltr"
+          hint={t.emailHint}
+          {...field('email')}
+        />
+        <Waits awaited={form.waiting('email')} words={t.emailWaits(saved.email)} onConfirm={form.confirm} />
+      </div>
+      <div className={styles.wide}>
+        {brand.isDev ? <CountryField countryCode={countryCode} onChange={form.chooseCountry} /> : null}
+        <DigitsInput
+          label={account.phone}
+          note={saved.phone === null ? t.optional : undefined}
+          name="phone"
+          autoComplete="tel-national"
+          prefix={`+${countryCode}`}
+          groups={phoneGroups(countryCode)}
+          maxDigits={most}
+          toDigits={(typed) => localPhone(countryCode, typed)}
+          hint={t.phoneHint}
+          {...field('phone')}
+        />
+        <Waits awaited={form.waiting('phone')} words={t.phoneWaits(phoneNow)} onConfirm={form.confirm} />
+      </div>
+      <span className={styles.save}>
+        <Button type="submit" isBusy={isSaving} busyLabel={shell.oneMoment}>
+          {t.save}
+        </Button>
+      </span>
+    </form>
+  );
+}
+
+type WaitsProps = { awaited: Awaited | undefined; words: ReactNode; onConfirm: (awaited: Awaited) => void };
+
+/** What is typed does not hold yet: what holds meanwhile, and the way to its code. */
+function Waits({ awaited, words, onConfirm }: WaitsProps) {
+  const t = useMyAccountText();
+  if (awaited === undefined) return null;
+  return (
+    <div className={styles.waits} role="status">
+      <span>{words}</span>
+      <TextLink tone="clay" onPress={() => onConfirm(awaited)}>
+        {t.enterCode}
+      </TextLink>
+    </div>
+  );
+}

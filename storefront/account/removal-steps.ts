@@ -1,0 +1,68 @@
+import { REMOVAL_PHRASE, type Removal } from '#contract/account/profile.wire.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { makeCodeEntry, secondsToWait } from './code-entry.ts';
+import { makeState } from './steps-state.ts';
+
+export type RemovalState = {
+  step: 'question' | 'code';
+  /** What is lost; null while it is on its way. */
+  removal: Removal | null;
+  hasFailed: boolean;
+  isSending: boolean;
+  /** The server's sentence, when it will not let the account go now. */
+  refusal: string | null;
+};
+
+/** What deleting needs of browser and server; given, so that its steps are tested without either. */
+export type RemovalPorts = {
+  read(): Promise<Answer<Removal>>;
+  send(retry: () => void): Promise<Answer<null>>;
+  remove(input: { phrase: string; code: string }, retry: () => void): Promise<Answer<null>>;
+  /** The account is gone. */
+  leave(message: string): void;
+};
+
+/**
+ * Deleting an account (Specification 6; product.md 2): what is lost is shown and agreed to, a fresh code is sent, and
+ * phrase and code go together.
+ */
+export function makeRemoval(ports: RemovalPorts) {
+  const { read, watch, set } = makeState<RemovalState>({
+    step: 'question',
+    removal: null,
+    hasFailed: false,
+    isSending: false,
+    refusal: null,
+  });
+
+  const code = makeCodeEntry<null>({
+    send: ports.send,
+    verify: (digits, retry) => ports.remove({ phrase: REMOVAL_PHRASE, code: digits }, retry),
+    sent: (message) => message,
+    accept: (_, message) => ports.leave(message),
+  });
+
+  async function load(): Promise<void> {
+    set({ hasFailed: false });
+    const answer = await ports.read();
+    if (answer.ok) set({ removal: answer.data });
+    else set({ hasFailed: true });
+  }
+
+  /** Yes: a code is on its way, or one still is. */
+  async function agree(): Promise<void> {
+    if (read().isSending || read().removal === null) return;
+    set({ isSending: true, refusal: null });
+    const answer = await ports.send(() => void agree());
+    set({ isSending: false });
+    if (!answer.ok && answer.message === null) return;
+    const wait = answer.ok ? undefined : secondsToWait(answer);
+    if (wait === null) set({ refusal: answer.message });
+    else {
+      code.begin(answer.message, wait);
+      set({ step: 'code' });
+    }
+  }
+
+  return { read, watch, code, load, agree };
+}

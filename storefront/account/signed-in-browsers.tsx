@@ -1,0 +1,72 @@
+import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { lastUsedWords } from './session-words.ts';
+import styles from './signed-in-browsers.module.css';
+import { type SignedInBrowser, useSignedInBrowsers } from './use-signed-in-browsers.ts';
+
+/** Where the account is open, and how to close it there (product.md 2). */
+export function SignedInBrowsers() {
+  const { text } = useFrame();
+  const t = useMyAccountText();
+  const { browsers, hasFailed, ending, retry, end } = useSignedInBrowsers();
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p className="small muted">{t.browsersFailed}</p>
+        <Button kind="outline" size="small" onPress={() => void retry()}>
+          {text.shell.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (browsers === null) {
+    return (
+      <div role="status" aria-label={t.browsers}>
+        <Skeleton shape="control" />
+      </div>
+    );
+  }
+  return (
+    <ul>
+      {browsers.map((browser) => (
+        <Row
+          key={browser.id}
+          browser={browser}
+          isEnding={ending === browser.id}
+          onEnd={() => void end(browser.id)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+type RowProps = { browser: SignedInBrowser; isEnding: boolean; onEnd: () => void };
+
+function Row({ browser, isEnding, onEnd }: RowProps) {
+  const { text, language } = useFrame();
+  const t = useMyAccountText();
+  const now = useNow();
+  const device = browser.device ?? t.unknownBrowser;
+  return (
+    <li className={styles.row}>
+      <div>
+        <p className={styles.device}>
+          <bdi>{device}</bdi>
+        </p>
+        {browser.isCurrent ? (
+          <p className={styles.this}>{t.thisBrowser}</p>
+        ) : (
+          <p className={styles.when}>{t.lastUsed(lastUsedWords(t, language, browser.lastUsedAt, now))}</p>
+        )}
+      </div>
+      {browser.isCurrent ? null : (
+        <TextLink label={t.signOutOf(device)} isBusy={isEnding} onPress={onEnd}>
+          {isEnding ? text.shell.oneMoment : t.signOutOne}
+        </TextLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { verifyEmailCall, verifyNewPhoneCall } from '#contract/account/account.calls.ts';
+import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
+import type { Profile } from '#contract/account/profile.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { showToast } from '#storefront/ui/messages.ts';
+import { type CodeEntry, makeCodeEntry } from './code-entry.ts';
+import type { Awaited, ProfileForm } from './profile-form.ts';
+import { storeSignedIn } from './session.ts';
+
+/** Shows the code of a new number, or of a new address, whose right code opens a fresh session as well. */
+async function verify(
+  awaited: Awaited,
+  code: string,
+  saved: Profile,
+  retry: () => void,
+): Promise<Answer<Profile>> {
+  if (awaited.kind === 'phone') {
+    const { countryCode, phone } = awaited;
+    return callApi(verifyNewPhoneCall, { code, countryCode, phone }, { retry });
+  }
+  const { email } = awaited;
+  const answer = await callApi(verifyEmailCall, { code, email }, { retry });
+  if (!answer.ok) return answer;
+  storeSignedIn(answer.data, null);
+  const { name, picture, countryCode, phone } = answer.data;
+  return { ...answer, data: { ...saved, name, picture, countryCode, phone, email } };
+}
+
+/** The step in which a new number or address is confirmed; it is the next one's turn about a second after. */
+export function useConfirmation(form: ProfileForm, awaited: Awaited): CodeEntry {
+  const [entry] = useState(() => {
+    const { note } = form.read();
+    const made = makeCodeEntry<Profile, Profile>({
+      send: (retry) => form.resend(awaited, retry),
+      verify: (digits, retry) => verify(awaited, digits, form.read().saved, retry),
+      sent: (message) => message,
+      accept(profile, message) {
+        setTimeout(() => {
+          form.confirmed(awaited, profile);
+          showToast({ text: message });
+        }, CLOSE_AFTER_SIGN_IN_MS);
+      },
+    });
+    // Opened again later, no code has just been sent: another one may be asked for at once.
+    if (note === null) made.begin(null, 0);
+    else made.begin(note);
+    return made;
+  });
+  return entry;
+}

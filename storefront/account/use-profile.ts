@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useState } from 'react';
+import { changeProfileCall, readProfileCall } from '#contract/account/account.calls.ts';
+import type { Profile } from '#contract/account/profile.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { showToast } from '#storefront/ui/messages.ts';
+import { makeProfileForm, type ProfileForm } from './profile-form.ts';
+import { storeProfile } from './session.ts';
+
+export type ProfileState = { kind: 'waiting' } | { kind: 'failed' } | { kind: 'ready'; form: ProfileForm };
+
+const makeForm = (profile: Profile): ProfileForm =>
+  makeProfileForm(profile, {
+    change: (changes, retry) => callApi(changeProfileCall, changes, { retry }),
+    store: storeProfile,
+    say: (line) => showToast({ text: line }),
+  });
+
+/** The customer's profile in its form; read again when the page is looked at again, without losing what was typed. */
+export function useProfile(): { state: ProfileState; retry: () => Promise<void> } {
+  const [state, setState] = useState<ProfileState>({ kind: 'waiting' });
+  const load = useCallback(async () => {
+    const answer = await callApi(readProfileCall, {});
+    if (answer.ok) storeProfile(answer.data);
+    setState((now) => {
+      if (!answer.ok) return now.kind === 'ready' ? now : { kind: 'failed' };
+      if (now.kind !== 'ready') return { kind: 'ready', form: makeForm(answer.data) };
+      now.form.takeSaved(answer.data);
+      return now;
+    });
+  }, []);
+  useEffect(() => {
+    void load();
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+  return { state, retry: load };
+}

@@ -1,0 +1,11 @@
+import { definePage } from '#storefront/render/page.ts';
+
+/** All of it belongs to a person, and is asked for after load (product.md 3). */
+export const myAccountPage = definePage<null>({
+  load: async () => ({ data: null }),
+  head: (_data, { myAccount, shell }) => ({
+    title: `${myAccount.title} · ${shell.brand}`,
+    description: myAccount.description,
+    isIndexed: false,
+  }),
+});

@@ -1,0 +1,92 @@
+import { plural } from '#text/plural.ts';
+
+/** What the profile says; its screen and the dialog that deletes an account bring it along. */
+export const myAccount = {
+  title: 'My profile',
+  description: 'Your name and number, your language, and the browsers in which you are signed in.',
+  signInFirst: 'Sign in to see your profile',
+  signInFirstText: 'Your name, your number and the browsers you are signed in with are kept here.',
+  loadFailed: 'Your profile could not be read just now.',
+
+  aboutMe: 'About me',
+  nameNeeded: 'Please enter your name.',
+  email: 'Email',
+  emailHint: 'A new email is confirmed by a code we send to it.',
+  emailNeeded: 'Please enter your email.',
+  emailNotValid: 'Please check the email. It looks like name@example.com.',
+  phoneHint: 'A new number is confirmed by a code we send to it.',
+  phoneNeeded: 'Please enter your mobile number.',
+  optional: 'Optional',
+  save: 'Save',
+  /** Isolated: a number or an address reads from left to right. */
+  emailWaits: (now: string | null) =>
+    now === null
+      ? 'Waiting for its code.'
+      : `Waiting for its code. Until then your email stays \u2066${now}\u2069.`,
+  phoneWaits: (now: string | null) =>
+    now === null
+      ? 'Waiting for its code.'
+      : `Waiting for its code. Until then your number stays \u2066${now}\u2069.`,
+  enterCode: 'Enter the code',
+  codeRight: 'Done.',
+  confirmPhone: 'Confirm the new number',
+  confirmEmail: 'Confirm the new email',
+
+  picture: 'Your picture',
+  pictureLimits: (megabytes: number) =>
+    `A JPEG, PNG or WebP picture of at most ${megabytes} MB. We make it smaller before it is sent.`,
+  choosePicture: 'Choose a picture',
+  chooseOther: 'Choose another',
+  keepPicture: 'Use this picture',
+  cancel: 'Cancel',
+  removePicture: 'Remove the picture',
+  pictureShrinking: 'Making the picture smaller',
+  pictureSending: 'Sending the picture',
+  picturePreview: 'How your picture will look',
+  pictureTooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB.`,
+  pictureUnreadable: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP.',
+
+  language: 'Language',
+  languageHint: 'The page loads again in the language you choose, and our messages follow it.',
+  thisLanguage: 'English',
+
+  browsers: 'Signed-in browsers',
+  browsersFailed: 'The list could not be read just now.',
+  thisBrowser: 'This browser',
+  unknownBrowser: 'A browser',
+  today: (time: string) => `today, ${time}`,
+  yesterday: (time: string) => `yesterday, ${time}`,
+  lastUsed: (when: string) => `Last used ${when}`,
+  signOutOne: 'Sign out',
+  signOutOf: (device: string) => `Sign out: \u2068${device}\u2069`,
+  signOutEverywhere: 'Sign out everywhere',
+  everywhereQuestion: 'Sign out everywhere?',
+  everywhereText: 'Every browser is signed out, this one too. Your cart stays with your account.',
+
+  goodbye: 'Logging out and deleting',
+
+  removalQuestion: 'Delete your account?',
+  removalText: 'This cannot be undone.',
+  removalLost: [
+    'Your name, number, email and picture are removed.',
+    'Your favourites and your cart are gone.',
+    'Every browser is signed out.',
+  ],
+  removalOrders: (orders: number) =>
+    plural('en', orders, {
+      one: 'Your one order is kept as the law asks, without your name.',
+      other: 'Your {n} orders are kept as the law asks, without your name.',
+    }),
+  removalCodeGoesTo: (destination: string) => `If you say yes, we send a code to \u2066${destination}\u2069.`,
+  removalNotYet: 'A gift is still on its way',
+  removalOnTheWay: (orders: number) =>
+    plural('en', orders, {
+      one: 'One of your orders has not arrived yet. Once it has, you can delete your account.',
+      other: '{n} of your orders have not arrived yet. Once they have, you can delete your account.',
+    }),
+  seeOrders: 'See my orders',
+  removalFailed: 'We could not look up your account just now.',
+  removalCodeTitle: 'One last step',
+  removalCodeLead: 'Your account is deleted as soon as you enter the code that we sent to',
+  removed: 'Your account is deleted',
+};
