@@ -12,15 +12,7 @@ import * as wallet from './wallet/wallet.calls.ts';
  * it against the routes; it is empty when the last part ends.
  */
 export const callsNotOpen: Call[] = [
-  account.signInCall,
-  account.signUpCall,
-  account.verifyEmailCall,
-  account.sendEmailCodeCall,
-  account.sendPasswordCodeCall,
-  account.verifyPasswordCodeCall,
-  account.changePasswordCall,
   account.removeAccountCall,
-  account.readRememberedCall,
   account.readRemovalCall,
   account.sendRemovalCodeCall,
   ...Object.values(coupons),

@@ -14,6 +14,13 @@ export type Settings = {
   freeDeliveryFrom: number;
   /** Codes per hour to all numbers together: beyond it somebody pumps SMS (product.md 2). */
   codesAnHourInTotal: number;
+  /**
+   * Wrong codes per hour from all addresses together: beyond it somebody guesses, and whoever has been wrong in this
+   * hour waits until it ends (product.md 2).
+   */
+  wrongCodesAnHourInTotal: number;
+  /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
+  emailEndsWithCom: boolean;
 };
 
 export const defaultSettings: Settings = {
@@ -29,4 +36,6 @@ export const defaultSettings: Settings = {
   },
   freeDeliveryFrom: 300_00,
   codesAnHourInTotal: 2000,
+  wrongCodesAnHourInTotal: 600,
+  emailEndsWithCom: true,
 };

@@ -82,7 +82,7 @@ export const signInCall = defineCall({
   audience: 'session',
   input: email.signIn,
   output: signedIn,
-  refusals: ['wrongPassword', 'emailNotVerified', 'codeExpired'],
+  refusals: ['wrongPassword', 'emailNotVerified', 'codeExpired', 'wrongState'],
   limit: { requests: 60, perSeconds: 3600, by: 'address' },
 });
 export const readRememberedCall = defineCall({
@@ -101,6 +101,7 @@ export const signUpCall = defineCall({
   audience: 'session',
   input: email.signUp,
   output: nothing,
+  refusals: ['wrongState'],
   limit: { requests: 30, perSeconds: 3600, by: 'address' },
 });
 export const verifyEmailCall = defineCall({
@@ -110,7 +111,7 @@ export const verifyEmailCall = defineCall({
   audience: 'session',
   input: email.verifyEmail,
   output: signedIn,
-  refusals: ['wrongCode', 'codeExpired'],
+  refusals: ['wrongCode', 'codeExpired', 'wrongState'],
   limit: { requests: 60, perSeconds: 3600, by: 'address' },
 });
 export const sendEmailCodeCall = defineCall({
@@ -120,6 +121,7 @@ export const sendEmailCodeCall = defineCall({
   audience: 'session',
   input: email.sendEmailCode,
   output: nothing,
+  refusals: ['wrongState'],
   limit: { requests: 30, perSeconds: 3600, by: 'address' },
 });
 export const sendPasswordCodeCall = defineCall({

@@ -27,8 +27,7 @@ create table password_tokens (
   token_hash bytea primary key check (length(token_hash) = 32),
   shopper_id integer not null references shoppers on delete cascade,
   asked_by integer not null references shoppers on delete cascade,
-  expires_at timestamptz not null,
-  spent_at timestamptz
+  expires_at timestamptz not null
 );
 create index password_tokens_by_shopper on password_tokens (shopper_id);
 create index password_tokens_by_asker on password_tokens (asked_by);

@@ -1,25 +1,41 @@
 import * as calls from '#contract/account/account.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { changeLanguage } from './change-language.ts';
+import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
+import { readRemembered } from './read-remembered.ts';
 import { removePicture } from './remove-picture.ts';
 import { saveName } from './save-name.ts';
 import { savePicture } from './save-picture.ts';
+import { sendEmailCode } from './send-email-code.ts';
+import { sendPasswordCode } from './send-password-code.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
+import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
+import { signUp } from './sign-up.ts';
 import { startGuest } from './start-guest.ts';
+import { verifyEmail } from './verify-email.ts';
 import { verifyNewPhone } from './verify-new-phone.ts';
+import { verifyPasswordCode } from './verify-password-code.ts';
 import { verifyPhone } from './verify-phone.ts';
 
 export const accountRoutes: Route[] = [
   route(calls.startGuestCall, startGuest, (t) => t.account.guestStarted),
   route(calls.sendPhoneCodeCall, sendPhoneCode, (t) => t.account.codeSent),
   route(calls.verifyPhoneCall, verifyPhone, (t) => t.account.signedIn),
+  route(calls.signInCall, signIn, (t) => t.account.signedIn),
+  route(calls.readRememberedCall, readRemembered),
+  route(calls.signUpCall, signUp, (t) => t.account.emailCodeSent),
+  route(calls.verifyEmailCall, verifyEmail, (t) => t.account.signedIn),
+  route(calls.sendEmailCodeCall, sendEmailCode, (t) => t.account.emailCodeSent),
+  route(calls.sendPasswordCodeCall, sendPasswordCode, (t) => t.account.passwordCodeSent),
+  route(calls.verifyPasswordCodeCall, verifyPasswordCode, (t) => t.account.passwordCodeRight),
+  route(calls.changePasswordCall, changePassword, (t) => t.account.passwordChanged),
   route(calls.signOutCall, signOut, (t) => t.account.signedOut),
   route(calls.changeLanguageCall, changeLanguage, (t) => t.account.languageChanged),
   route(calls.listCountriesCall, listCountries),

@@ -70,7 +70,6 @@ export type AccountTables = {
     shopper_id: number;
     asked_by: number;
     expires_at: Date;
-    spent_at: Date | null;
   };
   remembered_sign_ins: {
     token_hash: Buffer;

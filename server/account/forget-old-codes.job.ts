@@ -4,12 +4,17 @@ import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listDeadGuests, removeGuests } from './account.store.ts';
 import { forgetCodes } from './code.store.ts';
+import { forgetClaims } from './email-claim.store.ts';
+import { forgetPasswordTokens } from './password-token.store.ts';
+import { forgetRemembered } from './remembered.store.ts';
 import { forgetSessions } from './session.store.ts';
 
 /** Codes of the last day are counted (product.md 2); one more day is kept for whoever asks what happened. */
 const KEEP_CODES_DAYS = 2;
 /** A session that ended opens nothing; a while is kept for whoever asks what happened. */
 const KEEP_SESSIONS_DAYS = 7;
+/** Somebody who signed up and comes back after weeks is still asked for the code. */
+const KEEP_CLAIMS_DAYS = 30;
 /** The longest a session can last, so a guest older than this whom no session opens is gone for good. */
 const KEEP_GUESTS_DAYS = 90;
 const BATCH = 500;
@@ -18,6 +23,9 @@ const BATCH = 500;
 async function forgetOldCodes({ database, clock }: Shop): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY);
   await forgetCodes(database, daysAgo(KEEP_CODES_DAYS));
+  await forgetClaims(database, daysAgo(KEEP_CLAIMS_DAYS));
+  await forgetPasswordTokens(database, clock.now());
+  await forgetRemembered(database, clock.now());
   await forgetSessions(database, daysAgo(KEEP_SESSIONS_DAYS));
   await forgetGuests(database, daysAgo(KEEP_GUESTS_DAYS));
 }

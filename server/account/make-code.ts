@@ -11,14 +11,15 @@ import { type CodeFor, hashCode, makeDigits } from './code.ts';
 /**
  * Makes the one live code of a destination and purpose and records that it waits to be sent; the message leaves after
  * the commit, through the job queue, so the shopper does not wait for the service that sends it. `hasAccount` is what
- * the message says of it, never the answer (product.md 2).
+ * the message says of it, never the answer (product.md 2); one that `opens` nothing is kept like any other, so that
+ * neither work nor answers differ, but no four digits are right.
  * Invariant: at most one code per 60 s and five in 24 h a destination, however many ask at once (it is locked).
  */
 export async function makeCode(
   tx: Transaction,
   to: CodeFor,
   { clock, settings, jobs, language }: Context,
-  { hasAccount = true }: { hasAccount?: boolean } = {},
+  { hasAccount = true, opens = true }: { hasAccount?: boolean; opens?: boolean } = {},
 ): Promise<string> {
   await lockDestination(tx, to.destination);
   const now = clock.now();
@@ -31,7 +32,7 @@ export async function makeCode(
   });
   const code = makeDigits();
   const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE);
-  const { id } = await addCode(tx, to, { ...hashCode(to, code), now, expiresAt });
+  const { id } = await addCode(tx, to, { ...hashCode(to, opens ? code : NO_CODE), now, expiresAt });
   await jobs.send(tx, codeMade, {
     codeId: id,
     channel: to.channel,
@@ -44,6 +45,9 @@ export async function makeCode(
   });
   return code;
 }
+
+/** Nobody can type it: what is typed has four digits before it is compared. */
+const NO_CODE = 'none';
 
 function refuseTooSoon(madeToday: Date[], now: Date, channel: CodeFor['channel']): void {
   const [newest] = madeToday;

@@ -118,6 +118,22 @@ export async function revokeSessionsOf(database: Database, shopperId: number, no
     .execute();
 }
 
+/** Ends every session of a shopper but the one that asks. */
+export async function revokeOtherSessionsOf(
+  database: Database,
+  shopperId: number,
+  sessionId: number,
+  now: Date,
+): Promise<void> {
+  await database
+    .updateTable('sessions')
+    .set({ revoked_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('id', '<>', sessionId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Sessions that ended before this moment open nothing and are forgotten. */
 export async function forgetSessions(database: Database, endedBefore: Date): Promise<void> {
   await database

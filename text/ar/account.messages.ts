@@ -10,6 +10,15 @@ const seconds = (n: number) =>
     many: '{n} ثانية',
     other: '{n} ثانية',
   });
+const minutes = (n: number) =>
+  plural('ar', n, {
+    zero: 'أقل من دقيقة',
+    one: 'دقيقة واحدة',
+    two: 'دقيقتين',
+    few: '{n} دقائق',
+    many: '{n} دقيقة',
+    other: '{n} دقيقة',
+  });
 const hours = (n: number) =>
   plural('ar', n, {
     zero: 'أقل من ساعة',
@@ -67,4 +76,28 @@ export const account: typeof english = {
   removalNotConfirmed: 'أكّد أنك تريد حذف حسابك.',
   removalNeedsContact: 'أضف رقم جوالك أولًا، فالرمز الذي يؤكد الحذف يُرسل إليه.',
   removed: 'حذفنا حسابك. شكرًا لوقتك معنا.',
+  emailMissing: 'اكتب بريدك الإلكتروني.',
+  emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
+  // The isolate keeps the point before its letters (conventions B2).
+  emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
+  passwordMissing: 'اكتب كلمة المرور.',
+  passwordTooShort: 'لا تقل كلمة المرور عن 6 أحرف. راجعها.',
+  newPasswordTooShort: 'اختر كلمة مرور من 8 أحرف على الأقل.',
+  passwordTooLong: 'اختر كلمة مرور لا تزيد على 256 حرفًا.',
+  passwordIsPersonal: 'اختر كلمة مرور غير اسمك وبريدك.',
+  passwordIsCommon: 'كلمة المرور هذه من أول ما يخطر على البال. اختر غيرها.',
+  wrongPassword: 'البريد أو كلمة المرور غير صحيحة. راجعهما.',
+  passwordsUsedUp: (left) =>
+    `محاولات كثيرة خاطئة لهذا البريد. أعد المحاولة بعد ${minutes(left)}، أو اختر كلمة مرور جديدة.`,
+  alreadySignedIn: 'سجّلت الدخول من قبل. سجّل الخروج أولًا.',
+  emailNotVerified: 'بريدك لم يؤكَّد بعد. أرسلنا رمزًا جديدًا.',
+  emailNotVerifiedYet: (why) => `بريدك لم يؤكَّد بعد. ${why}`,
+  emailCodeSent: 'أرسلنا إلى بريدك رمزًا من أربعة أرقام.',
+  nothingToConfirm: 'لا شيء هنا يحتاج إلى تأكيد لهذا البريد. ادخل أو أنشئ حسابًا من جديد.',
+  emailTaken: 'هذا البريد لحساب آخر. ادخل به، أو اختر بريدًا غيره.',
+  rememberedOver: 'اكتب كلمة المرور مرة أخرى.',
+  passwordCodeSent: 'إن كان لهذا البريد حساب، فالرمز في طريقه إليه.',
+  passwordCodeRight: 'الرمز صحيح.',
+  passwordTokenOver: 'مضى وقت طويل. اطلب رمزًا جديدًا.',
+  passwordChanged: 'حفظنا كلمة المرور الجديدة، وأخرجناك من الأجهزة الأخرى.',
 };

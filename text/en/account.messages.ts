@@ -1,6 +1,7 @@
 import { plural } from '#text/plural.ts';
 
 const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
+const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
 const hours = (n: number) => plural('en', n, { one: '{n} hour', other: '{n} hours' });
 
 export const account = {
@@ -45,4 +46,29 @@ export const account = {
   removalNotConfirmed: 'Please confirm that you want to delete your account.',
   removalNeedsContact: 'Please add a phone number first: the code that confirms this goes there.',
   removed: 'Your account is deleted. Thank you for your time with us.',
+  emailMissing: 'Please enter your email.',
+  emailWrong: 'That email doesn’t look right. Please check it.',
+  // Specification 5, word for word.
+  emailNotCom: "Email must end with '.com'",
+  passwordMissing: 'Please enter your password.',
+  passwordTooShort: 'Your password has at least 6 characters. Please check it.',
+  newPasswordTooShort: 'Please choose a password of at least 8 characters.',
+  passwordTooLong: 'Please choose a password of at most 256 characters.',
+  passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
+  passwordIsCommon: 'This password is among the first anyone would try. Please choose another.',
+  wrongPassword: 'The email or the password isn’t right. Please check both.',
+  passwordsUsedUp: (left: number) =>
+    `Too many wrong passwords for this email. Please try again in ${minutes(left)}, or choose a new password.`,
+  alreadySignedIn: 'You are signed in already. Please sign out first.',
+  emailNotVerified: 'Your email isn’t confirmed yet. We sent a new code.',
+  /** `why` is the sentence that says when there may be another code. */
+  emailNotVerifiedYet: (why: string) => `Your email isn’t confirmed yet. ${why}`,
+  emailCodeSent: 'We sent a four-digit code to your email.',
+  nothingToConfirm: 'There is nothing to confirm for this email here. Please sign in or sign up again.',
+  emailTaken: 'This email belongs to another account. Sign in with it, or choose another email.',
+  rememberedOver: 'Please type your password once more.',
+  passwordCodeSent: 'If this email has an account, the code is on its way.',
+  passwordCodeRight: 'That’s the one.',
+  passwordTokenOver: 'This took too long. Please ask for a new code.',
+  passwordChanged: 'Your new password is saved, and your other devices are signed out.',
 };

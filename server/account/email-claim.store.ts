@@ -1,0 +1,66 @@
+import type { Database, Transaction } from '#database/database.ts';
+
+/** What a sign-up brought along; it becomes the customer's once the address is proved. */
+export type SignUpOf = { name: string | null; passwordHash: string; joinsGuest: boolean };
+
+/** Keeps the one claim of a shopper; the one before it is gone. */
+export async function saveClaim(
+  tx: Transaction,
+  { shopperId, email, signUp }: { shopperId: number; email: string; signUp: SignUpOf | null },
+  now: Date,
+): Promise<void> {
+  const claim = {
+    email,
+    name: signUp?.name ?? null,
+    password_hash: signUp?.passwordHash ?? null,
+    joins_guest: signUp?.joinsGuest ?? false,
+    created_at: now,
+  };
+  await tx
+    .insertInto('email_claims')
+    .values({ shopper_id: shopperId, ...claim })
+    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(claim))
+    .execute();
+}
+
+const claims = (database: Database) =>
+  database
+    .selectFrom('email_claims')
+    .select([
+      'shopper_id as shopperId',
+      'email',
+      'name',
+      'password_hash as passwordHash',
+      'joins_guest as joinsGuest',
+    ]);
+
+/** A shopper's own claim of this address. */
+export async function findClaim(database: Database, shopperId: number, email: string) {
+  return await claims(database)
+    .where('shopper_id', '=', shopperId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+/** The newest sign-up of an address that waits for its code, whoever made it. */
+export async function findNewestSignUp(
+  database: Database,
+  email: string,
+): Promise<{ name: string | null; passwordHash: string } | null> {
+  const found = await claims(database)
+    .where('email', '=', email)
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('shopper_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found ? { name: found.name, passwordHash: found.passwordHash! } : null;
+}
+
+export async function removeClaim(tx: Transaction, shopperId: number): Promise<void> {
+  await tx.deleteFrom('email_claims').where('shopper_id', '=', shopperId).execute();
+}
+
+export async function forgetClaims(database: Database, madeBefore: Date): Promise<void> {
+  await database.deleteFrom('email_claims').where('created_at', '<', madeBefore).execute();
+}

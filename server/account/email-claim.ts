@@ -1,0 +1,32 @@
+import type { Transaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { type CodeFor, toEmail } from './code.ts';
+import { findEmailAccount } from './email-account.store.ts';
+import { type SignUpOf, saveClaim } from './email-claim.store.ts';
+import { makeCode } from './make-code.ts';
+
+/** The code that proves an address: good only for the shopper who claimed it. */
+export const claimCode = (email: string, shopperId: number): CodeFor => ({
+  ...toEmail(email),
+  purpose: 'verifyEmail',
+  askedBy: shopperId,
+});
+
+/**
+ * Notes that the asking shopper says an address is its own, and sends a code there. A sign-up brings name and password;
+ * a customer who wants another address brings neither. Nothing is the shopper's before the code is shown.
+ * Invariant: whoever holds the code proves it for this shopper's claim alone, so nobody can lay a password of his own
+ * under an address in wait for its owner (pre-hijacking); known and unknown addresses cost the same work.
+ * @param email as emailOf makes it.
+ * @throws Refusal tooManyTries as makeCode; the claim before stays then.
+ */
+export async function claimEmail(
+  tx: Transaction,
+  { email, signUp = null }: { email: string; signUp?: SignUpOf | null },
+  context: SignedContext,
+): Promise<void> {
+  const { shopperId } = context.session;
+  const hasAccount = (await findEmailAccount(tx, email)) !== null;
+  await makeCode(tx, claimCode(email, shopperId), context, { hasAccount });
+  await saveClaim(tx, { shopperId, email, signUp }, context.clock.now());
+}

@@ -1,0 +1,17 @@
+import { newPasswordProblem } from '#contract/account/account.rules.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { hashPassword } from './password.ts';
+
+/**
+ * What is kept of a password that somebody chooses.
+ * @throws Refusal notValid when it is too short, too long, about its owner, or among the commonest (product.md 2).
+ */
+export async function hashNewPassword(
+  password: string,
+  person: { email: string; name: string | null },
+): Promise<string> {
+  const problem = newPasswordProblem(password, person) ?? (isCommonPassword(password) && 'passwordIsCommon');
+  if (problem) throw refuse('notValid', (t) => t.account[problem], { field: 'password' });
+  return await hashPassword(password);
+}

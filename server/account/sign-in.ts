@@ -1,0 +1,15 @@
+import type { signInCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { signInByEmail } from './sign-in-by-email.ts';
+import { signInByPopup } from './sign-in-by-popup.ts';
+
+/** Signs in the way that is asked for; by phone it is verifyPhone (Specification 7). */
+export async function signIn(
+  input: InputOf<typeof signInCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof signInCall>> {
+  const { loginType } = input;
+  if (loginType === 'email') return await signInByEmail(input, context);
+  return await signInByPopup({ ...input, loginType }, context);
+}
