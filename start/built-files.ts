@@ -83,13 +83,25 @@ export async function openBuiltFiles() {
     });
   }
   const known = new Map<string, Assets>();
+  const assets = (screen: RouteName | 'not-found', language: Language): Assets => {
+    const key = `${screen} ${language}`;
+    const found = known.get(key) ?? assetsFrom(manifest, screen, language);
+    known.set(key, found);
+    return found;
+  };
   return {
     /** For the pages' renderer. */
-    assets(screen: RouteName | 'not-found', language: Language): Assets {
-      const key = `${screen} ${language}`;
-      const found = known.get(key) ?? assetsFrom(manifest, screen, language);
-      known.set(key, found);
-      return found;
+    assets,
+    /** For the identity popup's own pages: they look as the page does that says what is not there. */
+    popupAssets(language: Language): Pick<Assets, 'script' | 'styles' | 'fonts'> {
+      const own = manifest['storefront/render/identity-window.ts'];
+      if (!own) throw new Error('The popup was not built');
+      const { styles, fonts } = assets('not-found', language);
+      return {
+        script: `/${own.file}`,
+        styles: [...styles, ...(own.css ?? []).map((file) => `/${file}`)],
+        fonts,
+      };
     },
     /** Answers a built or public file, or null when the path is none. */
     serve(c: Context): Response | null {

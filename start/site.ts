@@ -32,7 +32,15 @@ const SPECULATION = JSON.stringify({
           { href_matches: '/*' },
           {
             not: {
-              href_matches: ['/cart', '/my-orders*', '/checkout/*', '/api/*', '/outbox*', '/*\\?*lang=*'],
+              href_matches: [
+                '/cart',
+                '/my-orders*',
+                '/favourite*',
+                '/checkout/*',
+                '/api/*',
+                '/outbox*',
+                '/*\\?*lang=*',
+              ],
             },
           },
         ],
@@ -61,9 +69,11 @@ export type SiteOptions = {
 };
 
 function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
-  c.header('content-security-policy', policy);
+  // A page that is held in more tightly says so itself.
+  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
   c.header('x-content-type-options', 'nosniff');
-  c.header('referrer-policy', 'strict-origin-when-cross-origin');
+  // The identity popup tells nobody where it comes from.
+  if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
   c.header('cross-origin-opener-policy', 'same-origin');
   c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), otp-credentials=(self)');
   if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
