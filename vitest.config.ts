@@ -10,14 +10,14 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['{contract,text,storefront,providers,start,tools}/**/*.test.{ts,tsx}'],
+          include: ['{contract,text,storefront,providers,tools}/**/*.test.{ts,tsx}'],
         },
       },
       {
         extends: true,
         test: {
           name: 'shop',
-          include: ['{server,database,operator}/**/*.test.ts'],
+          include: ['{server,database,operator,start}/**/*.test.ts'],
           globalSetup: ['database/test-server.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

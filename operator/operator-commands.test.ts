@@ -40,6 +40,15 @@ describe('Operators read the outbox (product.md 1)', () => {
     expect(await readOutbox(shop.database, ['+٩٦٦٥١٢٣٤٥٦٧٨'])).toContain('الأولى');
   });
 
+  it('an e-mail with its subject', async () => {
+    const [kind, recipient] = ['email' as const, 'noura@example.com'];
+    const meta = { subject: 'Confirm your email', html: '<p>0427</p>' };
+    await keepInOutbox(shop.database, { ...message, kind, recipient, body: 'Code: 0427', meta });
+    expect(await readOutbox(shop.database, [recipient])).toBe(
+      '2026-11-22T06:00:00.000Z  email  noura@example.com\nConfirm your email\n\nCode: 0427',
+    );
+  });
+
   it('and a word that means nothing is said to', async () => {
     await expect(readOutbox(shop.database, ['yesterday'])).rejects.toThrow('"yesterday" is neither');
   });

@@ -23,6 +23,8 @@ export async function readOutbox(database: Database, words: readonly string[]): 
   if (messages.length === 0) return 'Nothing was sent.';
   return messages
     .reverse()
-    .map(({ at, kind, recipient: to, body }) => `${at.toISOString()}  ${kind}  ${to}\n${body}`)
+    .map(({ at, kind, recipient: to, body, meta: { subject } }) =>
+      [`${at.toISOString()}  ${kind}  ${to}`, ...(subject ? [subject, ''] : []), body].join('\n'),
+    )
     .join('\n\n');
 }

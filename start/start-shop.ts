@@ -24,7 +24,7 @@ import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { CannotOpen, type StartOptions } from './options.ts';
-import { outboxPage } from './outbox-page.ts';
+import { outboxPages } from './outbox-page.ts';
 import { openProviders } from './providers.ts';
 import { buildSite } from './site.ts';
 
@@ -237,7 +237,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
             onFault,
           }),
         );
-        if (options.mode !== 'live') root.get('/outbox', (c) => outboxPage(c, database));
+        if (options.mode !== 'live') root.route('/outbox', outboxPages(database));
       },
       onFault,
     });

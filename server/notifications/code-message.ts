@@ -37,12 +37,12 @@ export function codeEmail(made: Code, { brand, publicUrl }: Shown): Omit<Email, 
   if (purpose === 'changePassword' && !hasAccount) {
     const { subject, title, lead, next, notYou } = t.noAccount;
     return writeLetter(
-      { subject: subject(name), title, lead, code: null, link: publicUrl, more: [next, notYou] },
+      { subject: subject(name), title, lead: [lead, next], code: null, link: publicUrl, more: [notYou] },
       paper,
     );
   }
   const { subject, title, lead } =
     purpose === 'verifyEmail' && hasAccount ? t.accountExists : t.codes[purpose];
   const more = [t.codeLives(CODE_MINUTES), t.keepSecret, t.notYou];
-  return writeLetter({ subject: subject(name), title, lead, code, link: null, more }, paper);
+  return writeLetter({ subject: subject(name), title, lead: [lead], code, link: null, more }, paper);
 }

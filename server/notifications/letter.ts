@@ -6,17 +6,18 @@ import { directionOf, type Language } from '#text/language.ts';
 export type Letter = {
   subject: string;
   title: string;
-  lead: string;
+  lead: string[];
   /** Written large, from left to right in every language. */
   code: string | null;
-  /** A way into the shop below the lead. */
+  /** A way into the shop. */
   link: string | null;
   more: string[];
 };
 type Paper = { language: Language; brand: string; about: string };
 
-// E-mail has no design tokens: the colours of the shop (storefront/ui/tokens.css), by day and by night. Programs that
-// turn colours round by themselves find both the ground and the text named on every element that has either.
+// E-mail has no design tokens, and programs that know only pixels: these are the shop's own colours (storefront/ui/
+// tokens.css), by day and by night. Programs that turn colours round by themselves find both the ground and the text
+// named on every element that has either.
 const DAY = { paper: '#F7F3EB', raised: '#FCFAF6', ink: '#16211B', quiet: '#445048', green: '#1F4231' };
 const NIGHT = { paper: '#121A15', raised: '#1C2720', ink: '#F7F3EB', quiet: '#C9D4C8', green: '#C9D4C8' };
 const FACE = {
@@ -34,9 +35,9 @@ const NIGHT_STYLE = `@media (prefers-color-scheme:dark){
 function writeHtml({ subject, title, lead, code, link, more }: Letter, paper: Paper): string {
   const { language, brand, about } = paper;
   const direction = directionOf(language);
-  const paragraph = `margin:0 0 1rem;font-size:1rem;line-height:1.7`;
+  const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7`;
   // The space after the last digit is taken back at the other side, so that the code stands in the middle.
-  const digits = `margin:1.5rem 0;padding:1rem 0 1rem .35em;background:${DAY.paper};color:${DAY.green};border-radius:.75rem;font-size:2.25rem;line-height:1.2;font-weight:600;letter-spacing:.35em;text-align:center;font-variant-numeric:tabular-nums`;
+  const digits = `margin:24px 0;padding:16px 0 16px 12px;background:${DAY.paper};color:${DAY.green};border-radius:12px;font-size:36px;line-height:1.2;font-weight:600;letter-spacing:12px;text-align:center;font-variant-numeric:tabular-nums`;
   return String(html`<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
@@ -44,22 +45,22 @@ function writeHtml({ subject, title, lead, code, link, more }: Letter, paper: Pa
 <title>${subject}</title><style>:root{color-scheme:light dark}
 ${raw(NIGHT_STYLE)}</style></head>
 <body class="paper" style="margin:0;padding:0;background:${DAY.paper}">
-<div class="paper" lang="${language}" dir="${direction}" style="background:${DAY.paper};padding:2rem 1rem;font-family:${raw(FACE[language])},sans-serif;text-align:start">
-<div style="max-width:34rem;margin:0 auto">
-<p class="green" style="margin:0 0 1rem;padding:0 .25rem;color:${DAY.green};font-size:1.5rem;line-height:1.4;font-weight:600">${brand}</p>
-<div class="raised" style="background:${DAY.raised};border-radius:1rem;padding:1.75rem 1.5rem .75rem">
-<h1 class="ink" style="margin:0 0 .75rem;color:${DAY.ink};font-size:1.375rem;line-height:1.5;font-weight:600">${title}</h1>
-<p class="ink" style="${paragraph};color:${DAY.ink}">${lead}</p>
+<div class="paper" lang="${language}" dir="${direction}" style="background:${DAY.paper};padding:32px 16px;font-family:${raw(FACE[language])},sans-serif;text-align:${direction === 'rtl' ? 'right' : 'left'}">
+<div style="max-width:544px;margin:0 auto">
+<p class="green" style="margin:0 0 16px;padding:0 4px;color:${DAY.green};font-size:24px;line-height:1.4;font-weight:600">${brand}</p>
+<div class="raised" style="background:${DAY.raised};border-radius:16px;padding:28px 24px 12px">
+<h1 class="ink" style="margin:0 0 12px;color:${DAY.ink};font-size:22px;line-height:1.5;font-weight:600">${title}</h1>
+${lead.map((text) => html`<p class="ink" style="${paragraph};color:${DAY.ink}">${text}</p>`)}
 ${code === null ? '' : html`<p class="paper green" dir="ltr" style="${digits}">${code}</p>`}
 ${link === null ? '' : html`<p style="${paragraph}"><a class="green" dir="ltr" href="${link}" style="color:${DAY.green};overflow-wrap:anywhere">${link}</a></p>`}
 ${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet}">${text}</p>`)}
 </div>
-<p class="quiet" style="margin:1rem 0 0;padding:0 .25rem;color:${DAY.quiet};font-size:.875rem;line-height:1.7">${about}</p>
+<p class="quiet" style="margin:16px 0 0;padding:0 4px;color:${DAY.quiet};font-size:14px;line-height:1.7">${about}</p>
 </div></div></body></html>`);
 }
 
 const writeText = ({ title, lead, code, link, more }: Letter, { about }: Paper): string =>
-  [title, lead, code, link, ...more, about].filter((part) => part !== null).join('\n\n');
+  [title, ...lead, code, link, ...more, about].filter((part) => part !== null).join('\n\n');
 
 /** An e-mail in both its forms: no picture, nothing from outside, nothing that tells whether it was read. */
 export const writeLetter = (letter: Letter, paper: Paper): Omit<Email, 'to'> => ({

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { addMessage, type Message, readMessages } from './notifications.store.ts';
+import { addMessage, type Message, readMessage, readMessages } from './notifications.store.ts';
 
 /** Keeps what a sandbox was asked to send (product.md 1). Never called in live mode: there is no sandbox there. */
 export const keepInOutbox = (database: Database, message: Message): Promise<void> =>
@@ -12,3 +12,7 @@ export const listOutbox = (
   database: Database,
   { most = MOST_MESSAGES, recipient }: { most?: number; recipient?: string } = {},
 ): Promise<(Message & { id: number })[]> => readMessages(database, { most, recipient });
+
+/** One of them, or nothing. */
+export const readFromOutbox = (database: Database, id: number): Promise<Message | undefined> =>
+  readMessage(database, id);

@@ -40,6 +40,10 @@ export async function giveDevices(tx: Transaction, from: number, to: number): Pr
   await tx.updateTable('devices').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
 }
 
+export async function removeDevices(tx: Transaction, shopperId: number): Promise<void> {
+  await tx.deleteFrom('devices').where('shopper_id', '=', shopperId).execute();
+}
+
 export type Message = {
   kind: OutboxKind;
   recipient: string;
@@ -67,4 +71,12 @@ export async function readMessages(
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+}
+
+export async function readMessage(database: Database, id: number): Promise<Message | undefined> {
+  return await database
+    .selectFrom('outbox')
+    .select(['kind', 'recipient', 'body', 'at', 'meta'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

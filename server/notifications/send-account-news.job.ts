@@ -28,7 +28,7 @@ function newsEmail({ news, language }: News, { brand, social }: Shown): Omit<Ema
   // U+2066 and U+2069 hold the number together, whatever stands around it (conventions B2).
   const more = [t.newsNotYou(`\u2066${social.phone}\u2069`)];
   return writeLetter(
-    { subject: subject(name), title, lead, code: null, link: null, more },
+    { subject: subject(name), title, lead: [lead], code: null, link: null, more },
     { language, brand: name, about: t.about(name) },
   );
 }

@@ -90,12 +90,12 @@ export const notifications: typeof english = {
         lead: 'صارت لحسابك كلمة مرور جديدة، وسجّلنا خروج أجهزتك الأخرى كلها.',
       },
       phoneChanged: {
-        subject: (brand) => `تغيّر رقم جوالك في ${brand}`,
+        subject: (brand) => `تغيّر رقم جوال حسابك في ${brand}`,
         title: 'تغيّر رقم جوالك',
         lead: 'صار لحسابك رقم جوال جديد، وإليه نرسل الرموز وأخبار طلباتك من الآن.',
       },
       emailChanged: {
-        subject: (brand) => `تغيّر بريدك في ${brand}`,
+        subject: (brand) => `تغيّر بريد حسابك في ${brand}`,
         title: 'تغيّر بريدك',
         lead: 'صار لحسابك بريد جديد، وهذه آخر رسالة منا إلى هذا البريد.',
       },

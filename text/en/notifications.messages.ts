@@ -84,12 +84,12 @@ export const notifications = {
         lead: 'Your account has a new password. Every other device was signed out.',
       },
       phoneChanged: {
-        subject: (brand: string) => `Your phone number at ${brand} was changed`,
+        subject: (brand: string) => `The phone number of your account at ${brand} was changed`,
         title: 'Your phone number was changed',
         lead: 'Your account has a new phone number. Codes and news of your orders go there from now on.',
       },
       emailChanged: {
-        subject: (brand: string) => `Your email at ${brand} was changed`,
+        subject: (brand: string) => `The email of your account at ${brand} was changed`,
         title: 'Your email was changed',
         lead: 'Your account has a new email address. This is the last message to this one.',
       },
