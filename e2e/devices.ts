@@ -1,7 +1,9 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
@@ -26,7 +28,7 @@ const everywhere: BrowserContextOptions = {
 export const arabicPhone: Device = {
   name: 'an Arabic phone',
   language: 'ar',
-  text: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount },
+  text: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount, favourites: arabicFavourites },
   screen: {
     ...everywhere,
     locale: 'ar-SA',
@@ -39,7 +41,7 @@ export const arabicPhone: Device = {
 export const englishDesktop: Device = {
   name: 'an English desktop',
   language: 'en',
-  text: { ...english, ...englishPurchase, myAccount: englishMyAccount },
+  text: { ...english, ...englishPurchase, myAccount: englishMyAccount, favourites: englishFavourites },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 

@@ -11,6 +11,7 @@ const PAGES = [
   '/products',
   '/cart',
   '/my-orders',
+  '/favourite',
   '/privacy-policy',
   '/about-ashjar',
   '/gifts-care',

@@ -7,6 +7,7 @@ export const routes = {
   products: '/products',
   product: '/product/:slug',
   cart: '/cart',
+  favourite: '/favourite',
   'my-orders': '/my-orders',
   'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',

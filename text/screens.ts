@@ -1,10 +1,12 @@
+import type { favourites } from './en/favourites.ts';
 import type { myAccount } from './en/my-account.ts';
 import type { purchase } from './en/purchase.ts';
 import type { text } from './en/screens.ts';
 
 export type ScreenText = typeof text;
 export type PurchaseText = typeof purchase;
+export type FavouritesText = typeof favourites;
 export type MyAccountText = typeof myAccount;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
-export type OwnTexts = { purchase?: PurchaseText; myAccount?: MyAccountText };
-export type AllText = ScreenText & PurchaseText & { myAccount: MyAccountText };
+export type OwnTexts = { purchase?: PurchaseText; myAccount?: MyAccountText; favourites?: FavouritesText };
+export type AllText = ScreenText & PurchaseText & { myAccount: MyAccountText; favourites: FavouritesText };

@@ -13,6 +13,8 @@ import { checkoutSuccessPage } from '#storefront/screens/checkout-success.page.t
 import { CheckoutSuccess } from '#storefront/screens/checkout-success.tsx';
 import { faqPage } from '#storefront/screens/faq.page.ts';
 import { Faq } from '#storefront/screens/faq.tsx';
+import { favouritePage } from '#storefront/screens/favourite.page.ts';
+import { Favourite } from '#storefront/screens/favourite.tsx';
 import { giftsCarePage } from '#storefront/screens/gifts-care.page.ts';
 import { GiftsCare } from '#storefront/screens/gifts-care.tsx';
 import { homePage } from '#storefront/screens/home.page.ts';
@@ -50,6 +52,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   terms: screen(termsPage, Terms),
   faq: screen(faqPage, Faq),
   cart: screen(cartPage, Cart),
+  favourite: screen(favouritePage, Favourite),
   'my-orders': screen(myOrdersPage, MyOrders),
   'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { MyAccountText, OwnTexts, PurchaseText, ScreenText } from '#text/screens.ts';
+import type { FavouritesText, MyAccountText, OwnTexts, PurchaseText, ScreenText } from '#text/screens.ts';
 import type { PageFrame } from './page.ts';
 
 type Frame = PageFrame & {
@@ -33,3 +33,5 @@ function useOwn<K extends keyof OwnTexts>(name: K): NonNullable<OwnTexts[K]> {
 export const usePurchaseText = (): PurchaseText => useOwn('purchase');
 /** The sentences of the profile; only its screen brings them along. */
 export const useMyAccountText = (): MyAccountText => useOwn('myAccount');
+/** The sentences of the list of favourites; only its screen brings them along. */
+export const useFavouritesText = (): FavouritesText => useOwn('favourites');

@@ -7,9 +7,11 @@ import { type RouteName, routes } from '#storefront/routes.ts';
 import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
+import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
@@ -24,11 +26,12 @@ import { type OwnText, ownTextOf } from './texts.ts';
 const texts = { ar: arabic, en: english };
 const owns: Record<OwnText, Record<Language, OwnTexts>> = {
   purchase: { ar: { purchase: arabicPurchase }, en: { purchase: englishPurchase } },
+  favourites: { ar: { favourites: arabicFavourites }, en: { favourites: englishFavourites } },
   'my-account': { ar: { myAccount: arabicMyAccount }, en: { myAccount: englishMyAccount } },
 };
 const allTexts: Record<Language, AllText> = {
-  ar: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount },
-  en: { ...english, ...englishPurchase, myAccount: englishMyAccount },
+  ar: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount, favourites: arabicFavourites },
+  en: { ...english, ...englishPurchase, myAccount: englishMyAccount, favourites: englishFavourites },
 };
 
 export type PageRequest = {

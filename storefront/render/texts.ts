@@ -1,7 +1,7 @@
 import type { RouteName } from '#storefront/routes.ts';
 
 /** A file of sentences, text/<language>/<name>.ts, that only some screens say: all others are lighter without it. */
-export type OwnText = 'purchase' | 'my-account';
+export type OwnText = 'purchase' | 'my-account' | 'favourites';
 
 const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   cart: 'purchase',
@@ -11,6 +11,7 @@ const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   'checkout-failed': 'purchase',
   'checkout-cancelled': 'purchase',
   'my-account': 'my-account',
+  favourite: 'favourites',
 };
 
 /** The sentences that a screen brings along besides those that every screen has; null for most. */

@@ -1,0 +1,393 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, it } from 'vitest';
+import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { type Device, devices } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { openMenu } from './open-menu.ts';
+import { codeIn, untilUsable } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import type { Shopper } from './shopper.ts';
+
+const shop = await openShop();
+
+const MARK = '**/api/v1/user/product/mark-unmark-as-favourite';
+const LIST = '**/api/v1/user/product/favourites?*';
+const FAR_CITY = 'Abha';
+
+type Product = { id: number; title: string };
+/** A product of the demo shop, as the reader calls it. */
+async function product(slug: string, { language }: Device): Promise<Product> {
+  const row = await shop.database
+    .selectFrom('products')
+    .select(['id', 'title_ar', 'title_en'])
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow();
+  return { id: row.id, title: row[`title_${language}`] };
+}
+const heart = (page: Page | Locator, { text }: Device, { title }: Product): Locator =>
+  page.getByRole('button', { name: text.catalogue.heart(title), exact: true }).first();
+const isFilled = (button: Locator): Promise<string | null> => button.getAttribute('aria-pressed');
+const keep = (who: Shopper, ...products: Product[]) =>
+  Promise.all(products.map(({ id }) => who.must(markFavouriteCall, { productId: id, isMarked: true })));
+
+/** Who has signed in on this page has these favourites, as the shop knows them. */
+async function favouritesIn(page: Page): Promise<number[]> {
+  const { id } = JSON.parse((await page.evaluate(() => localStorage.getItem('userData'))) ?? '{}');
+  const rows = await shop.database
+    .selectFrom('favourites')
+    .select('product_id')
+    .where('shopper_id', '=', id)
+    .execute();
+  return rows.map((row) => row.product_id);
+}
+
+/** A press as this reader makes it: a finger on the phone, the keyboard on the desktop. */
+async function press(button: Locator, { screen }: Device): Promise<void> {
+  if (screen.hasTouch) return button.tap();
+  await button.focus();
+  await button.press('Enter');
+}
+
+/** Number and code, in the dialog that is open; a number that nobody has asks for a name. */
+async function enterCode(page: Page, { text }: Device): Promise<void> {
+  const mobile = `5${randomInt(10_000_000, 99_999_999)}`;
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel(text.account.phone).fill(mobile);
+  const code = modal.getByLabel(text.account.code);
+  await code.waitFor();
+  await code.fill(codeIn(await shop.newestSms(`+966${mobile}`)));
+  await modal.getByLabel(text.account.name, { exact: true }).waitFor();
+}
+async function signIn(page: Page, device: Device): Promise<void> {
+  await enterCode(page, device);
+  const modal = page.getByRole('dialog');
+  await modal.getByLabel(device.text.account.name, { exact: true }).fill('نورة');
+  await modal.getByRole('button', { name: device.text.account.continue }).click();
+  await modal.waitFor({ state: 'hidden' });
+}
+
+describe.each(devices)('A guest wants a favourite on $name', (device) => {
+  const { text } = device;
+
+  it('signs in by phone, and it is there: the heart is filled, a toast says so and leads to the list', async () => {
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/');
+    const button = heart(page, device, monstera);
+    await press(button, device);
+    await page.getByRole('dialog').getByLabel(text.account.phone).waitFor();
+    expect(await isFilled(button)).toBe('false');
+    await signIn(page, device);
+    await page.getByText(text.catalogue.saved(monstera.title)).first().waitFor();
+    expect(await isFilled(button)).toBe('true');
+    expect(await favouritesIn(page)).toEqual([monstera.id]);
+    // The focus is back where it was.
+    await expect.poll(() => button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.getByRole('status').getByRole('link', { name: text.shell.menuItems.favourite }).click();
+    await page.waitForURL(`${shop.url}/favourite`);
+    await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
+  });
+
+  it('closes the dialog: nothing happens, also not when signing in later', async () => {
+    const page = await shop.visit(device, '/product/monstera');
+    const button = heart(page, device, await product('monstera', device));
+    await press(button, device);
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel(text.account.phone).waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    expect(await isFilled(button)).toBe('false');
+    await (await openMenu(page, device)).getByRole('button', { name: text.shell.signIn }).click();
+    await signIn(page, device);
+    await page.reload();
+    await untilUsable(page);
+    expect(await favouritesIn(page)).toEqual([]);
+    expect(await isFilled(button)).toBe('false');
+  });
+
+  it('signs in and closes the dialog when it asks for a name: the favourite is kept all the same', async () => {
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/product/monstera');
+    const button = heart(page, device, monstera);
+    await press(button, device);
+    await enterCode(page, device);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => isFilled(button)).toBe('true');
+    expect(await favouritesIn(page)).toEqual([monstera.id]);
+  });
+
+  it('makes no call for the hearts, and sees them empty', async () => {
+    const asked: string[] = [];
+    const page = await shop.visit(device, '/terms');
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of ['/', '/products', '/product/monstera']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await untilUsable(page);
+      expect(await page.locator('button[aria-pressed="false"]').count(), path).toBeGreaterThan(3);
+      expect(await page.locator('main button[aria-pressed="true"]').count(), path).toBe(0);
+    }
+    expect(asked.filter((url) => url.includes('favourite'))).toEqual([]);
+  });
+});
+
+describe.each(devices)('Hearts on $name', (device) => {
+  const { text } = device;
+
+  it('are filled after load for a customer by one small call, on every screen that shows products', async () => {
+    const customer = await shop.customer(device);
+    const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
+    await keep(customer, monstera);
+    const page = await shop.visit(device, '/terms', { as: customer });
+    for (const path of ['/', '/products', '/product/monstera', '/no-such-page']) {
+      const asked: string[] = [];
+      const listen = (request: { url: () => string }) => asked.push(request.url());
+      page.on('request', listen);
+      await page.goto(path);
+      await expect.poll(() => isFilled(heart(page, device, monstera)), { message: path }).toBe('true');
+      if (path !== '/product/monstera')
+        expect(await isFilled(heart(page, device, orchid)), path).toBe('false');
+      expect(asked.filter((url) => /favourites(\/marked|\?)/.test(url)).length, path).toBe(1);
+      page.off('request', listen);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  it('change when the server has accepted, not before, and back again', async () => {
+    const customer = await shop.customer(device);
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/product/monstera', { as: customer });
+    const button = heart(page, device, monstera);
+    const answer = Promise.withResolvers<void>();
+    await page.route(MARK, async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await press(button, device);
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    expect(await isFilled(button)).toBe('false');
+    answer.resolve();
+    await expect.poll(() => isFilled(button)).toBe('true');
+    expect(await favouritesIn(page)).toEqual([monstera.id]);
+    await expectAccessible(page);
+    // By the space bar as well.
+    await button.focus();
+    await button.press(' ');
+    await expect.poll(() => isFilled(button)).toBe('false');
+    expect(await favouritesIn(page)).toEqual([]);
+  });
+
+  it('stay as they are when the server refuses, and say why', async () => {
+    const customer = await shop.customer(device);
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/product/monstera', { as: customer });
+    const setListed = (is_listed: boolean) =>
+      shop.database.updateTable('products').set({ is_listed }).where('id', '=', monstera.id).execute();
+    await setListed(false);
+    try {
+      await press(heart(page, device, monstera), device);
+      await page.getByRole('alertdialog').waitFor();
+    } finally {
+      await setListed(true);
+    }
+    await page.getByRole('alertdialog').getByRole('button', { name: text.shell.ok }).click();
+    expect(await isFilled(heart(page, device, monstera))).toBe('false');
+  });
+
+  it('follow another tab, and are emptied by sign-out in both', async () => {
+    const customer = await shop.customer(device);
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/product/monstera', { as: customer });
+    const other = await page.context().newPage();
+    await other.goto('/');
+    await untilUsable(other);
+    await press(heart(page, device, monstera), device);
+    await expect.poll(() => isFilled(heart(other, device, monstera))).toBe('true');
+    await press(heart(other, device, monstera), device);
+    await expect.poll(() => isFilled(heart(page, device, monstera))).toBe('false');
+    await press(heart(page, device, monstera), device);
+    await expect.poll(() => isFilled(heart(other, device, monstera))).toBe('true');
+
+    await (await openMenu(page, device)).getByRole('button', { name: text.shell.logOut }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: text.shell.yes, exact: true }).click();
+    await expect.poll(() => isFilled(heart(other, device, monstera))).toBe('false');
+    await page.waitForURL(`${shop.url}/`);
+    await untilUsable(page);
+    expect(await isFilled(heart(page, device, monstera))).toBe('false');
+  });
+});
+
+describe.each(devices)('The favourites’ screen on $name', (device) => {
+  const { text, language } = device;
+  const t = text.favourites;
+  const riyadh = language === 'ar' ? 'الرياض' : 'Riyadh';
+  const abha = language === 'ar' ? 'أبها' : 'Abha';
+
+  it('asks a guest to sign in there, and then is the list', async () => {
+    const page = await shop.visit(device, '/favourite');
+    await page.getByRole('heading', { name: t.signIn }).waitFor();
+    await expectAccessible(page);
+    await press(page.getByRole('main').getByRole('button', { name: text.shell.signIn }), device);
+    await signIn(page, device);
+    expect(new URL(page.url()).pathname).toBe('/favourite');
+    await page.getByRole('heading', { name: t.empty }).waitFor();
+    await page.getByText(t.emptyText).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: t.browse }).click();
+    await page.waitForURL(`${shop.url}/products`);
+  });
+
+  it('is reached from the menu, and says what of it the city can have now', async () => {
+    const customer = await shop.customer(device);
+    const [monstera, olive, zz] = [
+      await product('monstera', device),
+      await product('olive-tree', device),
+      await product('zz-plant', device),
+    ];
+    await keep(customer, monstera, olive, zz);
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const menu = await openMenu(page, device);
+    await menu.getByRole('link', { name: text.shell.menuItems.favourite, exact: true }).click();
+    await page.waitForURL(`${shop.url}/favourite`);
+    await page.getByText(t.reach(3, 2, riyadh)).waitFor();
+    const cards = page.getByRole('main').getByRole('article');
+    expect(await cards.count()).toBe(3);
+    await cards.filter({ hasText: zz.title }).getByText(text.catalogue.soldOut, { exact: true }).waitFor();
+    expect(await page.locator('main button[aria-pressed="true"]').count()).toBe(3);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const far = await shop.visit(device, '/favourite', { as: customer, city: FAR_CITY });
+    await far.getByText(t.reach(3, 1, abha)).waitFor();
+    await far
+      .getByRole('article')
+      .filter({ hasText: olive.title })
+      .getByText(text.catalogue.notInCity, { exact: true })
+      .waitFor();
+  });
+
+  it('keeps a card in its place when its heart is emptied, counts it no longer, and takes it back', async () => {
+    const customer = await shop.customer(device);
+    const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
+    await keep(customer, monstera, orchid);
+    const page = await shop.visit(device, '/favourite', { as: customer });
+    await page.getByText(t.reach(2, 2, riyadh)).waitFor();
+    const button = heart(page, device, monstera);
+    await press(button, device);
+    await page.getByText(t.reach(1, 1, riyadh)).waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
+    await press(button, device);
+    await page.getByText(t.reach(2, 2, riyadh)).waitFor();
+    await press(button, device);
+    await press(heart(page, device, orchid), device);
+    await page.getByText(t.noneLeft).waitFor();
+    await expectAccessible(page);
+    await page.reload();
+    await page.getByRole('heading', { name: t.empty }).waitFor();
+  });
+
+  it('says when the list cannot be read, and tries again', async () => {
+    const customer = await shop.customer(device);
+    const monstera = await product('monstera', device);
+    await keep(customer, monstera);
+    const page = await shop.visit(device, '/terms', { as: customer });
+    await page.route(LIST, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, statusCode: 503, message: '-', data: null, code: 'maintenance' },
+      }),
+    );
+    await page.goto('/favourite');
+    await page.getByRole('heading', { name: t.failed }).waitFor();
+    await expectAccessible(page);
+    await page.unroute(LIST);
+    await page.getByRole('main').getByRole('button', { name: text.shell.tryAgain }).click();
+    await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
+  });
+
+  it('shows nobody else’s list to whoever signs in next in this browser', async () => {
+    const [sara, huda] = [await shop.customer(device), await shop.customer(device)];
+    const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
+    await keep(sara, monstera);
+    await keep(huda, orchid);
+    const page = await shop.visit(device, '/favourite', { as: sara });
+    await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
+    // As another tab leaves the browser after a sign-out and a sign-in while this one slept.
+    const { cookies, origins } = await huda.leftBehind();
+    await page.context().addCookies(cookies);
+    const user = origins[0]?.localStorage.find(({ name }) => name === 'userData')?.value ?? '';
+    await page.evaluate((value) => {
+      localStorage.setItem('userData', value);
+      dispatchEvent(new StorageEvent('storage', { key: 'userData' }));
+    }, user);
+    await page.getByRole('link', { name: orchid.title, exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: monstera.title, exact: true }).count()).toBe(0);
+  });
+});
+
+describe.each(devices)('A long list of favourites on $name', (device) => {
+  const t = device.text.catalogue.list;
+
+  afterEach(async () => {
+    await shop.database.deleteFrom('products').where('slug', 'like', 'kept-%').execute();
+  });
+
+  /** More products than a page holds, which nobody else sees. */
+  async function keepMany(customer: Shopper, many: number): Promise<void> {
+    await sql`
+      insert into products (slug, slug_in_arabic, class, is_addon, position, added_at, title_ar, title_en, summary_ar,
+        summary_en, description_ar, description_en, price_halalas, stock)
+      select 'kept-' || n, 'محفوظة-' || n, class, false, 9000 + n, added_at, 'نبتة ' || n, 'Plant ' || n, '-', '-', '-', '-',
+        10000, 5 from products, generate_series(1, ${many}::int) n where slug = 'pothos'`.execute(
+      shop.database,
+    );
+    await sql`
+      insert into product_images (product_id, picture_hash, alt_ar, alt_en, position)
+      select p.id, (select hash from pictures limit 1), '-', '-', 1 from products p where slug like 'kept-%'`.execute(
+      shop.database,
+    );
+    await sql`
+      insert into favourites (shopper_id, product_id, marked_at)
+      select ${customer.id}, id, ${shop.clock.now()}::timestamptz + position * interval '1 minute'
+        from products where slug like 'kept-%'`.execute(shop.database);
+  }
+  const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+
+  it('grows in its place by "show more", which is a link to the next page', async () => {
+    const customer = await shop.customer(device);
+    await keepMany(customer, 60);
+    const page = await shop.visit(device, '/favourite', { as: customer });
+    await page.getByText(t.shown(24, 60)).waitFor();
+    const more = page.getByRole('main').getByRole('link', { name: t.more });
+    expect(await more.getAttribute('href')).toBe('/favourite?page=2');
+    await press(more, device);
+    await page.getByText(t.shown(48, 60)).waitFor();
+    expect(new Set(await titles(page)).size).toBe(48);
+    expect(new URL(page.url()).search).toBe('?page=2');
+    // By keyboard it goes on with the first new one.
+    if (!device.screen.hasTouch) {
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.id)).toBe('gift-25');
+    }
+    await press(more, device);
+    await page.getByText(t.shown(60, 60)).waitFor();
+    expect(await more.count()).toBe(0);
+    await page.reload();
+    await page.getByText(t.shown(60, 60)).waitFor();
+    expect((await titles(page))[0]).toMatch(/60$/);
+    expect((await titles(page)).at(-1)).toMatch(/ 1$/);
+  });
+
+  it('from the fifth page on shows the last four, and the way to those before', async () => {
+    const customer = await shop.customer(device);
+    await keepMany(customer, 130);
+    const page = await shop.visit(device, '/favourite?page=6', { as: customer });
+    await page.getByText(t.shown(130, 130)).waitFor();
+    expect((await titles(page)).length).toBe(130 - 48);
+    expect(await page.getByRole('link', { name: t.earlier }).getAttribute('href')).toBe('/favourite?page=2');
+    // An address behind the end is the end.
+    await page.goto('/favourite?page=99');
+    await page.getByText(t.shown(130, 130)).waitFor();
+    expect((await titles(page)).at(-1)).toMatch(/ 1$/);
+  });
+});

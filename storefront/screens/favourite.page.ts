@@ -1,0 +1,20 @@
+import { definePage } from '#storefront/render/page.ts';
+
+export type FavouriteData = {
+  /** The last page shown; "show more" is a link to the next (product.md 3). */
+  page: number;
+};
+
+/** Beyond it an address is a mistake: 12,000 favourites. */
+const LAST_PAGE = 500;
+
+export const favouritePage = definePage<FavouriteData>({
+  load: async ({ query }) => ({
+    data: { page: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.get('page'))) || 1)) },
+  }),
+  head: (_data, { favourites, shell }) => ({
+    title: `${favourites.title} · ${shell.brand}`,
+    description: favourites.description,
+    isIndexed: false,
+  }),
+});
