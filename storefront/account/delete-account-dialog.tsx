@@ -87,7 +87,7 @@ function Question({ steps, onClose, t }: QuestionProps) {
         {...common}
         icon="wifi-slash"
         title={t.removalQuestion}
-        text={t.removalFailed}
+        text={refusal ?? t.removalFailed}
         yesLabel={shell.tryAgain}
         noLabel={shell.close}
         onYes={() => void steps.load()}

@@ -1,5 +1,6 @@
+/** The article is no part of a name's beginning: القحطاني stands under ق. */
 const firstLetter = (word: string): string =>
-  [...new Intl.Segmenter().segment(word)][0]?.segment.toLocaleUpperCase() ?? '';
+  [...new Intl.Segmenter().segment(word.replace(/^ال(?=..)/u, ''))][0]?.segment.toLocaleUpperCase() ?? '';
 
 /**
  * The first letters of a name's first and last word, in the place of a picture. Arabic letters would join and read as

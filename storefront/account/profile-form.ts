@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY_CODE } from '#contract/account/account.limits.ts';
+import { DEFAULT_COUNTRY_CODE, RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import {
   emailOf,
   isAccountName,
@@ -8,14 +8,14 @@ import {
 } from '#contract/account/account.rules.ts';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { secondsToWait } from './code-entry.ts';
 import { makeState } from './steps-state.ts';
 
 export type ProfileField = 'name' | 'email' | 'phone';
 export type Fault = 'needed' | 'tooShort' | 'notValid' | 'start' | 'length' | { refusal: string };
-/** A new number or address that waits for the code that was sent to it. */
-export type Awaited =
-  | { kind: 'phone'; countryCode: string; phone: string }
-  | { kind: 'email'; email: string };
+type Change = { kind: 'phone'; countryCode: string; phone: string } | { kind: 'email'; email: string };
+/** A new number or address that waits for the code that was sent to it, and until when no further one is sent. */
+export type Awaited = Change & { resendAt: number };
 
 export type ProfileFormState = {
   /** What holds now; a new number or address joins it when its code was right. */
@@ -44,6 +44,8 @@ export type ProfilePorts = {
   store(profile: Profile): void;
   /** What the server says: short, in passing. */
   say(line: string): void;
+  /** Milliseconds from any fixed moment. */
+  now(): number;
 };
 
 const typedFrom = ({ name, email, countryCode, phone }: Profile) => ({
@@ -87,30 +89,31 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     note: null,
   });
 
-  /** Another profile holds now: fields that nobody has touched follow it. */
+  /** Another profile holds now: what nobody has touched, or says the same in another spelling, follows it. */
   function takeSaved(saved: Profile): void {
-    const before = typedFrom(read().saved);
+    const { name, email, countryCode, phone, saved: old } = read();
+    const before = typedFrom(old);
     const now = typedFrom(saved);
-    const follows = (field: keyof typeof now) =>
-      read()[field] === before[field] ? { [field]: now[field] } : {};
-    const isPhoneUntouched = read().phone === before.phone && read().countryCode === before.countryCode;
+    const isSameName = name === before.name || name.trim() === now.name;
+    const isSameEmail = email === before.email || emailOf(email) === now.email;
+    const isSamePhone = phone === before.phone && countryCode === before.countryCode;
     set({
       saved,
-      ...follows('name'),
-      ...follows('email'),
-      ...(isPhoneUntouched ? { phone: now.phone, countryCode: now.countryCode } : {}),
+      ...(isSameName ? { name: now.name } : {}),
+      ...(isSameEmail ? { email: now.email } : {}),
+      ...(isSamePhone ? { phone: now.phone, countryCode: now.countryCode } : {}),
     });
   }
 
-  const isTyped = (awaited: Awaited): boolean =>
+  const isTyped = (awaited: Change): boolean =>
     awaited.kind === 'email'
       ? awaited.email === emailOf(read().email)
       : awaited.phone === read().phone && awaited.countryCode === read().countryCode;
 
   /** The new number and address as they are typed, in the order in which they are confirmed. */
-  function typedChanges(): Awaited[] {
+  function typedChanges(): Change[] {
     const { saved, email, countryCode, phone } = read();
-    const changes: Awaited[] = [];
+    const changes: Change[] = [];
     if (phone !== '' && (phone !== saved.phone || countryCode !== saved.countryCode))
       changes.push({ kind: 'phone', countryCode, phone });
     if (emailOf(email) !== '' && emailOf(email) !== saved.email)
@@ -118,7 +121,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     return changes;
   }
 
-  const changesFor = (name: string, wanted: readonly Awaited[]): Changes =>
+  const changesFor = (name: string, wanted: readonly Change[]): Changes =>
     Object.assign({ name }, ...wanted.map(({ kind, ...value }) => value));
 
   function checkAll(): boolean {
@@ -130,35 +133,44 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   }
 
   /** A refusal stands beside the field it is about; about a name alone when nothing else was changed. */
-  function showRefusal(message: string, wanted: readonly Awaited[]): void {
+  function showRefusal(message: string, wanted: readonly Change[]): void {
     const field = wanted.length === 1 ? (wanted[0]?.kind ?? 'name') : wanted.length === 0 ? 'name' : null;
     if (field === null) ports.say(message);
     else set({ faults: { ...read().faults, [field]: { refusal: message } } });
   }
 
+  const afterSeconds = (seconds: number): number => ports.now() + seconds * 1_000;
+
   async function save(): Promise<void> {
     if (read().isSaving || !checkAll()) return;
+    const name = read().name.trim();
     const changes = typedChanges();
     const kept = read().awaited.filter((awaited) => isTyped(awaited));
     // A code that is on its way is good: it is asked for again only from its own step.
     const wanted = changes.filter(({ kind }) => !kept.some((awaited) => awaited.kind === kind));
+    const retry = (): void => void save();
     set({ isSaving: true });
-    const answer = await ports.change(changesFor(read().name.trim(), wanted), () => void save());
+    const answer = await ports.change(changesFor(name, wanted), retry);
+    // The code of a moment ago, from before the page was loaded anew, is good as well: the name is saved without it.
+    const wait = answer.ok || wanted.length > 1 ? null : secondsToWait(answer);
+    const saved = wait === null ? answer : await ports.change({ name }, retry);
     set({ isSaving: false });
-    if (!answer.ok) {
-      if (answer.message !== null) showRefusal(answer.message, wanted);
+    if (!saved.ok) {
+      if (saved.message !== null) showRefusal(saved.message, wanted);
       return;
     }
-    const { isPhoneCodeSent, isEmailCodeSent, ...saved } = answer.data;
-    const awaited = changes.filter(
-      (change) =>
-        kept.some(({ kind }) => kind === change.kind) ||
-        (change.kind === 'phone' ? isPhoneCodeSent : isEmailCodeSent),
-    );
-    ports.store(saved);
-    takeSaved(saved);
-    set({ name: saved.name ?? read().name, awaited, confirming: awaited[0] ?? null, note: answer.message });
-    if (awaited.length === 0) ports.say(answer.message);
+    const { isPhoneCodeSent, isEmailCodeSent, ...profile } = saved.data;
+    const isSent = { phone: isPhoneCodeSent, email: isEmailCodeSent };
+    const awaited = changes.flatMap((change): Awaited[] => {
+      const known = kept.find(({ kind }) => kind === change.kind);
+      if (known) return [known];
+      if (wait !== null) return [{ ...change, resendAt: afterSeconds(wait) }];
+      return isSent[change.kind] ? [{ ...change, resendAt: afterSeconds(RESEND_SECONDS) }] : [];
+    });
+    ports.store(profile);
+    takeSaved(profile);
+    set({ awaited, confirming: awaited[0] ?? null, note: answer.message });
+    if (awaited.length === 0) ports.say(saved.message);
   }
 
   return {
@@ -181,21 +193,24 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       read().awaited.find((awaited) => awaited.kind === kind && isTyped(awaited)),
     confirm: (awaited: Awaited): void => set({ confirming: awaited, note: null }),
     closeConfirm: (): void => set({ confirming: null }),
+    /** Seconds until another code may be asked for. */
+    secondsLeft: ({ resendAt }: Awaited): number => Math.max(0, Math.ceil((resendAt - ports.now()) / 1_000)),
     /** Asks for another code for what is being confirmed; nothing else is changed by it. */
-    resend: (awaited: Awaited, retry: () => void): Promise<Answer<Changed>> =>
-      ports.change(changesFor(read().saved.name ?? read().name.trim(), [awaited]), retry),
+    async resend({ resendAt: _, ...change }: Awaited, retry: () => void): Promise<Answer<Changed>> {
+      const { saved, name } = read();
+      const answer = await ports.change(changesFor(saved.name ?? name.trim(), [change]), retry);
+      if (answer.ok) {
+        const again = { ...change, resendAt: afterSeconds(RESEND_SECONDS) };
+        set({ awaited: read().awaited.map((one) => (one.kind === change.kind ? again : one)) });
+      }
+      return answer;
+    },
     /** The code was right: what it confirmed holds now, and the next one is asked for. */
-    confirmed(awaited: Awaited, saved: Profile): void {
-      const rest = read().awaited.filter(({ kind }) => kind !== awaited.kind);
-      ports.store(saved);
-      takeSaved(saved);
-      const now = typedFrom(saved);
-      set({
-        ...(awaited.kind === 'email' ? { email: now.email } : {}),
-        awaited: rest,
-        confirming: rest[0] ?? null,
-        note: null,
-      });
+    confirmed({ kind }: Awaited, profile: Profile): void {
+      const rest = read().awaited.filter((one) => one.kind !== kind);
+      ports.store(profile);
+      takeSaved(profile);
+      set({ awaited: rest, confirming: rest[0] ?? null, note: null });
     },
   };
 }

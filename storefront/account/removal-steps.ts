@@ -7,6 +7,7 @@ export type RemovalState = {
   step: 'question' | 'code';
   /** What is lost; null while it is on its way. */
   removal: Removal | null;
+  /** Nothing is known of it: not reached, or refused with a sentence. */
   hasFailed: boolean;
   isSending: boolean;
   /** The server's sentence, when it will not let the account go now. */
@@ -43,10 +44,10 @@ export function makeRemoval(ports: RemovalPorts) {
   });
 
   async function load(): Promise<void> {
-    set({ hasFailed: false });
+    set({ hasFailed: false, refusal: null });
     const answer = await ports.read();
     if (answer.ok) set({ removal: answer.data });
-    else set({ hasFailed: true });
+    else set({ hasFailed: true, refusal: answer.message });
   }
 
   /** Yes: a code is on its way, or one still is. */

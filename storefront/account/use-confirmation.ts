@@ -31,7 +31,6 @@ async function verify(
 /** The step in which a new number or address is confirmed; it is the next one's turn about a second after. */
 export function useConfirmation(form: ProfileForm, awaited: Awaited): CodeEntry {
   const [entry] = useState(() => {
-    const { note } = form.read();
     const made = makeCodeEntry<Profile, Profile>({
       send: (retry) => form.resend(awaited, retry),
       verify: (digits, retry) => verify(awaited, digits, form.read().saved, retry),
@@ -43,9 +42,7 @@ export function useConfirmation(form: ProfileForm, awaited: Awaited): CodeEntry 
         }, CLOSE_AFTER_SIGN_IN_MS);
       },
     });
-    // Opened again later, no code has just been sent: another one may be asked for at once.
-    if (note === null) made.begin(null, 0);
-    else made.begin(note);
+    made.begin(form.read().note, form.secondsLeft(awaited));
     return made;
   });
   return entry;

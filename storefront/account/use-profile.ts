@@ -13,6 +13,7 @@ const makeForm = (profile: Profile): ProfileForm =>
     change: (changes, retry) => callApi(changeProfileCall, changes, { retry }),
     store: storeProfile,
     say: (line) => showToast({ text: line }),
+    now: () => performance.now(),
   });
 
 /** The customer's profile in its form; read again when the page is looked at again, without losing what was typed. */
