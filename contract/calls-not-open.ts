@@ -12,9 +12,6 @@ import * as wallet from './wallet/wallet.calls.ts';
  * it against the routes; it is empty when the last part ends.
  */
 export const callsNotOpen: Call[] = [
-  account.removeAccountCall,
-  account.readRemovalCall,
-  account.sendRemovalCodeCall,
   ...Object.values(coupons),
   ...Object.values(wallet),
   ...Object.values(tickets),

@@ -28,11 +28,17 @@ export function openDatabase(pool: pg.Pool): Database {
 }
 
 const MOST_TRIES = 5;
-/** PostgreSQL's words for "lost against another transaction, try again". */
-const RETRY = new Set(['40001', '40P01']);
+/** What the database says to a row for an account that was removed meanwhile (0016-removed-accounts.sql). */
+const REMOVED_ACCOUNT = 'AC401';
+/** PostgreSQL's words for "lost against another transaction, try again"; a sign-in then opens a new account. */
+const RETRY = new Set(['40001', '40P01', REMOVED_ACCOUNT]);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) === REMOVED_ACCOUNT;
 
 /**
- * Runs the work in one transaction; a deadlock or serialisation failure is tried again from the start, at most five
+ * Runs the work in one transaction; what lost against another transaction is tried again from the start, at most five
  * times. The work must therefore touch nothing but the database.
  */
 export async function inTransaction<T>(
@@ -43,8 +49,7 @@ export async function inTransaction<T>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!RETRY.has(code) || tries >= MOST_TRIES) throw error;
+      if (!RETRY.has(codeOf(error)) || tries >= MOST_TRIES) throw error;
     }
   }
 }

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/account.routes.ts';
 import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { forgetCart } from './cart/forget-cart.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
@@ -15,6 +16,7 @@ import { contentRoutes } from './content/content.routes.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
+import { forgetFavourites } from './favourites/forget-favourites.ts';
 import type { Answers } from './http/answers.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
@@ -22,11 +24,13 @@ import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, serve } from './http/serve.ts';
+import { forgetDevices } from './notifications/forget-devices.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
+import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
@@ -52,6 +56,8 @@ export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
   whenOrderEnds: [returnSlot, returnStock],
   whenPaymentSettles: [settleOrder],
+  whenRemovalIsAsked: [countOrders],
+  whenAccountRemoved: [forgetOrders, forgetCart, forgetFavourites, forgetDevices],
 };
 
 /** Background work on request, by name (server/events). */

@@ -1,5 +1,8 @@
-import type { Transaction } from '#database/database.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
+
+/** What an account has to do with the shop, for the page on which it is removed. */
+export type AccountHoldings = { ordersKept: number; ordersOnTheirWay: number };
 
 /**
  * What must happen in the same transaction as something in a domain that may not know of it (architecture 6.2,
@@ -20,4 +23,14 @@ export type Consequences = {
     payment: { paymentId: number; orderId: number; outcome: 'paid' | 'failed' | 'cancelled' },
     shop: Shop,
   ) => Promise<void>)[];
+  /** A customer thinks of removing the account: each domain says what it knows of. */
+  whenRemovalIsAsked: ((
+    database: Database,
+    who: { shopperId: number },
+  ) => Promise<Partial<AccountHoldings>>)[];
+  /**
+   * An account is removed; its shopper is locked. Each domain forgets the person and keeps what the law wants, without
+   * the person (product.md 2). A domain that cannot part yet refuses, and then nothing is removed.
+   */
+  whenAccountRemoved: ((tx: Transaction, who: { shopperId: number }, shop: Shop) => Promise<void>)[];
 };

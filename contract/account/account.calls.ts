@@ -199,6 +199,7 @@ export const readRemovalCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: profile.removal,
+  refusals: ['wrongState'],
   ours: true,
 });
 export const sendRemovalCodeCall = defineCall({

@@ -7,13 +7,16 @@ import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
+import { readRemoval } from './read-removal.ts';
 import { readRemembered } from './read-remembered.ts';
+import { removeAccount } from './remove-account.ts';
 import { removePicture } from './remove-picture.ts';
 import { saveName } from './save-name.ts';
 import { savePicture } from './save-picture.ts';
 import { sendEmailCode } from './send-email-code.ts';
 import { sendPasswordCode } from './send-password-code.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
+import { sendRemovalCode } from './send-removal-code.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
@@ -49,6 +52,9 @@ export const accountRoutes: Route[] = [
   route(calls.savePictureCall, savePicture, (t) => t.account.pictureSaved),
   route(calls.removePictureCall, removePicture, (t) => t.account.pictureRemoved),
   route(calls.listSessionsCall, listSessions),
+  route(calls.readRemovalCall, readRemoval),
+  route(calls.sendRemovalCodeCall, sendRemovalCode, (t) => t.account.removalCodeSent),
+  route(calls.removeAccountCall, removeAccount, (t) => t.account.removed),
   route(calls.endSessionCall, endSession, (t) => t.account.sessionEnded),
   route(calls.signOutEverywhereCall, signOutEverywhere, (t) => t.account.signedOutEverywhere),
 ];

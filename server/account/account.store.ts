@@ -111,6 +111,18 @@ export async function setPhone(
 /** PostgreSQL's code for "another row has it". */
 const UNIQUE_VIOLATION = '23505';
 
+/** A customer, locked until the transaction ends; null when the account was removed. */
+export async function lockShopper(tx: Transaction, id: number): Promise<Profile | null> {
+  const locked = await tx
+    .selectFrom('shoppers')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return locked ? await readShopper(tx, id) : null;
+}
+
 export async function setLanguage(database: Database, id: number, language: Language): Promise<void> {
   await database.updateTable('shoppers').set({ language }).where('id', '=', id).execute();
 }

@@ -10,6 +10,14 @@ export function contactOf({ countryCode, phone, email }: Profile): Destination |
   return email === null ? null : toEmail(email);
 }
 
+/** As much of a destination as its owner needs to know it by: '+966 •• ••• 4567', 's•••@example.com'. */
+export function maskedContact({ countryCode, phone, email }: Profile): string | null {
+  if (countryCode !== null && phone !== null) return `+${countryCode} •• ••• ${phone.slice(-4)}`;
+  if (email === null) return null;
+  const [first = ''] = email;
+  return `${first}•••${email.slice(email.lastIndexOf('@'))}`;
+}
+
 /** Tells the owner what became of the account, in the owner's language and where the owner could be reached before. */
 export async function tellOwner(
   tx: Transaction,

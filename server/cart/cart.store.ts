@@ -201,6 +201,12 @@ export async function removeLines(tx: Transaction, { shopperId, cityId }: Owner)
     .execute();
 }
 
+/** Nothing is left of a shopper's carts, not even that there were any. */
+export async function removeCarts(tx: Transaction, shopperId: number): Promise<void> {
+  await tx.deleteFrom('carts').where('shopper_id', '=', shopperId).execute();
+  await removeLinesEverywhere(tx, shopperId);
+}
+
 export async function removeLinesEverywhere(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('shopper_id', '=', shopperId).execute();
 }

@@ -46,6 +46,8 @@ export const settleOrder: Consequences['whenPaymentSettles'][number] = async (
 
 /** Takes place and stock once more for an order that the clock ended; all or nothing. */
 async function canRevive(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
+  // Nobody is there any more to deliver it to.
+  if (order.isForgotten) return false;
   if (order.status !== 'cancelled' || (await ordersOf.readEndedBy(tx, order)) !== 'clock') return false;
   const slot = { cityId: order.cityId, method: order.method, slotId: order.slotId };
   try {

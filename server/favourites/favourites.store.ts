@@ -22,6 +22,10 @@ export async function dropFavourite(database: Database, shopperId: number, produ
     .execute();
 }
 
+export async function removeFavourites(database: Database, shopperId: number): Promise<void> {
+  await database.deleteFrom('favourites').where('shopper_id', '=', shopperId).execute();
+}
+
 /** A customer's favourites, the newest first. */
 export async function listFavouriteIds(database: Database, shopperId: number): Promise<number[]> {
   const rows = await database

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
+import { isOfRemovedAccount } from '#database/database.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
@@ -151,6 +152,13 @@ export function serve({ shop, routes, findSession, onFault, answers }: ServeOpti
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
+    // Whoever asked was signed in when the request came and is nobody now.
+    if (isOfRemovedAccount(error)) {
+      return answerRefusal(
+        c,
+        refuse('notSignedIn', (t) => t.http.notSignedIn),
+      );
+    }
     const reference = randomBytes(4).toString('hex');
     onFault(error, reference);
     return answer(c, 500, {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
@@ -25,6 +26,8 @@ export type OrderFacts = {
   total: number;
   language: Language;
   payUntil: Date;
+  /** Kept for the law without the people in it, since its shopper's account was removed. */
+  isForgotten: boolean;
 };
 
 const facts = (database: Database) =>
@@ -44,6 +47,7 @@ const facts = (database: Database) =>
       'total_halalas as total',
       'language',
       'pay_until as payUntil',
+      sql<boolean>`forgotten_at is not null`.as('isForgotten'),
     ]);
 const named = <O extends { status: number }>(order: O | undefined) =>
   order && { ...order, status: statusNamed(order.status) };

@@ -6,6 +6,7 @@ export const orders: typeof english = {
   ratingSaved: 'شكرًا لك. نقرأ كل كلمة.',
   tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. راسلنا ونحن في خدمتك.',
   cancelled: 'أُلغي الطلب.',
+  keepsAccount: 'لديك طلب في الطريق أو بانتظار الدفع. يمكنك حذف حسابك بعد وصوله أو إلغائه.',
   notPaid: 'لم يُدفع في وقته.',
   news: {
     accepted: (brand, order, link) => `${brand}: قبلنا طلبك ${order}. ${link}`,

@@ -4,6 +4,8 @@ export const orders = {
   ratingSaved: 'Thank you. We read every word.',
   tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we will help.',
   cancelled: 'The order is cancelled.',
+  keepsAccount:
+    'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.',
   notPaid: 'It was not paid in time.',
   // SMS to the shopper; the address of the order's page stands at the end.
   news: {

@@ -1,0 +1,26 @@
+import type { Profile } from '#contract/account/profile.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { AccountHoldings } from '#server/consequences.ts';
+import type { Shop } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { CodeFor } from './code.ts';
+import { contactOf } from './owner-contact.ts';
+
+/** The code that confirms the removal: to where the owner can be reached, good for this account alone. */
+export function removalCode(person: Profile): CodeFor {
+  const contact = contactOf(person);
+  // An account of a provider that told no address: nothing could confirm that it is its owner who asks.
+  if (contact === null) throw refuse('wrongState', (t) => t.account.removalNeedsContact);
+  return { ...contact, purpose: 'removeAccount', askedBy: person.id };
+}
+
+/** What each domain knows of an account that may be removed. */
+export async function holdingsOf(
+  database: Database,
+  who: { shopperId: number },
+  { consequences }: Shop,
+): Promise<AccountHoldings> {
+  const holdings: AccountHoldings = { ordersKept: 0, ordersOnTheirWay: 0 };
+  for (const ask of consequences.whenRemovalIsAsked) Object.assign(holdings, await ask(database, who));
+  return holdings;
+}

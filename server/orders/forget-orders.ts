@@ -1,0 +1,28 @@
+import type { Consequences } from '#server/consequences.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { countByEnd, lockOrdersOf, takePeopleOut } from './forgotten-orders.store.ts';
+import { NOT_PAID } from './move-order.ts';
+
+/** For `whenRemovalIsAsked`: orders that stay for the law, and orders that must end first. */
+export const countOrders: Consequences['whenRemovalIsAsked'][number] = async (database, { shopperId }) => {
+  const { ended, onTheirWay } = await countByEnd(database, shopperId);
+  return { ordersKept: ended, ordersOnTheirWay: onTheirWay };
+};
+
+/**
+ * For `whenAccountRemoved`: orders stay for the law without the people in them. Sums, VAT, goods, days, city and payments
+ * are as they were agreed (providers 12-legal: tax records are kept for years).
+ * Invariant: nobody's gift loses its recipient while it is on its way. The orders are locked and counted under the lock,
+ * and a new one is refused by the database while its shopper is being removed.
+ * @throws Refusal wrongState while an order is not ended.
+ */
+export const forgetOrders: Consequences['whenAccountRemoved'][number] = async (
+  tx,
+  { shopperId },
+  { clock },
+) => {
+  const orderIds = await lockOrdersOf(tx, shopperId);
+  const { onTheirWay } = await countByEnd(tx, shopperId);
+  if (onTheirWay > 0) throw refuse('wrongState', (t) => t.orders.keepsAccount);
+  if (orderIds.length > 0) await takePeopleOut(tx, orderIds, { kept: NOT_PAID, now: clock.now() });
+};
