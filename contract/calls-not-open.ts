@@ -1,4 +1,3 @@
-import * as account from './account/account.calls.ts';
 import type { Call } from './call.ts';
 import * as coupons from './coupons/coupons.calls.ts';
 import * as enquiries from './enquiries/enquiries.calls.ts';

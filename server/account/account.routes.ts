@@ -9,6 +9,7 @@ import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { readRemoval } from './read-removal.ts';
 import { readRemembered } from './read-remembered.ts';
+import { readRemoval } from './read-removal.ts';
 import { removeAccount } from './remove-account.ts';
 import { removePicture } from './remove-picture.ts';
 import { saveName } from './save-name.ts';
