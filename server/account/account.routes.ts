@@ -7,7 +7,6 @@ import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
-import { readRemoval } from './read-removal.ts';
 import { readRemembered } from './read-remembered.ts';
 import { readRemoval } from './read-removal.ts';
 import { removeAccount } from './remove-account.ts';
