@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { listDeadGuests, removeGuests } from './account.store.ts';
@@ -8,6 +8,7 @@ import { forgetClaims } from './email-claim.store.ts';
 import { forgetPasswordTokens } from './password-token.store.ts';
 import { forgetRemembered } from './remembered.store.ts';
 import { forgetSessions } from './session.store.ts';
+import { forgetAttempts } from './social.store.ts';
 
 /** Codes of the last day are counted (product.md 2); one more day is kept for whoever asks what happened. */
 const KEEP_CODES_DAYS = 2;
@@ -15,6 +16,8 @@ const KEEP_CODES_DAYS = 2;
 const KEEP_SESSIONS_DAYS = 7;
 /** Somebody who signed up and comes back after weeks is still asked for the code. */
 const KEEP_CLAIMS_DAYS = 30;
+/** A walk through an identity popup and its ticket are over in a quarter of this. */
+const KEEP_ATTEMPTS_MS = HOUR;
 /** The longest a session can last, so a guest older than this whom no session opens is gone for good. */
 const KEEP_GUESTS_DAYS = 90;
 const BATCH = 500;
@@ -26,6 +29,7 @@ async function forgetOldCodes({ database, clock }: Shop): Promise<void> {
   await forgetClaims(database, daysAgo(KEEP_CLAIMS_DAYS));
   await forgetPasswordTokens(database, clock.now());
   await forgetRemembered(database, clock.now());
+  await forgetAttempts(database, new Date(clock.now().getTime() - KEEP_ATTEMPTS_MS));
   await forgetSessions(database, daysAgo(KEEP_SESSIONS_DAYS));
   await forgetGuests(database, daysAgo(KEEP_GUESTS_DAYS));
 }

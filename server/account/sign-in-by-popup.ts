@@ -1,6 +1,6 @@
 import type { signInCall } from '#contract/account/account.calls.ts';
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
-import { isAccountName } from '#contract/account/account.rules.ts';
+import { emailOf, isAccountName, isEmail } from '#contract/account/account.rules.ts';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
@@ -60,7 +60,8 @@ async function customerOf(
   const known = await findIdentity(tx, provider, subject);
   if (known !== null) return { customerId: known, isNew: false };
 
-  const email = proof.isEmailVerified && proof.email !== null ? proof.email.toLowerCase() : null;
+  const vouched = proof.isEmailVerified ? emailOf(proof.email ?? '') : '';
+  const email = isEmail(vouched) ? vouched : null;
   const name = proof.name !== null && isOurName(proof.name) ? proof.name : null;
   const fresh = { name, language, now };
   // Added first and looked for only when the address is taken, so that rivals with one address cannot miss each other.
