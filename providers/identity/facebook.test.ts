@@ -165,6 +165,7 @@ describe('A token by Facebook', () => {
     ['a passing trouble by its word', '/me', error(190, { is_transient: true }), IdentityDown],
     ['a wrong secret of ours', '/oauth/access_token', error(1), IdentityDown],
     ['too many calls of ours', '/debug_token', error(4), IdentityDown],
+    ['haste of ours', '/me', { status: 429, body: { error: { code: 190 } } }, IdentityDown],
     ['an unnamed error', '/debug_token', { status: 400, body: {} }, IdentityDown],
     ['its own trouble', '/debug_token', { status: 500, body: {} }, IdentityDown],
     ['no JSON', '/me', { body: '<html>' }, IdentityDown],
