@@ -4,11 +4,13 @@ import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { accountNews } from './account.public.ts';
+import { readShopper } from './account.store.ts';
 import { toEmail } from './code.ts';
 import { addEmailCustomer, findEmailAccount, lockEmailAccount, setEmail } from './email-account.store.ts';
 import { addressOf } from './email-address.ts';
 import { findClaim, removeClaim } from './email-claim.store.ts';
 import { claimCode } from './email-claim.ts';
+import { contactOf } from './owner-contact.ts';
 import { endPasswordTokens } from './password-token.store.ts';
 import { endRemembered } from './remembered.store.ts';
 import { signInAs } from './sign-in-as.ts';
@@ -68,16 +70,15 @@ async function changeEmail(
   email: string,
   { session: { shopperId }, jobs }: SignedContext,
 ): Promise<void> {
-  const before = await lockEmailAccount(tx, shopperId);
+  await lockEmailAccount(tx, shopperId);
+  const before = await readShopper(tx, shopperId);
   if (before.email === email) return;
   if (!(await setEmail(tx, shopperId, email))) throw refuse('wrongState', (t) => t.account.emailTaken);
   await endRemembered(tx, shopperId);
   await endPasswordTokens(tx, shopperId);
-  if (before.email !== null) {
-    await jobs.send(tx, accountNews, {
-      ...toEmail(before.email),
-      news: 'emailChanged',
-      language: before.language,
-    });
+  // Where the owner could be reached before: an intruder who adds an address of his own is noticed as well.
+  const contact = before.email === null ? contactOf(before) : toEmail(before.email);
+  if (contact) {
+    await jobs.send(tx, accountNews, { ...contact, news: 'emailChanged', language: before.language });
   }
 }
