@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IdentityProvider, PopupOrigin } from '#contract/account/identity.rules.ts';
-import { type Identity, IdentityDown, IdentityRefused } from '#providers/identity/identity.port.ts';
+import {
+  type Identity,
+  IdentityDown,
+  IdentityRefused,
+  returnPathOf,
+} from '#providers/identity/identity.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
@@ -18,7 +23,7 @@ type Popup = PopupOrigin & {
 };
 
 const redirectUriOf = (shop: Shop, provider: IdentityProvider): string =>
-  `${shop.settings.publicUrl}/sign-in/${provider}/return`;
+  shop.settings.publicUrl + returnPathOf(provider);
 
 /** Begins a walk through a provider's popup and answers where the popup goes (RFC 6749, 7636). */
 export async function beginWalk(
