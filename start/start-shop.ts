@@ -220,6 +220,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       brand: {
         social: settings.social,
         identityProviders: providers.identity.offered,
+        emailEndsWithCom: settings.emailEndsWithCom,
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
       },

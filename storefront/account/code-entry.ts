@@ -41,9 +41,9 @@ export type CodeEntry = Watched<CodeState> & {
 };
 
 /** Seconds after which the server sends the next code, where it refuses one for being too soon after the last. */
-export function secondsToWait({ code, data }: { code: string | null; data: unknown }): number | null {
+export function secondsToWait({ data }: { data: unknown }): number | null {
   const seconds = (data as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
-  return code === 'tooManyTries' && typeof seconds === 'number' && seconds <= RESEND_SECONDS ? seconds : null;
+  return typeof seconds === 'number' && seconds <= RESEND_SECONDS ? seconds : null;
 }
 
 /**

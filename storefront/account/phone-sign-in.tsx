@@ -9,12 +9,14 @@ import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
 type Props = {
   onDone: () => void;
+  /** Opens the way in for those who have an account by e-mail; the shell has the dialogs. */
+  onEmail: (from: HTMLElement) => void;
   /** The level its title has in the page. */
   level?: 2 | 3;
 };
 
 /** The same steps within a page: checkout asks a guest for name and phone (product.md 6). */
-export function PhoneSignIn({ onDone, level = 3 }: Props) {
+export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
   const arrival = useArrival(onDone);
   const steps = usePhoneSignIn(arrival);
@@ -29,7 +31,13 @@ export function PhoneSignIn({ onDone, level = 3 }: Props) {
         <Title className="h4">{title}</Title>
         <p className={styles.lead}>{lead}</p>
       </div>
-      <PhoneSteps steps={steps} name={arrival.name} />
+      <PhoneSteps steps={steps} name={arrival.name}>
+        <span>
+          <TextLink onPress={(event) => onEmail(event.currentTarget as HTMLElement)}>
+            {account.useEmail}
+          </TextLink>
+        </span>
+      </PhoneSteps>
       {step === 'code' && !isAsked && mark !== 'right' ? (
         <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
       ) : null}

@@ -5,7 +5,12 @@ import { readablePhone } from './phone-groups.ts';
 import type { PhoneSignInSteps } from './sign-in-steps.ts';
 import { useSteps } from './steps-state.ts';
 
-export type StepWords = { title: string; lead: ReactNode };
+export type StepWords = {
+  title: string;
+  lead: ReactNode;
+  /** What brought the shopper to this step. */
+  notice?: ReactNode;
+};
 
 /** Title and lead of the step that is next. */
 export function useStepWords(steps: PhoneSignInSteps, name: NameEntry): StepWords {

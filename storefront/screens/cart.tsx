@@ -163,7 +163,12 @@ export function Cart() {
           <RecipientSection form={shown} buyer={buyer} problems={visible} onChange={change} />
           {isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
-              <PhoneSignIn onDone={() => setIsSigningIn(false)} />
+              <PhoneSignIn
+                onDone={() => setIsSigningIn(false)}
+                onEmail={(from) =>
+                  void openDialog('sign-in-email', { onDone: () => setIsSigningIn(false), from })
+                }
+              />
             </BuyerSection>
           ) : null}
           <DeliverySection

@@ -7,6 +7,7 @@ export type DialogName =
   | 'cart'
   | 'city'
   | 'sign-in'
+  | 'sign-in-email'
   | 'account-name'
   | 'sign-out'
   | 'delete-account';
@@ -26,6 +27,11 @@ const sources: Record<DialogName, () => Promise<View>> = {
   city: () => import('./city-dialog.tsx').then((file) => file.CityDialog),
   'sign-in': () =>
     import('#storefront/account/authentication-modal.tsx').then((file) => file.AuthenticationModal),
+  // By e-mail at once, where the phone has been offered already.
+  'sign-in-email': () =>
+    import('#storefront/account/authentication-modal.tsx').then((file) =>
+      file.prepareEmailModal(document.documentElement.lang === 'en' ? 'en' : 'ar'),
+    ),
   'account-name': () =>
     import('#storefront/account/account-name-modal.tsx').then((file) => file.AccountNameModal),
   'sign-out': () => import('./sign-out-dialog.tsx').then((file) => file.SignOutDialog),

@@ -10,7 +10,7 @@ export function OpenDialogs() {
       onClose={() => {
         closeDialog();
         // Signed in, and closed when it asked for a name: what signing in was for goes on all the same.
-        if (isOpen && name === 'sign-in' && readSession()?.isSignedIn) onDone();
+        if (isOpen && name.startsWith('sign-in') && readSession()?.isSignedIn) onDone();
       }}
       onDone={() => {
         closeDialog();

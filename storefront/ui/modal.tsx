@@ -6,6 +6,8 @@ import { useDialog } from './use-dialog.ts';
 
 type Props = {
   title: string;
+  /** What brought the reader here, above the title. */
+  notice?: ReactNode;
   /** A sentence under the title; read with it. */
   lead?: ReactNode;
   children: ReactNode;
@@ -55,6 +57,7 @@ export function Modal(props: Props) {
             props.onBack ? styles.underTools : isClosable ? styles.besideClose : '',
           )}
         >
+          {props.notice ? <div className={styles.notice}>{props.notice}</div> : null}
           <h2
             id={titleId}
             className={props.isTitleHidden ? 'visually-hidden' : styles.title}

@@ -36,7 +36,8 @@ export function TextField(props: Props) {
   );
   return (
     <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
-      <div className={styles.box}>
+      {/* What stands at the end stands where this field's own line ends. */}
+      <div className={styles.box} dir={native.dir === 'ltr' ? 'ltr' : undefined}>
         <input
           type="text"
           {...native}

@@ -18,6 +18,17 @@ export const account = {
   resend: 'Resend the code',
   resendIn: (time: string) => `Resend in ${time}`,
   changeNumber: 'Change the number',
+  /** Between the number and the other ways in. */
+  or: 'or',
+  continueBy: {
+    email: 'Continue with Email',
+    apple: 'Continue with Apple',
+    google: 'Continue with Google',
+    facebook: 'Continue with Facebook',
+  },
+  popupIsOpen: 'Please finish in the window that has opened.',
+  popupBlocked: 'Your browser did not let the window open. Please allow it and try again.',
+  useEmail: 'I have an account with email',
   nameTitle: 'What shall we call you?',
   nameLead: 'Your name can appear on the gift card, if you like.',
   name: 'Name',

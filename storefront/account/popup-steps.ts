@@ -1,0 +1,67 @@
+import type { IdentityProvider } from '#contract/account/identity.rules.ts';
+import type { SignedIn } from '#contract/account/phone.wire.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { makeState } from './steps-state.ts';
+
+export type PopupState = {
+  /** Whose popup is open, or whose ticket is being taken. */
+  busy: IdentityProvider | null;
+  /** The browser opened no window, or the server's sentence. */
+  problem: 'blocked' | { refusal: string } | null;
+};
+
+export type PopupPorts = {
+  open(
+    provider: IdentityProvider,
+    on: { ticket(ticket: string): void; closed(): void; blocked(): void },
+  ): () => void;
+  signIn(provider: IdentityProvider, ticket: string, retry: () => void): Promise<Answer<SignedIn>>;
+  store(person: SignedIn, provider: IdentityProvider): void;
+  arrive(person: SignedIn): void;
+};
+
+/** An identity popup, then the login call (Specification 4, Social sign-in); one that is closed changes nothing. */
+export function makePopupSteps(ports: PopupPorts) {
+  const { read, watch, set } = makeState<PopupState>({ busy: null, problem: null });
+  let stop = (): void => {};
+  /** Counts the popups: what comes from an earlier one is not asked about any more. */
+  let popups = 0;
+
+  async function take(provider: IdentityProvider, ticket: string): Promise<void> {
+    set({ busy: provider, problem: null });
+    const answer = await ports.signIn(provider, ticket, () => void take(provider, ticket));
+    set({ busy: null });
+    if (answer.ok) {
+      ports.store(answer.data, provider);
+      ports.arrive(answer.data);
+    } else if (answer.message !== null) set({ problem: { refusal: answer.message } });
+  }
+
+  return {
+    read,
+    watch,
+    /** Call it in the press itself, or browsers block the window. */
+    press(provider: IdentityProvider): void {
+      if (read().busy === provider) return;
+      stop();
+      popups += 1;
+      const popup = popups;
+      const ifCurrent = (act: () => void) => () => {
+        if (popup === popups) act();
+      };
+      set({ busy: provider, problem: null });
+      stop = ports.open(provider, {
+        ticket: (ticket) => ifCurrent(() => void take(provider, ticket))(),
+        closed: ifCurrent(() => set({ busy: null })),
+        blocked: ifCurrent(() => set({ busy: null, problem: 'blocked' })),
+      });
+    },
+    /** The modal is closed: nobody waits any more. */
+    stop(): void {
+      popups += 1;
+      stop();
+      set({ busy: null });
+    },
+  };
+}
+export type PopupSteps = ReturnType<typeof makePopupSteps>;

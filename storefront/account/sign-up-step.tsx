@@ -1,0 +1,88 @@
+import { ACCOUNT_NAME_MAX, NEW_PASSWORD_MIN } from '#contract/account/account.limits.ts';
+import { useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { EmailField } from './email-field.tsx';
+import type { EmailSteps } from './email-steps.ts';
+import type { EmailText } from './email-text.ts';
+import { EntryForm } from './entry-form.tsx';
+import { FormRefusal } from './form-refusal.tsx';
+import { InlineLink } from './inline-link.tsx';
+import { PasswordField } from './password-field.tsx';
+import { errorOf } from './problem-words.ts';
+import styles from './steps.module.css';
+import { useSteps } from './steps-state.ts';
+
+type Props = { steps: EmailSteps; t: EmailText };
+
+/** Name, e-mail, and a password twice (Specification 5, Sign-up). */
+export function SignUpStep({ steps, t }: Props) {
+  const { shell } = useText();
+  const form = steps.signUp;
+  const { values, refused, isBusy } = useSteps(form);
+  const newTab = <span className="visually-hidden"> {t.inNewTab}</span>;
+  return (
+    <EntryForm form={form}>
+      <div className={styles.fields}>
+        <TextField
+          label={t.name}
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          required
+          data-autofocus
+          maxLength={ACCOUNT_NAME_MAX}
+          value={values.name}
+          onChange={(name) => form.type('name', name)}
+          error={errorOf(t, form, 'name')}
+        />
+        <EmailField
+          label={t.email}
+          value={values.email}
+          onChange={(email) => form.type('email', email)}
+          error={errorOf(t, form, 'email')}
+        />
+        <PasswordField
+          t={t}
+          label={t.password}
+          name="password"
+          autoComplete="new-password"
+          minLength={NEW_PASSWORD_MIN}
+          value={values.password}
+          onChange={(password) => form.type('password', password)}
+          hint={t.newPasswordHint(NEW_PASSWORD_MIN)}
+          error={errorOf(t, form, 'password')}
+          isBusy={isBusy}
+        />
+        <PasswordField
+          t={t}
+          label={t.repeatPassword}
+          name="repeated"
+          autoComplete="new-password"
+          value={values.repeated}
+          onChange={(repeated) => form.type('repeated', repeated)}
+          error={errorOf(t, form, 'repeated')}
+          isBusy={isBusy}
+        />
+      </div>
+      <FormRefusal refused={refused} />
+      <Button type="submit" isBlock isBusy={isBusy} busyLabel={shell.oneMoment}>
+        {t.createAccount}
+      </Button>
+      <p className={styles.fine}>
+        {t.acceptBefore}
+        <InlineLink href={href('terms')}>
+          {t.acceptTerms}
+          {newTab}
+        </InlineLink>
+        {t.acceptBetween}
+        <InlineLink href={href('privacy-policy')}>
+          {t.acceptPrivacy}
+          {newTab}
+        </InlineLink>
+        {t.acceptAfter}
+      </p>
+    </EntryForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { useEffectEvent, useRef, useState } from 'react';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { showToast } from '#storefront/ui/messages.ts';
+import type { EmailSteps } from './email-steps.ts';
+import { type LoadedEmailPart, loadEmailPart, loadedEmailPart } from './load-email-part.ts';
+import type { Arrival } from './use-arrival.ts';
+
+type Part = LoadedEmailPart & { steps: EmailSteps };
+type EmailDoor = {
+  /** The e-mail steps, while they are shown. */
+  shown: Part | null;
+  isBusy: boolean;
+  open: () => void;
+  preload: () => void;
+};
+
+/** The e-mail steps of one modal: fetched when asked for, and kept with all that was typed while the modal stands. */
+export function useEmailPart(arrival: Arrival, onClose: () => void, isFirst: boolean): EmailDoor {
+  const { language, brand, text } = useFrame();
+  const close = useEffectEvent(onClose);
+  const made = useRef<Part | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const make = (loaded: LoadedEmailPart): Part => {
+    const part = made.current ?? {
+      ...loaded,
+      steps: loaded.makeSteps({
+        arrival,
+        mustEndWithCom: brand.emailEndsWithCom,
+        leave: () => setShown(null),
+        close: () => close(),
+      }),
+    };
+    made.current = part;
+    return part;
+  };
+  const [shown, setShown] = useState<Part | null>(() => {
+    const loaded = isFirst ? loadedEmailPart() : null;
+    return loaded === null ? null : make(loaded);
+  });
+
+  const open = (): void => {
+    setIsBusy(true);
+    loadEmailPart(language).then(
+      (loaded) => {
+        setIsBusy(false);
+        setShown(make(loaded));
+      },
+      () => {
+        setIsBusy(false);
+        showToast({
+          id: 'network',
+          text: text.shell.unreached,
+          icon: 'wifi-slash',
+          action: { label: text.shell.tryAgain, onPress: open },
+        });
+      },
+    );
+  };
+  return {
+    shown,
+    isBusy,
+    open,
+    preload: () =>
+      loadEmailPart(language).catch(() => {
+        // Not reached: the press itself will say so.
+      }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { emailAccount as english } from '#text/en/email-account.ts';
+import { plural } from '#text/plural.ts';
+
+const daysOf = (n: number) =>
+  plural('ar', n, {
+    zero: '{n} أيام',
+    one: 'يومًا واحدًا',
+    two: 'يومين',
+    few: '{n} أيام',
+    many: '{n} يومًا',
+    other: '{n} يوم',
+  });
+const letters = (n: number) =>
+  plural('ar', n, {
+    zero: '{n} أحرف',
+    one: 'حرف واحد',
+    two: 'حرفين',
+    few: '{n} أحرف',
+    many: '{n} حرفًا',
+    other: '{n} حرف',
+  });
+
+export const emailAccount: typeof english = {
+  signInTitle: 'الدخول بالبريد',
+  newHere: 'جديد هنا؟',
+  createOne: 'أنشئ حسابًا',
+  email: 'البريد الإلكتروني',
+  password: 'كلمة المرور',
+  showPassword: 'إظهار كلمة المرور',
+  hidePassword: 'إخفاء كلمة المرور',
+  forgotIt: 'نسيتها؟',
+  rememberMe: (days) => `تذكّرني ${daysOf(days)}`,
+  rememberedHere: 'محفوظة على هذا الجهاز، ويمكنك الدخول مباشرة.',
+  signIn: 'ادخل',
+  signUpTitle: 'حساب جديد',
+  haveOne: 'لديك حساب؟',
+  signInInstead: 'ادخل',
+  name: 'الاسم',
+  newPasswordHint: (least) => `${letters(least)} على الأقل، ليست من الكلمات الشائعة`,
+  repeatPassword: 'أعد كلمة المرور',
+  createAccount: 'أنشئ الحساب',
+  acceptBefore: 'بإنشاء الحساب توافق على ',
+  acceptTerms: 'الشروط',
+  acceptBetween: ' و',
+  acceptPrivacy: 'الخصوصية',
+  acceptAfter: '.',
+  inNewTab: '(في نافذة جديدة)',
+  checkEmail: 'تحقق من بريدك',
+  digitsSentTo: 'أرسلنا أربعة أرقام إلى',
+  confirmEmail: 'أكّد بريدك',
+  emailConfirmed: 'تم. حيّاك الله.',
+  forgotTitle: 'نسيت كلمة المرور؟',
+  forgotLead: 'اكتب بريدك، ونرسل إليه رمزًا.',
+  sendCode: 'أرسل الرمز',
+  enterCode: 'أدخل الرمز',
+  codeIfAccount: 'إن كان لهذا البريد حساب، فالرمز في طريقه إليه.',
+  codeIsRight: 'الرمز صحيح',
+  newPasswordTitle: 'كلمة مرور جديدة',
+  newPasswordLead: 'سنخرجك من الأجهزة الأخرى.',
+  save: 'احفظ',
+  problems: {
+    nameMissing: 'اكتب اسمك.',
+    nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
+    emailMissing: 'اكتب بريدك الإلكتروني.',
+    emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
+    // Isolated, so that the point stays before the letters (conventions B2).
+    emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
+    passwordMissing: 'اكتب كلمة المرور.',
+    passwordTooShort: (least) => `لا تقل كلمة المرور عن ${letters(least)}. راجعها.`,
+    newPasswordTooShort: (least) => `اختر كلمة مرور من ${letters(least)} على الأقل.`,
+    passwordTooLong: 'اختر كلمة مرور أقصر.',
+    passwordIsPersonal: 'اختر كلمة مرور غير اسمك وبريدك.',
+    repeatMissing: 'أعد كتابة كلمة المرور.',
+    passwordsDiffer: 'كلمتا المرور غير متطابقتين',
+  },
+};

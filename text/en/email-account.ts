@@ -1,0 +1,62 @@
+import { plural } from '#text/plural.ts';
+
+/** What the e-mail steps of the authentication modal say; fetched with them. */
+export const emailAccount = {
+  signInTitle: 'Sign in with email',
+  newHere: 'New here?',
+  createOne: 'Create an account',
+  email: 'Email',
+  password: 'Password',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  forgotIt: 'Forgot it?',
+  rememberMe: (days: number) =>
+    plural('en', days, { one: 'Remember me for {n} day', other: 'Remember me for {n} days' }),
+  /** Under a password field that is empty because nothing need be typed. */
+  rememberedHere: 'Remembered on this device: you can sign in straight away.',
+  signIn: 'Sign in',
+  signUpTitle: 'Create an account',
+  haveOne: 'Have one already?',
+  signInInstead: 'Sign in',
+  name: 'Name',
+  newPasswordHint: (least: number) => `At least ${least} characters, not a common one`,
+  repeatPassword: 'Repeat the password',
+  createAccount: 'Create account',
+  /** 'By creating it you accept the [terms] and [privacy policy].' */
+  acceptBefore: 'By creating it you accept the ',
+  acceptTerms: 'terms',
+  acceptBetween: ' and ',
+  acceptPrivacy: 'privacy policy',
+  acceptAfter: '.',
+  inNewTab: '(opens in a new tab)',
+  checkEmail: 'Check your email',
+  digitsSentTo: 'Four digits are on their way to',
+  confirmEmail: 'Confirm your email',
+  emailConfirmed: 'Done. Welcome in.',
+  forgotTitle: 'Forgot your password?',
+  forgotLead: 'Enter your email and we send it a code.',
+  sendCode: 'Send the code',
+  enterCode: 'Enter the code',
+  codeIfAccount: 'If this email has an account, the code is on its way.',
+  codeIsRight: 'That’s the one',
+  newPasswordTitle: 'A new password',
+  newPasswordLead: 'Your other devices will be signed out.',
+  save: 'Save',
+  problems: {
+    nameMissing: 'Please enter your name.',
+    // Specification 5, word for word.
+    nameTooShort: 'Account name must be at least 2 characters',
+    emailMissing: 'Please enter your email.',
+    emailWrong: 'That email doesn’t look right. Please check it.',
+    // Specification 5, word for word.
+    emailNotCom: "Email must end with '.com'",
+    passwordMissing: 'Please enter your password.',
+    passwordTooShort: (least: number) => `Your password has at least ${least} characters. Please check it.`,
+    newPasswordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
+    passwordTooLong: 'Please choose a shorter password.',
+    passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
+    repeatMissing: 'Please repeat the password.',
+    // Specification 5, word for word.
+    passwordsDiffer: 'Passwords must match',
+  },
+};
