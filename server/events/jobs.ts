@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#database/database.ts';
+import { masked } from './masked.ts';
 
 /** One kind of background work: its name is its queue. */
 export type Job<Data extends object = object> = { name: string; readonly data?: Data };
@@ -46,6 +47,15 @@ const executeIn = (tx: Database) => ({
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 5;
 
+/** What went wrong, as the log may have it: jobs are about people, and their data is no part of a log. */
+function withoutData(error: unknown, during = 'jobs'): Error {
+  const { name = 'Error', message = 'unknown', stack = '' } = (error ?? {}) as Partial<Error>;
+  const report = new Error(`${during}: ${name}: ${masked(message)}`);
+  // The first lines of a stack repeat the message; the others say where.
+  report.stack = [report.message, ...(stack.match(/^ +at .*$/gm) ?? [])].join('\n');
+  return report;
+}
+
 /** Starts the job queue on the shop's own database; with `handlers` this process also works it off. */
 export async function startJobs(options: {
   database: Database;
@@ -60,7 +70,7 @@ export async function startJobs(options: {
     supervise: options.worksOff,
     schedule: options.worksOff,
   });
-  boss.on('error', options.onError);
+  boss.on('error', (error) => options.onError(withoutData(error)));
   await boss.start();
   for (const { job, retries, keepDoneSeconds } of options.handlers) {
     await boss.createQueue(job.name, {
@@ -75,12 +85,15 @@ export async function startJobs(options: {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
   if (options.worksOff) {
     for (const { job, run } of options.handlers) {
-      await boss.work(
-        job.name,
-        { pollingIntervalSeconds: 0.5 },
-        async (jobs: { id: string; data: object }[]) => {
-          for (const { id, data } of jobs) await run(data as never, id);
-        },
+      const runAll = async (jobs: { id: string; data: object }[]): Promise<void> => {
+        for (const { id, data } of jobs) await run(data as never, id);
+      };
+      await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, (jobs: { id: string; data: object }[]) =>
+        runAll(jobs).catch((error: unknown) => {
+          // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
+          options.onError(withoutData(error, job.name));
+          throw error;
+        }),
       );
     }
     for (const { name, cron, run } of options.schedules) {

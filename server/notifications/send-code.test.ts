@@ -1,28 +1,35 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
-import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
-import { unifonicSms } from '#providers/sms/unifonic.ts';
+import { inTransaction } from '#database/database.ts';
+import { type Email, EmailDown } from '#providers/email/email.port.ts';
+import { type Sms, SmsDown } from '#providers/sms/sms.port.ts';
+import { type CodeMade, codeMade } from '#server/account/account.public.ts';
+import { MINUTE } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
-import { type TestShop, testShop } from '#server/test-shop.ts';
-import { keepInOutbox, listOutbox } from './notifications.public.ts';
+import { listOutbox } from './notifications.public.ts';
 import { sendCodeHandler } from './send-code.job.ts';
+import { shopWithOutbox } from './test-outbox.ts';
 
-const KEYS = { appSid: 'test-app', senderId: 'Ashjar' };
-const opened: { shop?: TestShop } = {};
-const sandbox = await startSmsSandbox({
-  ...KEYS,
-  keep: ({ to, text, ...meta }) =>
-    keepInOutbox(opened.shop!.database, {
-      kind: 'sms',
-      recipient: to,
-      body: text,
-      meta,
-      at: opened.shop!.clock.now(),
-    }),
-});
-const shop = await testShop({ data: 'empty', sms: unifonicSms({ baseUrl: sandbox.url, ...KEYS }) });
-opened.shop = shop;
-afterAll(() => sandbox.stop());
+const { shop, sentTo } = await shopWithOutbox();
+
+let codes = 100;
+/** Records a code as whoever makes codes does. */
+async function makeCode(more: Partial<CodeMade> = {}): Promise<CodeMade> {
+  codes += 1;
+  const made: CodeMade = {
+    codeId: codes,
+    channel: 'email',
+    destination: `noura${codes}@example.com`,
+    purpose: 'verifyEmail',
+    hasAccount: false,
+    code: '0427',
+    language: 'ar',
+    expiresAt: new Date(shop.clock.now().getTime() + 5 * MINUTE).toISOString(),
+    ...more,
+  };
+  await inTransaction(shop.database, (tx) => shop.jobs.send(tx, codeMade, made));
+  return made;
+}
 
 describe('product.md 1: outside live mode a code goes over the same wire to the sandbox', () => {
   it('and can be read in the outbox and used', async () => {
@@ -31,7 +38,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     await guest.must(sendPhoneCodeCall, number, { language: 'ar' });
     expect(await listOutbox(shop.database)).toEqual([]);
     await shop.workOff();
-    const [message, ...others] = await listOutbox(shop.database, { recipient: '+966512345678' });
+    const [message, ...others] = await sentTo('+966512345678');
     expect(others).toEqual([]);
     expect(message).toMatchObject({
       kind: 'sms',
@@ -46,40 +53,116 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     });
   });
 
+  it('by e-mail as well, in the language of the page that asked, in both forms', async () => {
+    const { destination } = await makeCode();
+    await shop.workOff();
+    const [message, ...others] = await sentTo(destination);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({ kind: 'email', at: shop.clock.now() });
+    expect(message!.meta).toMatchObject({ subject: 'أكّد بريدك في أشجار', from: 'Ashjar <hello@shop.test>' });
+    expect(message!.meta.html).toContain('<html lang="ar" dir="rtl">');
+    for (const form of [message!.body, message!.meta.html]) expect(form).toContain('0427');
+    const english = await makeCode({ language: 'en', purpose: 'changePassword', hasAccount: true });
+    await shop.workOff();
+    const [second] = await sentTo(english.destination);
+    expect(second!.meta).toMatchObject({
+      subject: 'A new password for your account at Ashjar',
+      language: 'en',
+    });
+  });
+
   it('a number ending in 000 fails at the service, the shopper is answered all the same', async () => {
     const guest = await shop.guest();
     const answer = await guest.call(sendPhoneCodeCall, { countryCode: '966', phone: '512345000' });
     expect(answer).toMatchObject({ ok: true });
     await expect(shop.workOff()).rejects.toThrow('Failed');
-    expect(await listOutbox(shop.database, { recipient: '+966512345000' })).toEqual([]);
+    expect(await sentTo('+966512345000')).toEqual([]);
+    // Once the code is over nothing is sent any more.
+    shop.clock.pass(5 * MINUTE);
+    await shop.workOff();
+  });
+});
+
+describe('product.md 9: what could not be sent is tried again through the job queue', () => {
+  it('while the code lives, with the same code, and no longer', async () => {
+    const { email, sms } = shop.providers;
+    onTestFinished(() => void Object.assign(shop.providers, { email, sms }));
+    const tried: (Email | Sms)[] = [];
+    const references: string[] = [];
+    const down = (error: Error) => ({
+      send: async (message: Email | Sms, reference: string) => {
+        tried.push(message);
+        references.push(reference);
+        throw error;
+      },
+    });
+    Object.assign(shop.providers, { email: down(new EmailDown('SMTP')), sms: down(new SmsDown('SMS')) });
+    for (const to of [
+      { channel: 'email', destination: 'late@example.com' },
+      { channel: 'sms', destination: '+966512340000' },
+    ] as const) {
+      tried.length = references.length = 0;
+      await makeCode(to);
+      await expect(shop.workOff()).rejects.toThrow();
+      shop.clock.pass(4 * MINUTE);
+      await expect(shop.workOff()).rejects.toThrow();
+      shop.clock.pass(1 * MINUTE);
+      expect(await shop.workOff()).toBe(1);
+      expect(tried).toHaveLength(2);
+      expect(tried[1]).toEqual(tried[0]);
+      expect(references[1]).toBe(references[0]);
+    }
   });
 
-  it('the shop’s own worker sends what waits without being told', async () => {
+  it.each([
+    ['sms', '+966512345001'],
+    ['email', 'refused@example.com'],
+  ] as const)('what will never arrive ends at once: %s', async (channel, destination) => {
+    await makeCode({ channel, destination });
+    expect(await shop.workOff()).toBe(1);
+    expect(await shop.workOff()).toBe(0);
+    expect(await sentTo(destination)).toEqual([]);
+  });
+
+  it('the shop’s own worker sends what waits without being told, and tells nobody whom it failed to reach', async () => {
     const arrived = Promise.withResolvers<void>();
-    const sent: string[] = [];
+    const failed = Promise.withResolvers<void>();
+    const faults: unknown[] = [];
     const listening: typeof shop = { ...shop };
     listening.providers = {
       ...shop.providers,
       sms: {
         send: async ({ to }) => {
-          sent.push(to);
           if (to === '+96550012345') arrived.resolve();
           return { id: '1' };
         },
       },
+      email: {
+        send: async (message, reference) => {
+          try {
+            return await shop.providers.email.send(message, reference);
+          } finally {
+            failed.resolve();
+          }
+        },
+      },
     };
+    await makeCode({ destination: 'down@example.com' });
     const worker = await startJobs({
       database: shop.database,
       handlers: [sendCodeHandler(() => listening)],
       schedules: [],
       worksOff: true,
-      onError: arrived.reject,
+      onError: (error) => faults.push(error),
     });
+    onTestFinished(() => worker.stop());
     const guest = await shop.guest();
     await guest.must(sendPhoneCodeCall, { countryCode: '965', phone: '50012345' });
-    await arrived.promise;
-    await worker.stop();
-    // The one that failed at the service before is tried again as well.
-    expect(sent.toSorted()).toEqual(['+96550012345', '+966512345000']);
+    await Promise.all([arrived.promise, failed.promise]);
+    const { rows } = await shop.pool.query(
+      `select state, output from jobs.job where name = $1 and data->>'destination' = 'down@example.com'`,
+      [codeMade.name],
+    );
+    expect(JSON.stringify([faults, rows])).not.toMatch(/down@|0427/);
   });
 });

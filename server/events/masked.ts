@@ -1,0 +1,6 @@
+const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+/** Four digits may be a code, more a number, in groups or not. */
+const NUMBER = /\+\d(?:[ -]?\d)+|\d{4,}(?:[ -]\d{2,})*/g;
+
+/** A line for the log without numbers, addresses and codes: what services answer may name whom they failed to reach. */
+export const masked = (line: string): string => line.replace(ADDRESS, '…@…').replace(NUMBER, '…');

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { type AccountNews, accountNews } from '#server/account/account.public.ts';
+import { languages } from '#text/language.ts';
+import { fitsOneSms } from './fit-sms.ts';
+import { shopWithOutbox } from './test-outbox.ts';
+
+const { shop, sentTo } = await shopWithOutbox();
+const NEWS = ['passwordChanged', 'phoneChanged', 'emailChanged', 'accountRemoved'] as const;
+
+const tell = async (told: AccountNews): Promise<void> => {
+  await inTransaction(shop.database, (tx) => shop.jobs.send(tx, accountNews, told));
+};
+const bySms = (news: AccountNews['news'], destination: string, language: AccountNews['language']) =>
+  tell({ channel: 'sms', destination, news, language });
+const byEmail = (news: AccountNews['news'], destination: string, language: AccountNews['language']) =>
+  tell({ channel: 'email', destination, news, language });
+
+describe('product.md 9: the owner of an account hears what became of it, where they could be reached before', () => {
+  it('by SMS, in one part, with the number to call if it was somebody else', async () => {
+    for (const language of languages) for (const news of NEWS) await bySms(news, '+966512345678', language);
+    await shop.workOff();
+    const bodies = (await sentTo('+966512345678')).map(({ body }) => body).reverse();
+    expect(bodies).toEqual([
+      'أشجار: تغيّرت كلمة مرورك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
+      'أشجار: تغيّر رقم حسابك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
+      'أشجار: تغيّر بريد حسابك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
+      'أشجار: حُذف حسابك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
+      'Ashjar: your password was changed. Not you? Call +966112345678',
+      'Ashjar: the phone number of your account was changed. Not you? Call +966112345678',
+      'Ashjar: the email of your account was changed. Not you? Call +966112345678',
+      'Ashjar: your account is deleted. Not you? Call +966112345678',
+    ]);
+    for (const body of bodies) expect(fitsOneSms(body), body).toBe(true);
+  });
+
+  it('by e-mail, in their language, without any code', async () => {
+    for (const language of languages)
+      for (const news of NEWS) await byEmail(news, `${language}@example.com`, language);
+    await shop.workOff();
+    const [arabic, english] = await Promise.all([sentTo('ar@example.com'), sentTo('en@example.com')]);
+    expect(arabic!.map(({ meta }) => meta.subject).reverse()).toEqual([
+      'تغيّرت كلمة مرورك في أشجار',
+      'تغيّر رقم جوال حسابك في أشجار',
+      'تغيّر بريد حسابك في أشجار',
+      'حُذف حسابك في أشجار',
+    ]);
+    expect(english!.map(({ meta }) => meta.subject).reverse()).toEqual([
+      'Your password at Ashjar was changed',
+      'The phone number of your account at Ashjar was changed',
+      'The email of your account at Ashjar was changed',
+      'Your account at Ashjar is deleted',
+    ]);
+    for (const { body, meta } of [...arabic!, ...english!]) {
+      for (const form of [body, meta.html]) expect(form).toContain('\u2066+966112345678\u2069');
+      expect(meta.html).not.toMatch(/<img|href=/);
+    }
+  });
+
+  it('a repeat of the same news is recognisable, the same news of another day is not taken for it', async () => {
+    await byEmail('passwordChanged', 'twice@example.com', 'en');
+    const { rows } = await shop.pool.query<{ id: string }>(
+      `select id from jobs.job where name = $1 and data->>'destination' = 'twice@example.com'`,
+      [accountNews.name],
+    );
+    await shop.workOff();
+    await shop.pool.query(`update jobs.job set state = 'retry' where id = $1`, [rows[0]!.id]);
+    await shop.workOff();
+    await byEmail('passwordChanged', 'twice@example.com', 'en');
+    await shop.workOff();
+    const ids = (await sentTo('twice@example.com')).map(({ meta }) => meta.id).reverse();
+    expect(ids).toHaveLength(3);
+    expect(ids[1]).toBe(ids[0]);
+    expect(ids[2]).not.toBe(ids[0]);
+  });
+
+  it.each([
+    ['sms', '+966512345001'],
+    ['email', 'refused@example.com'],
+  ] as const)('what will never arrive ends at once: %s', async (channel, destination) => {
+    await tell({ channel, destination, news: 'accountRemoved', language: 'ar' });
+    expect(await shop.workOff()).toBe(1);
+    expect(await shop.workOff()).toBe(0);
+    expect(await sentTo(destination)).toEqual([]);
+  });
+
+  it.each([
+    ['sms', '+966512345000'],
+    ['email', 'down@example.com'],
+  ] as const)('what could not be sent is tried again: %s', async (channel, destination) => {
+    await tell({ channel, destination, news: 'accountRemoved', language: 'ar' });
+    await expect(shop.workOff()).rejects.toThrow();
+    await expect(shop.workOff()).rejects.toThrow();
+    await shop.pool.query(`delete from jobs.job where name = $1`, [accountNews.name]);
+  });
+});
