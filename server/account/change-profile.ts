@@ -8,42 +8,56 @@ import { limitRate } from '#server/http/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type Phone, readShopper, setName } from './account.store.ts';
 import { toPhone } from './code.ts';
+import { addressOf } from './email-address.ts';
+import { claimEmail } from './email-claim.ts';
 import { makeCode } from './make-code.ts';
 import { numberOf } from './phone-number.ts';
 
-/** More new numbers than anybody has in a day. */
-const NEW_PHONES_A_DAY = 10;
+/** More new numbers and addresses than anybody has in a day. */
+const NEW_CONTACTS_A_DAY = 10;
 
 /**
- * Saves the customer's name; a number other than the saved one gets a code and is saved when the code is shown
- * (verifyNewPhone). Nothing here looks whether the number has an account, so nobody learns it by asking.
- * Invariant: all or nothing. When a code cannot be sent yet, the name is not saved either, and the answer says why.
+ * Saves the customer's name; a number or an address other than the saved one gets a code and is saved when the code is
+ * shown (verifyNewPhone, verifyEmail). The answer does not tell whether it has an account, so nobody learns it by asking.
+ * Invariant: all or nothing. When a code cannot be sent yet, nothing is saved, and the answer says why.
  * @throws Refusal notValid; tooManyTries with the seconds until the next code.
  */
 export async function changeProfile(
-  { name, countryCode, phone }: InputOf<typeof changeProfileCall>,
+  { name, countryCode, phone, email }: InputOf<typeof changeProfileCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof changeProfileCall>> {
   if (!isAccountName(name)) throw refuse('notValid', (t) => t.account.nameTooShort);
   // Both are required of whoever has a number (Specification 5, Profile); what is left out stays as it is.
   const wanted = phone === undefined ? null : numberOf({ countryCode: countryCode ?? '', phone });
+  const wantedEmail = email === undefined ? null : addressOf(email);
   const { shopperId } = context.session;
   return await inTransaction(context.database, async (tx) => {
     const saved = await readShopper(tx, shopperId);
     const isNewPhone =
       wanted !== null && (wanted.phone !== saved.phone || wanted.countryCode !== saved.countryCode);
-    if (isNewPhone) await sendCode(tx, wanted, context);
+    const isNewEmail = wantedEmail !== null && wantedEmail !== saved.email;
+    if (isNewPhone) await sendPhoneCode(tx, wanted, context);
+    if (isNewEmail) await sendEmailCode(tx, wantedEmail, context);
     await setName(tx, shopperId, name);
-    return { ...saved, name, isPhoneCodeSent: isNewPhone, isEmailCodeSent: false };
+    return { ...saved, name, isPhoneCodeSent: isNewPhone, isEmailCodeSent: isNewEmail };
   });
 }
 
-/** A code of this customer's alone; whoever walks through numbers is stopped by the day (SMS pumping). */
-async function sendCode(tx: Transaction, wanted: Phone, context: SignedContext): Promise<void> {
+/** A code of this customer's alone; whoever walks through numbers or addresses is stopped by the day (SMS pumping). */
+async function sendPhoneCode(tx: Transaction, wanted: Phone, context: SignedContext): Promise<void> {
   const { shopperId } = context.session;
   await makeCode(tx, { ...toPhone(wanted), purpose: 'changePhone', askedBy: shopperId }, context);
-  await limitRate(tx, `account.changePhone shopper ${shopperId}`, context.clock.now(), {
-    requests: NEW_PHONES_A_DAY,
+  await countNewContact(tx, context);
+}
+
+async function sendEmailCode(tx: Transaction, email: string, context: SignedContext): Promise<void> {
+  await claimEmail(tx, { email }, context);
+  await countNewContact(tx, context);
+}
+
+/** Counted last, so that only codes that are really sent count. */
+const countNewContact = (tx: Transaction, { session, clock }: SignedContext): Promise<void> =>
+  limitRate(tx, `account.changeProfile new contact of ${session.shopperId}`, clock.now(), {
+    requests: NEW_CONTACTS_A_DAY,
     perSeconds: DAY / SECOND,
   });
-}

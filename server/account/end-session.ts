@@ -1,18 +1,27 @@
 import type { endSessionCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { lockShopper } from './account.store.ts';
+import { endFamiliesOfSession } from './remembered.store.ts';
 import { revokeOwnSession } from './session.store.ts';
 
 /**
- * Ends one of the account's own sessions; that browser is answered 401 from now on (product.md 2).
+ * Ends one of the account's own sessions: that browser is answered 401 from now on, and what it remembers of a sign-in
+ * opens nothing (product.md 2). The account is locked, so that none is opened with it between.
  * @throws Refusal notFound for one that is over, of somebody else, or that never was: the answer does not tell which.
  */
 export async function endSession(
   { sessionId }: InputOf<typeof endSessionCall>,
   { database, session: { shopperId }, clock }: SignedContext,
 ): Promise<null> {
-  const isEnded = await revokeOwnSession(database, { shopperId, sessionId }, clock.now());
+  const isEnded = await inTransaction(database, async (tx) => {
+    await lockShopper(tx, shopperId);
+    if (!(await revokeOwnSession(tx, { shopperId, sessionId }, clock.now()))) return false;
+    await endFamiliesOfSession(tx, sessionId);
+    return true;
+  });
   if (!isEnded) throw refuse('notFound', (t) => t.account.noSuchSession);
   return null;
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Transaction } from '#database/database.ts';
+import { forgetHits } from '#server/http/limit-rate.ts';
+import { wrongPasswordsOf } from './password-tries.ts';
 
 /** The account's own tables; each of their rows is about one shopper. */
 const ABOUT_A_SHOPPER = [
@@ -23,6 +25,7 @@ export async function forgetPerson(tx: Transaction, person: Profile, now: Date):
   if (person.email !== null) {
     // Sign-ups that never showed a code of this address, from whatever browser.
     await tx.deleteFrom('email_claims').where('email', '=', person.email).execute();
+    await forgetHits(tx, wrongPasswordsOf(person.email));
   }
   await forgetCodesOf(tx, person, now);
   await tx

@@ -11,14 +11,28 @@ import { rivalBefore } from '#database/rival.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
+import { byEmail, PASSWORD } from './test-email.ts';
 
 const shop = await testShop({ data: 'empty' });
+
+const people = byEmail(shop);
 
 const isOpen = async (client: TestClient) => (await client.request('GET', '/user')).status === 200;
 /** The same person in another browser. */
 async function onAnotherDevice({ phone }: Shopper): Promise<Shopper> {
   shop.clock.pass(MINUTE);
   return shop.customer({ phone: phone! });
+}
+
+/** Signs in with the password, to be remembered. */
+async function remember(browser: Shopper, email: string): Promise<void> {
+  const answer = await people.signIn(browser, { email, password: PASSWORD, remembers: true });
+  browser.token = answer.ok ? answer.data.token : null;
+}
+/** A guest of that browser again: does one press still sign it in? */
+async function signsInAgain(browser: Shopper, email: string): Promise<boolean> {
+  browser.token = (await browser.must(startGuestCall, { deviceToken: 'web_token' })).token;
+  return (await people.signIn(browser, { email })).ok;
 }
 
 describe('The list of my sessions', () => {
@@ -126,11 +140,22 @@ describe('Ending one of my sessions', () => {
     expect(never).toEqual(over);
   });
 
+  it('ends also what that browser remembers of the sign-in, and leaves what others remember', async () => {
+    const here = await people.customer();
+    const [lost, third] = [await shop.guest(), await shop.guest()];
+    for (const browser of [lost, third]) await remember(browser, here.email);
+    await here.must(endSessionCall, { sessionId: await idSeenBy(lost) });
+    expect([await signsInAgain(lost, here.email), await signsInAgain(third, here.email)]).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   it('twice at once ends it once', async () => {
     const here = await shop.customer();
     const sessionId = await idSeenBy(await onAnotherDevice(here));
     let first: Awaited<ReturnType<Shopper['call']>> | undefined;
-    rivalBefore(shop.database, /^update "sessions" set "revoked_at"/, async () => {
+    rivalBefore(shop.database, /^begin/, async () => {
       first = await here.tab().call(endSessionCall, { sessionId });
     });
     expect(await here.call(endSessionCall, { sessionId })).toMatchObject({ status: 404 });
@@ -159,6 +184,14 @@ describe('Signing out everywhere', () => {
     ]);
     expect(await isOpen(stranger)).toBe(true);
     expect(await here.call(signOutEverywhereCall, {})).toMatchObject({ status: 401, code: 'notSignedIn' });
+  });
+
+  it('ends also what every browser remembers of a sign-in', async () => {
+    const here = await people.customer();
+    const browsers = [await shop.guest(), await shop.guest()];
+    for (const browser of browsers) await remember(browser, here.email);
+    await here.must(signOutEverywhereCall, {});
+    for (const browser of browsers) expect(await signsInAgain(browser, here.email)).toBe(false);
   });
 
   it('leaves the account as it is: one signs in again with the same number', async () => {

@@ -51,6 +51,16 @@ export async function endFamily(tx: Transaction, family: string): Promise<void> 
   await tx.deleteFrom('remembered_sign_ins').where('family', '=', family).execute();
 }
 
+/** What was given along with a session, and all that came of it, opens nothing any more. */
+export async function endFamiliesOfSession(tx: Transaction, sessionId: number): Promise<void> {
+  await tx
+    .deleteFrom('remembered_sign_ins')
+    .where('family', 'in', (row) =>
+      row.selectFrom('remembered_sign_ins').select('family').where('session_id', '=', sessionId),
+    )
+    .execute();
+}
+
 /** Ends the sessions that were opened with tokens of this family. */
 export async function revokeSessionsOfFamily(tx: Transaction, family: string, now: Date): Promise<void> {
   await tx
