@@ -8,8 +8,10 @@ import { setClock } from '#server/clock.ts';
 import { startShop } from '../start/start-shop.ts';
 import { closeBrowser } from './browser.ts';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
+import { account } from './pictures/account.ts';
 import { buying } from './pictures/buying.ts';
 import { dialogs } from './pictures/dialogs.ts';
+import { favourites } from './pictures/favourites.ts';
 import { screens } from './pictures/screens.ts';
 import { type Shot, studio } from './pictures/studio.ts';
 
@@ -21,7 +23,7 @@ import { type Shot, studio } from './pictures/studio.ts';
 const FOLDER = join(import.meta.dirname, '..', 'shots');
 /** 09:00 on a Sunday in Riyadh: every window of the day is ahead, and pictures of two runs can be compared. */
 const NOW = '2026-11-22T06:00:00Z';
-const everyShot: readonly Shot[] = [...screens, ...dialogs, ...buying];
+const everyShot: readonly Shot[] = [...screens, ...dialogs, ...account, ...buying, ...favourites];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
   [arabicPhone, englishDesktop].map((look) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { myAccount as arabic } from '#text/ar/my-account.ts';
 import { myAccount as english } from '#text/en/my-account.ts';
 import { initialsOf } from './initials.ts';
-import { lastUsedWords } from './session-words.ts';
+import { deviceWords, lastUsedWords } from './session-words.ts';
 import { base64Of, fitInto } from './shrink-picture.ts';
 
 // 09:00 in Riyadh on a Sunday.
@@ -20,6 +20,17 @@ describe('when a browser was last used', () => {
   });
   it('is said in Arabic as people say it', () => {
     expect(lastUsedWords(arabic, 'ar', new Date('2026-11-21T15:00:00Z'), NOW)).toBe('أمس، 6 مساءً');
+  });
+});
+
+describe('what a browser is called', () => {
+  it('is what people call it, in their language', () => {
+    expect(deviceWords(english, 'Chrome, macOS')).toBe('Chrome on Mac');
+    expect(deviceWords(arabic, 'Safari, iPhone')).toBe('سفاري على آيفون');
+  });
+  it('says as much as is known', () => {
+    expect(deviceWords(arabic, 'Firefox')).toBe('فايرفوكس');
+    expect(deviceWords(english, null)).toBe('A browser');
   });
 });
 

@@ -2,6 +2,13 @@ import type { Language } from '#text/language.ts';
 import type { MyAccountText } from '#text/screens.ts';
 import { dayInRiyadh, fullDate, fullDay, timeOfDay } from '#text/when.ts';
 
+/** "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك"; one of the two may be unknown. */
+export function deviceWords(t: MyAccountText, device: string | null): string {
+  if (device === null) return t.unknownBrowser;
+  const [first = '', second] = device.split(', ').map((name) => t.deviceNames[name] ?? name);
+  return second === undefined ? first : t.browserOn(first, second);
+}
+
 const DAY_MS = 86_400_000;
 
 /** When a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November", and the year of another one. */

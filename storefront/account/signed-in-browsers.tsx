@@ -3,7 +3,7 @@ import { useNow } from '#storefront/render/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { lastUsedWords } from './session-words.ts';
+import { deviceWords, lastUsedWords } from './session-words.ts';
 import styles from './signed-in-browsers.module.css';
 import { type SignedInBrowser, useSignedInBrowsers } from './use-signed-in-browsers.ts';
 
@@ -49,7 +49,7 @@ function Row({ browser, isEnding, onEnd }: RowProps) {
   const { text, language } = useFrame();
   const t = useMyAccountText();
   const now = useNow();
-  const device = browser.device ?? t.unknownBrowser;
+  const device = deviceWords(t, browser.device);
   return (
     <li className={styles.row}>
       <div>

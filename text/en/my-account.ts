@@ -54,6 +54,9 @@ export const myAccount = {
   browsersFailed: 'The list could not be read just now.',
   thisBrowser: 'This browser',
   unknownBrowser: 'A browser',
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  /** What browsers and systems are called, where it is not as the server names them. */
+  deviceNames: { macOS: 'Mac' } as Record<string, string>,
   today: (time: string) => `today, ${time}`,
   yesterday: (time: string) => `yesterday, ${time}`,
   lastUsed: (when: string) => `Last used ${when}`,
