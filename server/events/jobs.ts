@@ -83,21 +83,22 @@ export async function startJobs(options: {
   }
   for (const { name } of options.schedules)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+  // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
+  const tell = (during: string) => (error: unknown) => {
+    options.onError(withoutData(error, during));
+    throw error;
+  };
   if (options.worksOff) {
     for (const { job, run } of options.handlers) {
       const runAll = async (jobs: { id: string; data: object }[]): Promise<void> => {
         for (const { id, data } of jobs) await run(data as never, id);
       };
       await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, (jobs: { id: string; data: object }[]) =>
-        runAll(jobs).catch((error: unknown) => {
-          // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
-          options.onError(withoutData(error, job.name));
-          throw error;
-        }),
+        runAll(jobs).catch(tell(job.name)),
       );
     }
     for (const { name, cron, run } of options.schedules) {
-      await boss.work(name, { pollingIntervalSeconds: 1 }, () => run());
+      await boss.work(name, { pollingIntervalSeconds: 1 }, () => run().catch(tell(name)));
       await boss.schedule(name, cron);
     }
   }
