@@ -93,12 +93,13 @@ export async function openBuiltFiles() {
     /** For the pages' renderer. */
     assets,
     /** For the identity popup's own pages: they look as the page does that says what is not there. */
-    popupAssets(language: Language): Pick<Assets, 'script' | 'styles' | 'fonts'> {
+    popupAssets(language: Language): Omit<Assets, 'sprite'> {
       const own = manifest['storefront/render/identity-window.ts'];
       if (!own) throw new Error('The popup was not built');
       const { styles, fonts } = assets('not-found', language);
       return {
         script: `/${own.file}`,
+        preloads: (own.imports ?? []).map((key) => `/${manifest[key]!.file}`),
         styles: [...styles, ...(own.css ?? []).map((file) => `/${file}`)],
         fonts,
       };

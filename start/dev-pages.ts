@@ -48,6 +48,7 @@ export async function openDevPages(server: Server): Promise<Pages> {
       }),
       popupAssets: () => ({
         script: '/storefront/render/identity-window.ts',
+        preloads: [],
         styles: POPUP_STYLES,
         fonts: [],
       }),

@@ -87,7 +87,7 @@ function Words({ page, text }: { page: PopupPage; text: Text }) {
   }
 }
 
-type WindowAssets = Pick<Assets, 'script' | 'styles' | 'fonts'>;
+type WindowAssets = Omit<Assets, 'sprite'>;
 
 /** A page of the identity popup: the brand's look, no React in the browser, one small script of its own. */
 export function renderIdentityPage(page: PopupPage, language: Language, assets: WindowAssets): string {
@@ -108,6 +108,9 @@ export function renderIdentityPage(page: PopupPage, language: Language, assets: 
         ))}
         {assets.styles.map((url) => (
           <link key={url} rel="stylesheet" href={url} />
+        ))}
+        {assets.preloads.map((url) => (
+          <link key={url} rel="modulepreload" href={url} />
         ))}
         <script type="module" src={assets.script} />
       </head>

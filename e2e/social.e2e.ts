@@ -1,0 +1,251 @@
+import { randomInt } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, vi } from 'vitest';
+import { type IdentityProvider, identityProviders } from '#contract/account/identity.rules.ts';
+import { IdentityDown } from '#providers/identity/identity.port.ts';
+import { identity as arabicPopup } from '#text/ar/identity.ts';
+import { identity as englishPopup } from '#text/en/identity.ts';
+import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { openMenu } from './open-menu.ts';
+import { untilUsable } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { readStored, readUser } from './storage.ts';
+
+const shop = await openShop();
+const popupTexts = { ar: arabicPopup, en: englishPopup };
+
+type Person = { name: string; email: string; isVerified: boolean };
+/** Nobody with this address was in the shop before. */
+const somebody = (more: Partial<Person> = {}): Person => ({
+  name: 'Reem Al-Harbi',
+  email: `reem.${randomInt(1e12)}@gmail.com`,
+  isVerified: true,
+  ...more,
+});
+
+/** The sign-in modal, opened from the menu as a guest would. */
+async function openSignIn(page: Page, device: Device): Promise<void> {
+  const menu = await openMenu(page, device);
+  await menu.getByRole('button', { name: device.text.shell.signIn }).click();
+  await page.getByRole('dialog').getByLabel(device.text.account.phone).waitFor();
+}
+const buttonOf = (page: Page, { text }: Device, provider: IdentityProvider) =>
+  page.getByRole('dialog').getByRole('button', { name: text.account.continueBy[provider] });
+
+/** Presses a provider's button; answers its window, with the provider's own page in it. */
+async function openPopup(page: Page, device: Device, provider: IdentityProvider): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await buttonOf(page, device, provider).click();
+  const popup = await opened;
+  await popup.locator('button[value=cancel]').waitFor();
+  return popup;
+}
+async function choose(popup: Page, { name, email, isVerified }: Person): Promise<void> {
+  await popup.locator('input[name=name]').fill(name);
+  await popup.locator('input[name=email]').fill(email);
+  const verified = popup.locator('input[name=is_verified]');
+  if ((await verified.count()) > 0) await verified.setChecked(isVerified);
+  await popup.locator('button[value=other]').click();
+}
+const closed = (popup: Page): Promise<unknown> =>
+  popup.isClosed() ? Promise.resolve() : popup.waitForEvent('close');
+const untilSignedIn = (page: Page) => expect.poll(() => readStored(page, 'isSignin')).toBe('true');
+/** Chromium without a screen gives every page the focus for ever, so coming back to one is told to it. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** A customer who proved an address by a code. */
+async function ownerOf(email: string): Promise<number> {
+  const { id } = await shop.database
+    .insertInto('shoppers')
+    .values({ is_guest: false, name: 'Owner', email, language: 'en', created_at: shop.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+describe.each(devices)('Signing in by an identity popup on $name', (device) => {
+  const { text, language } = device;
+
+  it.each(identityProviders)(
+    'by %s signs in, closes the window and the modal, and the cart comes along',
+    async (provider) => {
+      const guest = await shop.guest(device);
+      await guest.add('monstera', { glaze: 'sage', quantity: 2 });
+      const page = await shop.visit(device, '/terms', { as: guest });
+      await openSignIn(page, device);
+      const popup = await openPopup(page, device, provider);
+      expect(await popup.locator('html').getAttribute('lang')).toBe(language);
+      await page.getByRole('dialog').getByText(text.account.popupIsOpen).waitFor();
+      await choose(popup, somebody());
+      await closed(popup);
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      await untilSignedIn(page);
+      expect(await readStored(page, 'loginType')).toBe(provider);
+      expect(await readStored(page, 'guestUser')).toBeNull();
+      expect(await readStored(page, 'guest_user_id')).toBeNull();
+      expect(await readStored(page, 'name')).toBe('Reem Al-Harbi');
+      await page.getByRole('button', { name: text.cart.button(2), exact: true }).waitFor();
+      const menu = await openMenu(page, device);
+      await menu.getByRole('heading', { name: text.shell.hello('Reem Al-Harbi') }).waitFor();
+    },
+  );
+
+  it('a window closed by the shopper changes nothing, and another can be opened', async () => {
+    const page = await shop.visit(device, '/terms');
+    await openSignIn(page, device);
+    const before = await readUser(page);
+    const popup = await openPopup(page, device, 'facebook');
+    await popup.close();
+    await comeBack(page);
+    await page.getByRole('dialog').getByText(text.account.popupIsOpen).waitFor({ state: 'hidden' });
+    expect(await readUser(page)).toEqual(before);
+    expect(await readStored(page, 'isSignin')).toBe('false');
+    const again = await openPopup(page, device, 'facebook');
+    await choose(again, somebody());
+    await untilSignedIn(page);
+  });
+
+  it.each(identityProviders)(
+    'access denied at %s closes the window and changes nothing',
+    async (provider) => {
+      const page = await shop.visit(device, '/terms');
+      await openSignIn(page, device);
+      const before = await readUser(page);
+      const popup = await openPopup(page, device, provider);
+      await popup.locator('button[value=cancel]').click();
+      await closed(popup);
+      await page.getByRole('dialog').getByText(text.account.popupIsOpen).waitFor({ state: 'hidden' });
+      expect(await page.getByRole('dialog').getByRole('alert').allInnerTexts()).not.toContain(
+        text.account.popupBlocked,
+      );
+      expect(await readUser(page)).toEqual(before);
+      expect(await readStored(page, 'isSignin')).toBe('false');
+    },
+  );
+
+  it('an unverified e-mail of an account does not lead to that account, a verified one does', async () => {
+    const email = `owner.${randomInt(1e12)}@gmail.com`;
+    const owner = await ownerOf(email);
+    const stranger = await shop.visit(device, '/terms');
+    await openSignIn(stranger, device);
+    await choose(await openPopup(stranger, device, 'google'), somebody({ email, isVerified: false }));
+    await untilSignedIn(stranger);
+    expect((await readUser(stranger))?.id).not.toBe(owner);
+
+    const page = await shop.visit(device, '/terms');
+    await openSignIn(page, device);
+    await choose(await openPopup(page, device, 'apple'), somebody({ email }));
+    await untilSignedIn(page);
+    expect((await readUser(page))?.id).toBe(owner);
+    expect(await readStored(page, 'name')).toBe('Owner');
+  });
+
+  it('a provider that does not answer is said in the window, where it can be tried again', async () => {
+    const words = popupTexts[language].pages.down;
+    const page = await shop.visit(device, '/terms', {
+      except: /^answered 502: GET .*\/sign-in\/google\/return/,
+    });
+    await openSignIn(page, device);
+    const popup = await openPopup(page, device, 'google');
+    vi.spyOn(shop.shop.providers.identity, 'identify').mockRejectedValueOnce(new IdentityDown('Away.'));
+    await choose(popup, somebody());
+    await popup.getByRole('heading', { name: words.title }).waitFor();
+    await popup.getByText(words.text).waitFor();
+    expect(await popup.locator('html').getAttribute('lang')).toBe(language);
+    await expectAccessible(popup);
+    await expectNoSidewaysScroll(popup);
+    await popup.getByRole('link', { name: text.shell.tryAgain }).click();
+    await popup.locator('button[value=cancel]').waitFor();
+    await choose(popup, somebody());
+    await closed(popup);
+    await untilSignedIn(page);
+  });
+
+  it('a window whose page is gone says so, and leads back to the shop', async () => {
+    const words = popupTexts[language];
+    const page = await shop.visit(device, '/terms');
+    await openSignIn(page, device);
+    const popup = await openPopup(page, device, 'apple');
+    await page.goto('/faq');
+    await untilUsable(page);
+    await choose(popup, somebody());
+    await popup.getByRole('heading', { name: words.pages.unheard.title }).waitFor();
+    // The ticket is in no address any more.
+    expect(popup.url()).toBe(`${shop.url}/sign-in/done`);
+    await expectAccessible(popup);
+    await expectNoSidewaysScroll(popup);
+    expect(await readStored(page, 'isSignin')).toBe('false');
+    await popup.getByRole('link', { name: words.goHome }).click();
+    await popup.waitForURL(`${shop.url}/`);
+    await untilUsable(popup);
+  });
+});
+
+describe('An identity popup', () => {
+  const device = arabicPhone;
+
+  it('that the browser blocks is said', async () => {
+    const page = await shop.visit(device, '/terms');
+    await openSignIn(page, device);
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await buttonOf(page, device, 'google').click();
+    await page.getByRole('dialog').getByText(device.text.account.popupBlocked).waitFor();
+    await expectAccessible(page);
+  });
+
+  it('answers only the page that opened it, of two that wait', async () => {
+    const page = await shop.visit(englishDesktop, '/terms');
+    const other = await page.context().newPage();
+    await other.goto('/faq');
+    await untilUsable(other);
+    await openSignIn(page, englishDesktop);
+    await openSignIn(other, englishDesktop);
+    const first = await openPopup(page, englishDesktop, 'google');
+    const second = await openPopup(other, englishDesktop, 'google');
+    await choose(second, somebody());
+    await closed(second);
+    await other.getByRole('dialog').waitFor({ state: 'hidden' });
+    // The page that still waits follows the sign-in and shows no failure of its own.
+    await untilSignedIn(page);
+    expect(await page.getByRole('alert').allInnerTexts()).not.toContain(
+      'That sign-in is no longer valid. Please try again.',
+    );
+    await first.close();
+  });
+
+  it('is offered only for the providers that are configured', async () => {
+    const page = await shop.visit(englishDesktop, '/terms');
+    await page.route('**/terms', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        /"identityProviders":\[[^\]]*\]/,
+        '"identityProviders":["apple"]',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    await untilUsable(page);
+    await openSignIn(page, englishDesktop);
+    expect(await buttonOf(page, englishDesktop, 'apple').count()).toBe(1);
+    expect(await buttonOf(page, englishDesktop, 'google').count()).toBe(0);
+    expect(await buttonOf(page, englishDesktop, 'facebook').count()).toBe(0);
+  });
+
+  it('brings a script of its own of less than 1.5 KB, and no React', async () => {
+    const html = await (await fetch(`${shop.url}/sign-in/done`)).text();
+    const named = [...html.matchAll(/(?:src|modulepreload" href)="([^"]+\.js)"/g)].map(([, url]) => url!);
+    const scripts = await Promise.all(named.map(async (url) => (await fetch(shop.url + url)).text()));
+    // Nothing else is fetched: what they import is among them.
+    const imported = scripts.flatMap((script) =>
+      [...script.matchAll(/from"\.\/([^"]+)"/g)].map(([, file]) => file),
+    );
+    expect(imported.filter((file) => !named.includes(`/assets/${file}`))).toEqual([]);
+    const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).length, 0);
+    expect(bytes).toBeGreaterThan(0);
+    expect(bytes).toBeLessThan(1536);
+  });
+});
