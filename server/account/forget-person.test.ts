@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, it } from 'vitest';
+import {
+  changeProfileCall,
+  readProfileCall,
+  savePictureCall,
+  sendPhoneCodeCall,
+  signInCall,
+  verifyNewPhoneCall,
+} from '#contract/account/account.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
+import { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import { moveOrder } from '#operator/move-order.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { MONSTERA } from '#server/cart/test-plants.ts';
+import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { byEmail, PASSWORD } from './test-email.ts';
+import { testPopup } from './test-popup.ts';
+import { removals } from './test-removal.ts';
+
+const shop = await purchaseShop();
+const people = byEmail(shop);
+const popup = testPopup(shop);
+const { removed } = removals(shop);
+
+beforeEach(() => fillShelves(shop.database));
+
+/** Everything that is the person's; no other row of the test has any of it. */
+const PERSON = {
+  name: 'Zainab',
+  family: 'Quddusi',
+  email: 'quiet.fern@example.com',
+  phone: '598761234',
+  wantedPhone: '598765678',
+  googleSubject: 'subject-google-Z',
+  facebookSubject: 'subject-facebook-Z',
+  deviceToken: 'push-token-of-z',
+  recipient: 'Khadija',
+  recipientPhone: '587651234',
+  address: 'Street of Lemons',
+  engraving: 'Kh+Zain',
+  card: 'With all my heart',
+  cardInCart: 'Still to be sent',
+  comment: 'The driver was kind',
+  reason: 'called from home',
+};
+
+const codeBySms = async (phone: string): Promise<string> => {
+  await shop.workOff();
+  return shop.sms.findLast(({ to, text }) => to === `+966${phone}` && text.includes('#'))!.text.slice(-4);
+};
+
+/** Signs up by e-mail, adds a number, is remembered, linked, has a picture, likes, and leaves things half done. */
+async function person(): Promise<Shopper> {
+  const { email, phone } = PERSON;
+  const name = `${PERSON.name} ${PERSON.family}`;
+  const given = await people.signUp(await shop.guest(), { email, name });
+  expect(given.ok).toBe(true);
+  shop.clock.pass(MINUTE);
+  const customer = await people.customer({ email, name });
+  await customer.must(changeProfileCall, { name, countryCode: '966', phone });
+  await customer.must(verifyNewPhoneCall, { countryCode: '966', phone, code: await codeBySms(phone) });
+  const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#345' } })
+    .png()
+    .toBuffer();
+  await customer.must(savePictureCall, { picture: picture.toString('base64') });
+  await customer.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
+  await customer.must(saveDeviceCall, { deviceToken: PERSON.deviceToken });
+  await fillCart(customer, { cardMessage: PERSON.cardInCart });
+  await elsewhere();
+  await customer.must(changeProfileCall, { name, countryCode: '966', phone: PERSON.wantedPhone });
+  return customer;
+}
+
+/** What the person did in other browsers. */
+async function elsewhere(): Promise<void> {
+  const { email, name } = PERSON;
+  const other = await shop.guest();
+  expect((await people.signIn(other, { email, password: PASSWORD, remembers: true })).ok).toBe(true);
+  expect((await people.signIn(await shop.guest(), { email, password: 'a wrong one' })).ok).toBe(false);
+  shop.clock.pass(MINUTE);
+  await people.passwordToken(await shop.guest(), email);
+  shop.identity.answer('google', {
+    subject: PERSON.googleSubject,
+    email,
+    isEmailVerified: true,
+    name,
+  });
+  shop.identity.answer('facebook', { subject: PERSON.facebookSubject, email, name });
+  const third = await shop.guest();
+  const socialToken = await popup.walk(third, 'google', 'google');
+  await third.must(signInCall, { loginType: 'google', socialToken, deviceToken: '' });
+  // Two tickets that nobody ever spends.
+  await popup.walk(await shop.guest(), 'google', 'google');
+  await popup.walk(await shop.guest(), 'facebook', 'facebook');
+  await (await shop.guest()).must(sendPhoneCodeCall, { countryCode: '966', phone: PERSON.phone });
+}
+
+async function ordered(customer: Shopper, ...moves: string[][]): Promise<void> {
+  await fillCart(customer, { engraving: PERSON.engraving, cardMessage: PERSON.card });
+  const form = await formOf(customer, {
+    recipientName: PERSON.recipient,
+    recipientPhone: `0${PERSON.recipientPhone}`,
+    address: `${PERSON.address} 7`,
+    nationalAddress: 'RLZA1234',
+  });
+  const placed = await customer.must(placeOrderCall, form);
+  await payWith(placed.paymentUrl!, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+  for (const move of moves) await moveOrder(shop, [placed.orderNumber, ...move]);
+  if (moves.at(-1)?.length) return;
+  await customer.must(saveRatingCall, {
+    orderUuid: placed.orderUuid,
+    rating: 5,
+    comment: PERSON.comment,
+  });
+}
+
+/** Every row of every table as text; of the queue's work that is done only what it keeps for longer than a minute. */
+async function everything(): Promise<Map<string, string>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    shop.database,
+  );
+  const dump = new Map<string, string>();
+  for (const { name } of tables) {
+    const { rows } = await sql<{ text: string | null }>`
+      select string_agg(r::text, e'\\n') as text from ${sql.raw(name)} t, to_jsonb(t) r
+      where not coalesce(r->>'state' = 'completed' and (r->>'deletion_seconds')::int <= 60, false)`.execute(
+      shop.database,
+    );
+    dump.set(name, rows[0]!.text ?? '');
+  }
+  return dump;
+}
+/** Where something of the person stands: 'table: what'. */
+async function traces(words: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [table, text] of await everything()) {
+    for (const [what, word] of Object.entries(words)) {
+      if (text.toLowerCase().includes(word.toLowerCase())) found.push(`${table}: ${what}`);
+    }
+  }
+  return found.toSorted();
+}
+/** What the law wants to be kept: each order with its sums, goods, days, and money. */
+async function books(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select to_jsonb(o) - '{recipient_name,recipient_country_code,recipient_phone,address,national_address,content_hash,
+        forgotten_at}'::text[] as "order",
+      (select jsonb_agg(to_jsonb(l) - '{engraving,card_message}'::text[] order by l.id)
+         from order_lines l where l.order_id = o.id) as lines,
+      (select jsonb_agg(to_jsonb(a)) from order_line_addons a join order_lines l on l.id = a.line_id
+        where l.order_id = o.id) as addons,
+      (select jsonb_agg(to_jsonb(s)) from order_stock s where s.order_id = o.id) as stock,
+      (select jsonb_agg(to_jsonb(e) - 'reason' order by e.id) from order_events e where e.order_id = o.id) as events,
+      (select rating from order_ratings r where r.order_id = o.id) as rating,
+      (select jsonb_agg(to_jsonb(p) order by p.id) from payments p where p.order_id = o.id) as payments,
+      (select jsonb_agg(to_jsonb(r) order by r.id) from refunds r join payments p on p.id = r.payment_id
+        where p.order_id = o.id) as refunds
+    from orders o order by o.id`.execute(shop.database);
+  return rows;
+}
+
+it('After an account was removed the person appears in no table, and the books are as they were', async () => {
+  const customer = await person();
+  await ordered(customer, [], [], []);
+  await ordered(customer, ['cancelled', ...PERSON.reason.split(' ')]);
+  await fillCart(customer, { cardMessage: PERSON.cardInCart });
+  await shop.jobs.runSchedule('payments.follow');
+  await shop.workOff();
+  const { picture } = await customer.must(readProfileCall, {});
+  const words = { ...PERSON, picture: /[\w-]{32}/.exec(picture!)![0] };
+  const before = await traces(words);
+  for (const what of Object.keys(words)) expect(before.join()).toContain(`: ${what}`);
+  const booksBefore = await books();
+  expect(booksBefore).toHaveLength(2);
+  shop.clock.pass(MINUTE);
+
+  await removed(customer);
+  await shop.workOff();
+
+  // That so many codes went there today is counted against whoever asks for more (product.md 2).
+  expect(await traces(words)).toEqual([
+    'public.codes: email',
+    'public.codes: phone',
+    'public.codes: wantedPhone',
+  ]);
+  expect(await books()).toEqual(booksBefore);
+  shop.clock.pass(2 * DAY + MINUTE);
+  await shop.jobs.runSchedule('account.forget-old-codes');
+  expect(await traces(words)).toEqual([]);
+  expect(await books()).toEqual(booksBefore);
+});
+
+it('of another customer nothing is forgotten', async () => {
+  const [other, customer] = [await people.customer(), await people.customer()];
+  await fillCart(other, { cardMessage: 'Mine' });
+  await other.must(saveDeviceCall, { deviceToken: 'push-token-of-another' });
+  await other.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
+  await ordered(other, [], [], []);
+  await fillCart(other, { cardMessage: 'Mine' });
+  const rowsOf = async () => {
+    const { rows } = await sql`
+      select to_jsonb(s) - 'id' as shopper,
+        (select jsonb_agg(to_jsonb(x) order by x.id) from orders x where x.shopper_id = s.id) as orders,
+        (select jsonb_agg(to_jsonb(x) order by x.id) from cart_items x where x.shopper_id = s.id) as cart,
+        (select jsonb_agg(to_jsonb(x)) from favourites x where x.shopper_id = s.id) as favourites,
+        (select jsonb_agg(to_jsonb(x)) from devices x where x.shopper_id = s.id) as devices,
+        (select jsonb_agg(to_jsonb(x) - 'last_used_at' - 'idle_expires_at' order by x.id)
+           from sessions x where x.shopper_id = s.id) as sessions
+      from shoppers s where s.id = ${other.shopperId}`.execute(shop.database);
+    return rows[0];
+  };
+  const before = await rowsOf();
+  shop.clock.pass(MINUTE);
+  await removed(customer);
+  expect(await rowsOf()).toEqual(before);
+});
