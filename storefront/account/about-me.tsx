@@ -10,7 +10,7 @@ import { useSteps } from './steps-state.ts';
 export function AboutMe({ form }: { form: ProfileForm }) {
   const { saved, confirming } = useSteps(form);
   return (
-    <div className={styles.waiting}>
+    <div className={styles.parts}>
       <PictureField
         profile={saved}
         onSaved={(profile) => {

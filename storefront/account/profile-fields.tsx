@@ -73,7 +73,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           inputMode="email"
           autoComplete="email"
           dir="ltr"
-          hint={t.emailHint}
+          hint={form.waiting('email') ? undefined : t.emailHint}
           {...field('email')}
         />
         <Waits awaited={form.waiting('email')} words={t.emailWaits(saved.email)} onConfirm={form.confirm} />
@@ -89,7 +89,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
           groups={phoneGroups(countryCode)}
           maxDigits={most}
           toDigits={(typed) => localPhone(countryCode, typed)}
-          hint={t.phoneHint}
+          hint={form.waiting('phone') ? undefined : t.phoneHint}
           {...field('phone')}
         />
         <Waits awaited={form.waiting('phone')} words={t.phoneWaits(phoneNow)} onConfirm={form.confirm} />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { AboutMe } from '#storefront/account/about-me.tsx';
 import { LanguageChoice } from '#storefront/account/language-choice.tsx';
 import profile from '#storefront/account/profile.module.css';
+import { ProfileWaiting } from '#storefront/account/profile-waiting.tsx';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
 import { SignOutEverywhere } from '#storefront/account/sign-out-everywhere.tsx';
 import { SignedInBrowsers } from '#storefront/account/signed-in-browsers.tsx';
@@ -12,7 +13,6 @@ import { changeLanguage } from '#storefront/shell/change-language.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './my-account.module.css';
 
@@ -37,17 +37,11 @@ export function MyAccount() {
   );
 }
 
-function Waiting() {
-  const t = useMyAccountText();
-  return (
-    <div className={`${styles.sections} ${profile.waiting}`} role="status" aria-label={t.title}>
-      <Skeleton shape="heading" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-    </div>
-  );
-}
+const Waiting = () => (
+  <div className={styles.sections}>
+    <ProfileWaiting />
+  </div>
+);
 
 function Sections() {
   const { shell } = useText();
