@@ -39,10 +39,10 @@ async function run(args: string[], env: Record<string, string>, opened: RegExp):
 }
 
 /** The shop as `npm start` runs it, in a process of its own so that the load does not share its thread. */
-export const runShop = (dataDir: string): Promise<Running> =>
+export const runShop = (dataDir: string, more: Record<string, string> = {}): Promise<Running> =>
   run(
     ['start.js'],
-    { PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: '1', SHOP_MODE: 'demo' },
+    { PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: '1', SHOP_MODE: 'demo', ...more },
     /open at (http:\S+)/,
   );
 
