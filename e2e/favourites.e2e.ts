@@ -90,6 +90,22 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
   });
 
+  it('signs in by a provider’s popup, and it is there all the same', async () => {
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/products');
+    const button = heart(page, device, monstera);
+    await press(button, device);
+    const opened = page.context().waitForEvent('page');
+    await page.getByRole('dialog').getByRole('button', { name: text.account.continueBy.google }).click();
+    const popup = await opened;
+    await popup.locator('input[name=name]').fill('Reem Al-Harbi');
+    await popup.locator('input[name=email]').fill(`reem.${randomInt(1e12)}@gmail.com`);
+    await popup.locator('button[value=other]').click();
+    await page.getByText(text.catalogue.saved(monstera.title)).first().waitFor();
+    await expect.poll(() => isFilled(button)).toBe('true');
+    expect(await favouritesIn(page)).toEqual([monstera.id]);
+  });
+
   it('closes the dialog: nothing happens, also not when signing in later', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const button = heart(page, device, await product('monstera', device));
@@ -176,6 +192,24 @@ describe.each(devices)('Hearts on $name', (device) => {
     await button.press(' ');
     await expect.poll(() => isFilled(button)).toBe('false');
     expect(await favouritesIn(page)).toEqual([]);
+  });
+
+  it('count a press that came before the page’s script', async () => {
+    const customer = await shop.customer(device);
+    const monstera = await product('monstera', device);
+    const page = await shop.visit(device, '/terms', { as: customer });
+    const script = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await script.promise;
+      await route.continue();
+    });
+    await page.goto('/products', { waitUntil: 'commit' });
+    const button = heart(page, device, monstera);
+    await press(button, device);
+    expect(await isFilled(button)).toBe('false');
+    script.resolve();
+    await expect.poll(() => isFilled(button)).toBe('true');
+    expect(await favouritesIn(page)).toEqual([monstera.id]);
   });
 
   it('stay as they are when the server refuses, and say why', async () => {

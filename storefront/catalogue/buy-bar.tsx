@@ -1,9 +1,9 @@
 import { useText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
+import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
 import styles from './buy-bar.module.css';
 import { BuyButton } from './buy-button.tsx';
 import type { Sum } from './choice.ts';
-import type { EarlyPress } from './use-early-press.ts';
 
 type Props = { sum: Sum; isAdding: boolean; early: EarlyPress; onAdd: () => void };
 

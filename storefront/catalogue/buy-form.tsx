@@ -7,6 +7,7 @@ import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { GiftCard } from '#storefront/ui/gift-card.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { Swatch } from '#storefront/ui/swatch.tsx';
+import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
 import { AddonChoice } from './addon-choice.tsx';
 import { BuyButton } from './buy-button.tsx';
 import styles from './buy-form.module.css';
@@ -16,7 +17,6 @@ import { cutOf, glazeOf } from './glaze.ts';
 import { firstGraphemes } from './graphemes.ts';
 import { Option } from './option.tsx';
 import { PotCloseUp } from './pot-close-up.tsx';
-import type { EarlyPress } from './use-early-press.ts';
 
 type Props = {
   product: Product;

@@ -1,6 +1,8 @@
-import { type MouseEvent, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useText } from '#storefront/render/frame.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
+import styles from './heart.module.css';
 import { useMark } from './marks.ts';
 
 type Props = { productId: number; title: string; size?: 20 | 24 };
@@ -13,12 +15,13 @@ export function Heart({ productId, title, size = 20 }: Props) {
   const { catalogue, shell } = useText();
   const isMarked = useMark(productId);
   const [isBusy, setIsBusy] = useState(false);
-  const press = async ({ currentTarget }: MouseEvent) => {
+  const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
+  const press = async () => {
     setIsBusy(true);
     try {
       const { pressHeart } = await import('./keep-favourites.ts');
       await pressHeart(productId, {
-        from: currentTarget as HTMLElement,
+        from: button.current,
         saved: catalogue.saved(title),
         see: shell.menuItems.favourite,
       });
@@ -27,15 +30,21 @@ export function Heart({ productId, title, size = 20 }: Props) {
     }
     setIsBusy(false);
   };
+  const early = useEarlyPress(() => void press(), true);
   return (
-    <IconButton
-      icon={isMarked ? 'heart-fill' : 'heart'}
-      size={size}
-      label={catalogue.heart(title)}
-      isPressed={isMarked}
-      isBusy={isBusy}
-      onPress={(event) => void press(event)}
-    />
+    <>
+      <IconButton
+        ref={button}
+        icon={isMarked ? 'heart-fill' : 'heart'}
+        size={size}
+        label={catalogue.heart(title)}
+        isPressed={isMarked}
+        isBusy={isBusy}
+        popoverTarget={early.popover}
+        onPress={() => void press()}
+      />
+      <span id={early.id} popover="manual" className={styles.early} />
+    </>
   );
 }
 

@@ -44,7 +44,8 @@ export function startFavourites(): void {
 }
 
 type Words = {
-  from: HTMLElement;
+  /** The heart. */
+  from: HTMLElement | null;
   /** "Monstera is in your favourites". */
   saved: string;
   /** The way to them. */

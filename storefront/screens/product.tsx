@@ -12,7 +12,6 @@ import { Gallery } from '#storefront/catalogue/gallery.tsx';
 import { cutOf } from '#storefront/catalogue/glaze.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useChoice } from '#storefront/catalogue/use-choice.ts';
-import { useEarlyPress } from '#storefront/catalogue/use-early-press.ts';
 import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -20,6 +19,7 @@ import { href } from '#storefront/routes.ts';
 import { Accordion } from '#storefront/ui/accordion.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Engraving } from '#storefront/ui/engraving.tsx';
+import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import styles from './product.module.css';
 
 export type ProductData = {

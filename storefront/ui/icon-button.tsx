@@ -24,6 +24,8 @@ type Props = {
   /** For a button that opens something. */
   opens?: 'dialog' | 'menu' | 'listbox';
   isExpanded?: boolean;
+  /** Before the script has run a press opens this popover (ui/use-early-press). */
+  popoverTarget?: string;
   id?: string;
   ref?: Ref<HTMLButtonElement & HTMLAnchorElement>;
 };
@@ -64,6 +66,7 @@ export function IconButton(props: Props) {
       aria-expanded={props.isExpanded}
       aria-disabled={isDisabled || isBusy || undefined}
       aria-busy={isBusy || undefined}
+      popoverTarget={props.popoverTarget}
       onClick={(event) => {
         if (!isDisabled && !isBusy) props.onPress?.(event);
       }}

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import type { Shopper } from '../shopper.ts';
+import { codeFor, freeMobile, over, type Shot, type Studio, screen } from './studio.ts';
+
+/** Abha: a courier's city that not every plant reaches. */
+const FAR_CITY = 'Abha';
+/** One of them is sold out, one does not reach Abha. */
+const LIKED = ['echeveria-bowl', 'zz-plant', 'ficus-bonsai', 'olive-tree', 'orchid', 'monstera'];
+
+/** A customer who likes some plants. */
+async function liking({ shop, customer }: Studio): Promise<Shopper> {
+  const shopper = await customer();
+  for (const slug of LIKED) {
+    const { id } = await shop.database
+      .selectFrom('products')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow();
+    await shopper.must(markFavouriteCall, { productId: id, isMarked: true });
+  }
+  return shopper;
+}
+
+const filled = async (page: Page): Promise<Page> => {
+  await page.locator('main button[aria-pressed="true"]').first().waitFor();
+  return page;
+};
+
+/** Favourites and hearts, of guests and of customers. */
+export const favourites: readonly Shot[] = [
+  screen('favourites', async (s) => filled(await s.open('/favourite', { as: await liking(s) }))),
+  screen('favourites-far', async (s) =>
+    filled(await s.open('/favourite', { as: await liking(s), city: FAR_CITY })),
+  ),
+  screen('favourites-guest', async ({ open, device }) => {
+    const page = await open('/favourite');
+    await page.getByRole('heading', { name: device.text.favourites.signIn }).waitFor();
+    return page;
+  }),
+  screen('favourites-empty', async ({ open, device, customer }) => {
+    const page = await open('/favourite', { as: await customer() });
+    await page.getByRole('heading', { name: device.text.favourites.empty }).waitFor();
+    return page;
+  }),
+  screen('favourites-unmarked', async (s) => {
+    const page = await filled(await s.open('/favourite', { as: await liking(s) }));
+    const hearts = page.locator('main button[aria-pressed="true"]');
+    const all = await hearts.count();
+    await hearts.first().click();
+    await page.waitForFunction(
+      (left) => document.querySelectorAll('main button[aria-pressed="true"]').length === left,
+      all - 1,
+    );
+    return page;
+  }),
+  screen('hearts-home', async (s) => filled(await s.open('/', { as: await liking(s) }))),
+  screen('hearts-list', async (s) => filled(await s.open('/products', { as: await liking(s) }))),
+  screen('hearts-product', async (s) => filled(await s.open('/product/monstera', { as: await liking(s) }))),
+  over('heart-saved', async (s) => {
+    const { text } = s.device;
+    const page = await s.open('/product/olive-tree');
+    await page.locator('main button[aria-pressed]').first().click();
+    const mobile = freeMobile();
+    const modal = page.getByRole('dialog');
+    await modal.getByLabel(text.account.phone).fill(mobile);
+    const code = modal.getByLabel(text.account.code);
+    await code.waitFor();
+    await code.fill(await codeFor(s, mobile));
+    await modal
+      .getByLabel(text.account.name, { exact: true })
+      .fill(s.device.language === 'ar' ? 'نورة' : 'Noura');
+    await modal.getByRole('button', { name: text.account.continue }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByRole('status').getByRole('link').waitFor();
+    return page;
+  }),
+];
