@@ -186,6 +186,14 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
 describe('An identity popup', () => {
   const device = arabicPhone;
 
+  it('tells nobody its address, is kept by no cache, and runs no script but the shop’s', async () => {
+    const { headers } = await fetch(`${shop.url}/sign-in/done`);
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
   it('that the browser blocks is said', async () => {
     const page = await shop.visit(device, '/terms');
     await openSignIn(page, device);

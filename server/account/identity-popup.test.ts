@@ -259,6 +259,24 @@ describe('An identity popup comes back', () => {
   });
 });
 
+describe('Returns and forms of one address', () => {
+  it('are 240 an hour together; then it says when to try again', async () => {
+    const guest = await shop.guest();
+    const form = { state: 'x', code: 'c' };
+    for (let i = 0; i < 120; i += 1) {
+      await popup.visit(guest, popup.back('google', form));
+      await popup.visit(guest, '/sign-in/apple/return', { form });
+    }
+    for (const step of [
+      await popup.visit(guest, popup.back('google', form)),
+      await popup.visit(guest, '/sign-in/apple/return', { form }),
+    ]) {
+      expect(step.status).toBe(429);
+      expect(step.page).toEqual({ kind: 'tooManyTries', seconds: Number(step.headers.get('retry-after')) });
+    }
+  });
+});
+
 describe('Apple’s form', () => {
   const user = JSON.stringify({ name: { firstName: 'نورة', lastName: 'السالم' }, email: 'n@example.com' });
 

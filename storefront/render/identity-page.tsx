@@ -48,7 +48,8 @@ function Said({ words, text: { identity, shell }, line, again }: SaidProps) {
   const action = (
     <div className={styles.actions}>
       {again ? <Button href={again}>{shell.tryAgain}</Button> : null}
-      {words === 'unheard' ? <Button href="/">{identity.goHome}</Button> : close}
+      {words === 'unheard' ? <Button href="/">{identity.goHome}</Button> : null}
+      {close}
     </div>
   );
   return (
@@ -101,7 +102,6 @@ export function renderIdentityPage(page: PopupPage, language: Language, assets: 
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
         <title>{`${title} · ${text.shell.brand}`}</title>
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#F7F3EB" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         {assets.fonts.map((url) => (
           <link key={url} rel="preload" as="font" type="font/woff2" href={url} crossOrigin="" />

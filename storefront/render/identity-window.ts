@@ -8,7 +8,7 @@ import styles from './identity-page.module.css';
 
 // The script of the identity popup's own pages (identity-page.tsx draws them).
 
-/** A page that is open answers within milliseconds; one that a phone has put to sleep needs a moment. */
+/** A page that is open answers within milliseconds; one that a phone has put to sleep, when it is looked at again. */
 const HEARD_WITHIN_MS = 3_000;
 /** A window that may close itself is gone by then. */
 const CLOSED_WITHIN_MS = 500;
@@ -55,11 +55,13 @@ function handOver(): void {
   channel.postMessage({ ...origin, ticket } satisfies FromPopup);
 }
 
-if (partsOfPage().length > 0) handOver();
-document.querySelector(`.${styles.close}`)?.addEventListener('click', (event) => {
+function close(event: Event): void {
   event.preventDefault();
   const { mark, provider } = document.body.dataset;
   const origin = originIn(mark, provider);
   if (origin) channel.postMessage({ ...origin, ticket: null } satisfies FromPopup);
   leave(() => location.assign('/'));
-});
+}
+
+if (partsOfPage().length > 0) handOver();
+for (const link of document.querySelectorAll(`.${styles.close}`)) link.addEventListener('click', close);

@@ -6,8 +6,8 @@ export const identity = {
     working: { title: 'One moment', text: '' },
     heard: { title: 'Done', text: 'You can close this window.' },
     unheard: {
-      title: 'The shop’s page is gone',
-      text: 'It was closed before this window was done, so nobody is signed in. Open the shop and try again.',
+      title: 'Return to the shop’s page',
+      text: 'If it is still open, it signs you in as you return. If it is gone, open the shop and try again.',
     },
     notOffered: { title: 'There is no such way in', text: 'Please choose another way to sign in.' },
     notFromShop: {
