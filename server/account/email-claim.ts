@@ -13,6 +13,20 @@ export const claimCode = (email: string, shopperId: number): CodeFor => ({
 });
 
 /**
+ * Sends the code of a claim. Whoever signs up reads in the mail that the address has an account; to a customer who
+ * wants it for another account it would say the wrong thing.
+ */
+export async function sendClaimCode(
+  tx: Transaction,
+  { email, isSignUp }: { email: string; isSignUp: boolean },
+  context: SignedContext,
+): Promise<void> {
+  const account = await findEmailAccount(tx, email);
+  const to = claimCode(email, context.session.shopperId);
+  await makeCode(tx, to, context, { hasAccount: isSignUp && account !== null });
+}
+
+/**
  * Notes that the asking shopper says an address is its own, and sends a code there. A sign-up brings name and password;
  * a customer who wants another address brings neither. Nothing is the shopper's before the code is shown.
  * Invariant: whoever holds the code proves it for this shopper's claim alone, so nobody can lay a password of his own
@@ -26,7 +40,6 @@ export async function claimEmail(
   context: SignedContext,
 ): Promise<void> {
   const { shopperId } = context.session;
-  const hasAccount = (await findEmailAccount(tx, email)) !== null;
-  await makeCode(tx, claimCode(email, shopperId), context, { hasAccount });
+  await sendClaimCode(tx, { email, isSignUp: signUp !== null }, context);
   await saveClaim(tx, { shopperId, email, signUp }, context.clock.now());
 }
