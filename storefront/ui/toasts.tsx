@@ -22,9 +22,11 @@ export function Toasts({ items, onDismiss }: Props) {
       setIsPaused(false);
       return;
     }
+    // The dialog it stood in has just left the page: it is shown where it stands next.
+    if (!region.current?.isConnected) return;
     // Again on top of a dialog that may have opened since; a popover in the top layer.
-    region.current?.hidePopover();
-    region.current?.showPopover();
+    region.current.hidePopover();
+    region.current.showPopover();
     // Everything beside an open modal dialog is inert, so the dialog's own announcer says it.
     const announcer = dialog?.querySelector('[data-announcer]');
     if (announcer) announcer.textContent = last.text;
