@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#text/messages.ts';
+import { firstThatFits, fitsOneSms } from './fit-sms.ts';
+
+describe('providers/06-sms: what one SMS holds', () => {
+  it.each([
+    ['160 letters of the GSM alphabet', 'a'.repeat(160), true],
+    ['161 of them', 'a'.repeat(161), false],
+    ['80 of the characters that count twice', '€'.repeat(80), true],
+    ['81 of them', '€'.repeat(81), false],
+    ['70 letters of Arabic', 'ش'.repeat(70), true],
+    ['71 of them', 'ش'.repeat(71), false],
+    ['70 of GSM with one that is not among them', `${'a'.repeat(69)}’`, true],
+    ['71 of those', `${'a'.repeat(70)}’`, false],
+    ['35 signs of two units', '🌱'.repeat(35), true],
+    ['36 of them', '🌱'.repeat(36), false],
+  ])('%s', (_, text, fits) => expect(fitsOneSms(text)).toBe(fits));
+
+  it('the longest form that fits is sent, and the shortest when none does', () => {
+    const long = 'a'.repeat(161);
+    expect(firstThatFits('one', 'two')).toBe('one');
+    expect(firstThatFits(long, 'two')).toBe('two');
+    expect(firstThatFits(`${long}b`, long)).toBe(long);
+  });
+
+  it('news of orders in English has GSM letters only, so that no part of it is wasted', () => {
+    const { news, cafeNews } = messages.en.orders;
+    for (const say of [...Object.values(news), ...Object.values(cafeNews)]) {
+      // With an address of 40 characters it may need a second part; a letter outside GSM would make it four.
+      const text = say('Ashjar', 'A-10000', '');
+      expect(fitsOneSms(text.padEnd(160)), text).toBe(true);
+    }
+  });
+});
