@@ -2,7 +2,7 @@ import type { identity as english } from '#text/en/identity.ts';
 
 export const identity: typeof english = {
   title: 'تسجيل الدخول',
-  goHome: 'العودة إلى المتجر',
+  goHome: 'افتح المتجر',
   pages: {
     working: { title: 'لحظة', text: '' },
     heard: { title: 'تم', text: 'يمكنك إغلاق هذه النافذة.' },

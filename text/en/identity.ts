@@ -1,7 +1,7 @@
 /** What the identity popup's own window says; drawn by the server, never shipped. */
 export const identity = {
   title: 'Sign in',
-  goHome: 'Back to the shop',
+  goHome: 'Open the shop',
   pages: {
     working: { title: 'One moment', text: '' },
     heard: { title: 'Done', text: 'You can close this window.' },
