@@ -11,6 +11,7 @@ const PAGES = [
   '/products',
   '/cart',
   '/my-orders',
+  '/my-account',
   '/favourite',
   '/privacy-policy',
   '/about-ashjar',

@@ -35,6 +35,7 @@ const SPECULATION = JSON.stringify({
               href_matches: [
                 '/cart',
                 '/my-orders*',
+                '/my-account*',
                 '/favourite*',
                 '/checkout/*',
                 '/api/*',

@@ -164,6 +164,45 @@ describe('the session in the browser (Specification 4)', () => {
     expect(world.browser.visited).toEqual(['/']);
   });
 
+  it('follows a changed profile, and keeps token and login type', () => {
+    world.session.storeSignedIn(customer, 'google');
+    world.session.storeProfile({
+      ...customer,
+      email: null,
+      language: 'en',
+      isGuest: false,
+      name: 'Noura',
+      phone: '559876543',
+      picture: '/people/a.webp',
+    });
+    expect(world.stored.readSession()).toMatchObject({
+      isSignedIn: true,
+      name: 'Noura',
+      phone: '559876543',
+      user: { token: 'customer', picture: '/people/a.webp' },
+    });
+    expect(localStorage.getItem('loginType')).toBe('google');
+    // The fresh session of a confirmed e-mail is of the same sign-in.
+    world.session.storeSignedIn({ ...customer, token: 'fresh' }, null);
+    expect(localStorage.getItem('loginType')).toBe('google');
+    expect(world.stored.readSession()?.user.token).toBe('fresh');
+  });
+
+  it('stores no profile of somebody who has signed out meanwhile', () => {
+    world.stored.writeGuest({ id: 4, uuid, token: 'guest', picture: null }, 4);
+    world.session.storeProfile({ ...customer, email: null, language: 'en', isGuest: false });
+    expect(world.stored.readSession()).toMatchObject({ isSignedIn: false, name: null });
+  });
+
+  it('signs out everywhere, clears what is stored and goes home', async () => {
+    known.add('customer');
+    world.session.startSession();
+    world.session.storeSignedIn(customer, 'mobileNumber');
+    expect(await world.session.signOutEverywhere()).toBeNull();
+    expect(world.stored.readSession()).toBeNull();
+    expect(world.browser.visited).toEqual(['/']);
+  });
+
   it('stays signed in when the server is not reached, and offers to sign out again', async () => {
     known.add('customer');
     world.session.startSession();
