@@ -8,6 +8,54 @@ import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(shop);
 
+describe('Two tabs verify one e-mail code at the same time', () => {
+  it.each([
+    ['before the code is held', /^select .* from "codes" .* for update/],
+    ['before the transaction begins', /^begin/],
+  ])('exactly one succeeds, when the other comes %s', async (_, moment) => {
+    const guest = await shop.guest();
+    const tab = guest.tab();
+    const email = freeEmail();
+    await signUp(guest, { email, guestId: guest.shopperId });
+    const code = await codeSentTo(email);
+    let first: unknown;
+    rivalBefore(shop.database, moment, async () => {
+      first = await verify(tab, email, code);
+    });
+    expect(await verify(guest, email, code)).toMatchObject({ ok: false, code: 'codeExpired' });
+    expect(first).toMatchObject({ ok: true });
+    expect((await shop.pool.query('select 1 from shoppers where email = $1', [email])).rowCount).toBe(1);
+  });
+
+  it('of ten at once one succeeds', async () => {
+    const guest = await shop.guest();
+    const email = freeEmail();
+    await signUp(guest, { email });
+    const code = await codeSentTo(email);
+    const tabs = Array.from({ length: 10 }, () => guest.tab());
+    const answers = await Promise.all(tabs.map((tab) => verify(tab, email, code)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await shop.pool.query('select 1 from shoppers where email = $1', [email])).rowCount).toBe(1);
+    const { rows } = await shop.pool.query(
+      'select 1 from sessions join shoppers on shoppers.id = shopper_id where email = $1',
+      [email],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('a new claim made between look and proof leaves the old code worth nothing', async () => {
+    const guest = await shop.guest();
+    const [first, second] = [freeEmail(), freeEmail()];
+    await signUp(guest, { email: first });
+    const code = await codeSentTo(first);
+    rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
+      await signUp(guest.tab(), { email: second });
+    });
+    expect(await verify(guest, first, code)).toMatchObject({ code: 'codeExpired' });
+    expect(await verify(guest, second, await codeSentTo(second))).toMatchObject({ ok: true });
+  });
+});
+
 describe('A password that changes while somebody signs in by it', () => {
   it('signs nobody in', async () => {
     const { email } = await customer();
