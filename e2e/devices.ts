@@ -1,8 +1,10 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { emailAccount as arabicEmailAccount } from '#text/ar/email-account.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { emailAccount as englishEmailAccount } from '#text/en/email-account.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
@@ -15,7 +17,7 @@ export type Device = {
   readonly name: string;
   readonly language: Language;
   /** Everything the screens say in this reader's language. */
-  readonly text: AllText;
+  readonly text: AllText & { readonly emailAccount: typeof englishEmailAccount };
   readonly screen: BrowserContextOptions;
 };
 
@@ -28,7 +30,13 @@ const everywhere: BrowserContextOptions = {
 export const arabicPhone: Device = {
   name: 'an Arabic phone',
   language: 'ar',
-  text: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount, favourites: arabicFavourites },
+  text: {
+    ...arabic,
+    ...arabicPurchase,
+    myAccount: arabicMyAccount,
+    favourites: arabicFavourites,
+    emailAccount: arabicEmailAccount,
+  },
   screen: {
     ...everywhere,
     locale: 'ar-SA',
@@ -41,7 +49,13 @@ export const arabicPhone: Device = {
 export const englishDesktop: Device = {
   name: 'an English desktop',
   language: 'en',
-  text: { ...english, ...englishPurchase, myAccount: englishMyAccount, favourites: englishFavourites },
+  text: {
+    ...english,
+    ...englishPurchase,
+    myAccount: englishMyAccount,
+    favourites: englishFavourites,
+    emailAccount: englishEmailAccount,
+  },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },
 };
 

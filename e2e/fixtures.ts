@@ -6,7 +6,7 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import { TEST_NOW } from '#database/test-template.ts';
 import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
-import { type OpenOptions, openContext, readSms, untilUsable } from './open-page.ts';
+import { type OpenOptions, openContext, readMessage, untilUsable } from './open-page.ts';
 import { runningShop, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
 
@@ -31,6 +31,8 @@ export type ShopForScreens = TestedShop & {
   ) => Promise<Shopper>;
   /** The newest SMS to a number, as the outbox has it. */
   readonly newestSms: (to: string) => Promise<string>;
+  /** The newest e-mail to an address, as the outbox has it. */
+  readonly newestEmail: (to: string) => Promise<string>;
 };
 
 const PICTURES_OF_FAILURES = join(import.meta.dirname, '..', 'shots', 'failed');
@@ -54,7 +56,8 @@ export async function openShop(): Promise<ShopForScreens> {
       const name = language === 'ar' ? 'سارة' : 'Sara';
       return Shopper.customer(shop, { language, name, ...options });
     },
-    newestSms: (to) => newestSms(shop, to),
+    newestSms: (to) => newestMessage(shop, to),
+    newestEmail: (to) => newestMessage(shop, to),
   };
 }
 
@@ -87,10 +90,10 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
   return page;
 }
 
-async function newestSms(shop: TestedShop, to: string): Promise<string> {
+async function newestMessage(shop: TestedShop, to: string): Promise<string> {
   // Sent by a job in the background.
-  await expect.poll(() => readSms(shop.database, to)).toBeDefined();
-  return (await readSms(shop.database, to)) ?? '';
+  await expect.poll(() => readMessage(shop.database, to)).toBeDefined();
+  return (await readMessage(shop.database, to)) ?? '';
 }
 
 async function keepPictures(context: BrowserContext, testName: string): Promise<void> {

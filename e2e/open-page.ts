@@ -82,10 +82,14 @@ async function findCity(shop: OpenShop, name: string) {
   return { ...rest, city_name: english, city_name_ar: arabic };
 }
 
-/** The newest SMS to a number, as the outbox has it; it is sent in the background, so it may not be there yet. */
-export async function readSms(database: Database, to: string): Promise<string | undefined> {
+/**
+ * The newest message to a number or an address, as the outbox has it; it is sent in the background, so it may not be
+ * there yet.
+ */
+export async function readMessage(database: Database, to: string): Promise<string | undefined> {
   return (await listOutbox(database, { recipient: to, most: 1 }))[0]?.body;
 }
 
-/** The code in an SMS, from the line that browsers read. */
-export const codeIn = (sms: string): string => /#(\d{4})/.exec(sms)?.[1] ?? '';
+/** The code in an SMS, from the line that browsers read; in a letter it has a line of its own. */
+export const codeIn = (message: string): string =>
+  (/#(\d{4})/.exec(message) ?? /^\s*(\d{4})\s*$/m.exec(message))?.[1] ?? '';

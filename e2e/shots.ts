@@ -13,6 +13,7 @@ import { buying } from './pictures/buying.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { favourites } from './pictures/favourites.ts';
 import { screens } from './pictures/screens.ts';
+import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
 
 /*
@@ -23,7 +24,14 @@ import { type Shot, studio } from './pictures/studio.ts';
 const FOLDER = join(import.meta.dirname, '..', 'shots');
 /** 09:00 on a Sunday in Riyadh: every window of the day is ahead, and pictures of two runs can be compared. */
 const NOW = '2026-11-22T06:00:00Z';
-const everyShot: readonly Shot[] = [...screens, ...dialogs, ...account, ...buying, ...favourites];
+const everyShot: readonly Shot[] = [
+  ...screens,
+  ...dialogs,
+  ...account,
+  ...buying,
+  ...favourites,
+  ...signingIn,
+];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
   [arabicPhone, englishDesktop].map((look) => {

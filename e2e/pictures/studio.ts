@@ -1,13 +1,21 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
+import type { setClock } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Device } from '../devices.ts';
-import { codeIn, type OpenOptions, type OpenShop, openContext, readSms, untilUsable } from '../open-page.ts';
+import {
+  codeIn,
+  type OpenOptions,
+  type OpenShop,
+  openContext,
+  readMessage,
+  untilUsable,
+} from '../open-page.ts';
 import { Shopper } from '../shopper.ts';
 
 /** What a picture is taken with: one reader before one screen. */
 export type Studio = {
-  readonly shop: OpenShop & { readonly shop: Shop };
+  readonly shop: OpenShop & { readonly shop: Shop; readonly clock: ReturnType<typeof setClock> };
   readonly device: Device;
   readonly isPhone: boolean;
   readonly open: (path: string, options?: OpenOptions) => Promise<Page>;
@@ -58,13 +66,16 @@ export function studio(
 export const freeMobile = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
 
 /** The code on its way to a Saudi mobile. */
-export async function codeFor({ shop }: Studio, mobile: string): Promise<string> {
+export const codeFor = (s: Studio, mobile: string): Promise<string> => codeSentTo(s, `+966${mobile}`);
+
+/** The code on its way to a number with its country's code, or to an address. */
+export async function codeSentTo({ shop }: Studio, to: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const sms = await readSms(shop.database, `+966${mobile}`);
-    if (sms !== undefined) return codeIn(sms);
+    const message = await readMessage(shop.database, to);
+    if (message !== undefined) return codeIn(message);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`No code was sent to ${mobile}.`);
+  throw new Error(`No code was sent to ${to}.`);
 }
 
 /** Words of a gift, in the reader's language. */

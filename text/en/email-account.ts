@@ -13,7 +13,7 @@ export const emailAccount = {
   rememberMe: (days: number) =>
     plural('en', days, { one: 'Remember me for {n} day', other: 'Remember me for {n} days' }),
   /** Under a password field that is empty because nothing need be typed. */
-  rememberedHere: 'Remembered on this device: you can sign in straight away.',
+  rememberedHere: 'Remembered on this device. Just sign in.',
   signIn: 'Sign in',
   signUpTitle: 'Create an account',
   haveOne: 'Have one already?',
