@@ -24,7 +24,7 @@ const favourites = makeFavourites({
   showMarked,
   readVersion: readFavouritesVersion,
   writeVersion: writeFavouritesVersion,
-  newVersion: () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`,
+  newVersion: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   invite: (act, from) => void invitation.then((invite) => invite(act, from)),
   showRefusal: (text) => showPopup({ kind: 'error', text }),
   announce,
