@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
@@ -44,4 +45,46 @@ describe('conventions C1: numbers, addresses and codes are no part of a log', ()
     ['+966 51 234 5678, 0427', '…, …'],
     ['SMTP: ETIMEDOUT 451', 'SMTP: ETIMEDOUT 451'],
   ])('%s becomes %s', (line, shown) => expect(masked(line)).toBe(shown));
+});
+
+describe('product.md 9: retries through the job queue', () => {
+  it('what hangs or fails holds up nobody else, and only what failed is tried again', async () => {
+    const many = defineJob<{ who: string }>('test.many');
+    const secondIsDone = Promise.withResolvers<void>();
+    const done: string[] = [];
+    const bothAreOver = Promise.withResolvers<void>();
+    const jobs = await startJobs({
+      database,
+      handlers: [
+        {
+          job: many,
+          atOnce: 3,
+          run: async ({ who }: { who: string }) => {
+            if (who === 'fails') throw new Error('no');
+            // The first one waits for the second, as for a service that does not answer.
+            if (who === 'waits') await secondIsDone.promise;
+            else secondIsDone.resolve();
+            done.push(who);
+            if (done.length === 2) bothAreOver.resolve();
+          },
+        },
+      ],
+      schedules: [],
+      worksOff: true,
+      onError: () => undefined,
+    });
+    await inTransaction(database, async (tx) => {
+      for (const who of ['waits', 'fails', 'passes']) await jobs.send(tx, many, { who });
+    });
+    await bothAreOver.promise;
+    // Stopping waits until what is under way is written down.
+    await jobs.stop();
+    const { rows } = await sql<{ who: string; state: string }>`
+      select data->>'who' as who, state from jobs.job where name = ${many.name} order by 1`.execute(database);
+    expect(rows).toEqual([
+      { who: 'fails', state: 'retry' },
+      { who: 'passes', state: 'completed' },
+      { who: 'waits', state: 'completed' },
+    ]);
+  });
 });

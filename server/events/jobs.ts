@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import { PgBoss } from 'pg-boss';
+import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#database/database.ts';
 import { masked } from './masked.ts';
 
@@ -31,6 +31,8 @@ export type Handler = {
   /** `id` names the job, the same each time it is tried. */
   run(data: never, id: string): Promise<void>;
   retries?: number;
+  /** How many are worked on at the same time; one by one when left out. */
+  atOnce?: number;
   /** How long a job that is over is kept with its data; a week when left out. Short where the data is a secret. */
   keepDoneSeconds?: number;
 };
@@ -84,21 +86,31 @@ export async function startJobs(options: {
   for (const { name } of options.schedules)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
   // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
-  const tell = (during: string) => (error: unknown) => {
-    options.onError(withoutData(error, during));
-    throw error;
-  };
+  const tell = (error: unknown, during: string): void => options.onError(withoutData(error, during));
   if (options.worksOff) {
-    for (const { job, run } of options.handlers) {
-      const runAll = async (jobs: { id: string; data: object }[]): Promise<void> => {
-        for (const { id, data } of jobs) await run(data as never, id);
+    for (const { job, run, atOnce = 1 } of options.handlers) {
+      const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
+        try {
+          await run(data as never, id);
+          return { id, status: 'completed' };
+        } catch (error) {
+          tell(error, job.name);
+          return { id, status: 'failed', output: error };
+        }
       };
-      await boss.work(job.name, { pollingIntervalSeconds: 0.5 }, (jobs: { id: string; data: object }[]) =>
-        runAll(jobs).catch(tell(job.name)),
+      await boss.work(
+        job.name,
+        { pollingIntervalSeconds: 0.5, batchSize: atOnce, perJobResults: true },
+        (jobs: { id: string; data: object }[]) => Promise.all(jobs.map(runOne)),
       );
     }
     for (const { name, cron, run } of options.schedules) {
-      await boss.work(name, { pollingIntervalSeconds: 1 }, () => run().catch(tell(name)));
+      await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
+        run().catch((error: unknown) => {
+          tell(error, name);
+          throw error;
+        }),
+      );
       await boss.schedule(name, cron);
     }
   }

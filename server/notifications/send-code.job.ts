@@ -22,11 +22,14 @@ async function sendCode(made: CodeMade, { clock, providers, settings }: Shop): P
   }
 }
 
+/** A mail server that does not answer keeps nobody waiting who signs in by phone. */
+const AT_ONCE = 10;
 /** The job holds the code itself, which is kept nowhere else but as a hash. */
 const KEEP_SECONDS = 60;
 
 export const sendCodeHandler = (shop: () => Shop): Handler => ({
   job: codeMade,
   run: (made: CodeMade) => sendCode(made, shop()),
+  atOnce: AT_ONCE,
   keepDoneSeconds: KEEP_SECONDS,
 });
