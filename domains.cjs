@@ -11,7 +11,7 @@ module.exports = {
   coupons: ['cart'],
   wallet: ['account'],
   payments: ['account'],
-  orders: ['catalogue', 'payments'],
+  orders: ['account', 'catalogue', 'payments'],
   checkout: ['cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
   tickets: ['orders'],
   notifications: ['account', 'catalogue'],

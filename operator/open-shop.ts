@@ -45,11 +45,13 @@ export async function openShop(
       sms: { send: notHere },
       email: { send: notHere },
       payments: {
-        startCharge: notHere,
-        readCharge: notHere,
-        refund: notHere,
-        readRefund: notHere,
-        readWebhook: notHere,
+        tap: {
+          startCharge: notHere,
+          readCharge: notHere,
+          refund: notHere,
+          readRefund: notHere,
+          readWebhook: notHere,
+        },
       },
       identity: { offered: [], authorizeUrl: notHere, identify: notHere },
     },

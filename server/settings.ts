@@ -10,6 +10,11 @@ export type Settings = {
   trustsProxy: boolean;
   brand: { name: { ar: string; en: string } };
   social: { instagram: string; x: string; pinterest: string; phone: string };
+  /**
+   * What pay-later services are told where they want a postal code: the shop asks for none, because the National
+   * Address finds the door (providers/03-tabby).
+   */
+  postalCode: string;
   /** Goods from which delivery is free, halalas (product.md 4). */
   freeDeliveryFrom: number;
   /** Codes per hour to all numbers together: beyond it somebody pumps SMS (product.md 2). */
@@ -34,6 +39,7 @@ export const defaultSettings: Settings = {
     pinterest: 'https://www.pinterest.com/ashjar',
     phone: '+966112345678',
   },
+  postalCode: '12211',
   freeDeliveryFrom: 300_00,
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,

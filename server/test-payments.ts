@@ -31,11 +31,13 @@ export function testPayments(): TestPayments {
         status: 'started',
         mayChange: false,
         amount: charge.amount,
+        refunded: null,
         currency: 'SAR',
         orderUuid: charge.orderUuid,
         key: charge.idempotencyKey,
         paymentUrl: `http://pay.test/${id}`,
         card: null,
+        keptCard: null,
         code: null,
       });
       started.push({ ...charge, chargeId: id });
@@ -51,7 +53,7 @@ export function testPayments(): TestPayments {
         refunded.push(refund);
       return { id: `re_test_${refund.idempotencyKey}`, status: 'done', code: null };
     },
-    readRefund: async (id) => ({ id, status: 'done', code: null }),
+    readRefund: async ({ refundId }) => ({ id: refundId, status: 'done', code: null }),
     readWebhook(body, headers) {
       return headers.hashstring === 'test' ? { chargeId: (JSON.parse(body) as { id: string }).id } : null;
     },

@@ -6,7 +6,7 @@ import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/ac
 import { testDatabase } from '#database/test-database.ts';
 import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
-import type { PaymentsPort } from '#providers/payments/payments.port.ts';
+import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
 import { codeMade } from './account/account.public.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
@@ -62,7 +62,7 @@ type Options = {
   data?: 'shop' | 'empty';
   sms?: SmsPort;
   email?: EmailPort;
-  payments?: PaymentsPort;
+  payments?: PaymentProviders;
   identity?: IdentityPort;
 };
 
@@ -116,7 +116,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     providers: {
       sms: smsPort,
       email: emailPort,
-      payments: options.payments ?? payments,
+      payments: options.payments ?? { tap: payments },
       identity: options.identity ?? identity,
     },
   };

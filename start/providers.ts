@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#database/database.ts';
 import { smtpEmail } from '#providers/email/smtp.ts';
+import type { PaymentsPort } from '#providers/payments/payments.port.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { smsWithFallback } from '#providers/sms/fallback.ts';
@@ -73,7 +74,7 @@ async function openEmail(
 async function openPayments(
   secretKey: string | null,
   { database, clock }: Surroundings,
-): Promise<Opened<Providers['payments']>> {
+): Promise<Opened<PaymentsPort>> {
   if (secretKey !== null)
     return { port: tapPayments({ baseUrl: TAP_URL, secretKey }), close: nothingToClose };
   const key = `sk_test_${randomBytes(12).toString('hex')}`;
@@ -91,7 +92,12 @@ export async function openProviders(
   const payments = await openPayments(options.tapSecretKey, surroundings);
   const identity = await openIdentity(options, surroundings.publicUrl);
   return {
-    providers: { sms: sms.port, email: email.port, payments: payments.port, identity: identity.port },
+    providers: {
+      sms: sms.port,
+      email: email.port,
+      payments: { tap: payments.port },
+      identity: identity.port,
+    },
     close: async () => {
       await Promise.all([sms.close(), email.close(), payments.close(), identity.close()]);
     },

@@ -1,40 +1,119 @@
-/** A card payment at the provider, in words of ours (providers/01-tap-payments). */
+/** The services that take money for us; one that is not configured is absent (`PaymentProviders`). */
+export type ProviderName = 'tap' | 'tabby' | 'tamara' | 'urpay';
+
+/** A payment at its provider, in words of ours (documents 01-05 of providers/). */
 export type Charge = {
+  /** What the provider calls the thing that is paid, captured and refunded: Tap's charge, Tabby's payment, Tamara's order. */
   id: string;
-  status: 'started' | 'paid' | 'failed' | 'cancelled';
+  /**
+   * `authorised`: the money is held for us and must be captured, otherwise it is never ours (Tabby AUTHORIZED, Tamara
+   * approved and authorised; product.md 7: 'approved' is not paid). `paid`: all of it is captured. A refund leaves it paid.
+   */
+  status: 'started' | 'authorised' | 'paid' | 'failed' | 'cancelled';
   /** The provider itself does not know yet (timed out, unknown): a failure that must be asked about again. */
   mayChange: boolean;
-  /** Halalas; null when the provider's figure is not an amount of this currency. */
+  /** Halalas, of the whole charge; once paid, what was captured. Null when the figure is not an amount of this currency. */
   amount: number | null;
+  /** Halalas given back so far, for reconciling; null where the provider does not say. */
+  refunded: number | null;
   /** ISO 4217 in capitals. */
   currency: string;
-  /** Our own references that went with the charge. */
-  orderUuid: string;
-  /** The idempotency key that started it. */
+  /** Our own reference to the order that went with the charge; null where the provider keeps one reference, the key. */
+  orderUuid: string | null;
+  /** The idempotency key that started it; '' when the charge has none, and then it is not ours. */
   key: string;
-  /** The provider's page where the shopper pays; null once the charge is final. */
+  /** The provider's page where the shopper pays; null once the charge is final, and where there is no page. */
   paymentUrl: string | null;
   card: { scheme: string; lastFour: string } | null;
+  /** The card that was kept with this charge because the shopper wanted it; null when none was. */
+  keptCard: KeptCard | null;
   /** The provider's code, kept for support; never shown to shoppers. */
   code: string | null;
 };
 
+/** How the provider knows a card that it keeps for a shopper. */
+export type KeptCard = {
+  customerId: string;
+  cardId: string;
+  /** Allows charges that the shopper does not start; mandatory for mada (providers/01-tap-payments). */
+  agreementId: string | null;
+};
+
 export type StartCharge = {
-  /** The provider answers a repeat of the same key with the same charge. */
+  /**
+   * Ours for this payment. Where the provider knows keys, a repeat gives the same charge; where it does not, the adapter
+   * looks for the charge of this key first if it can. A second charge of one key is never shown to anybody.
+   */
   idempotencyKey: string;
-  /** Halalas. */
+  /** Halalas, VAT included, after discount and wallet: what this charge is to take. */
   amount: number;
   orderUuid: string;
   orderNumber: string;
-  customer: { name: string; countryCode: string; phone: string };
+  /** What is paid with: the provider's own page, or a card that it keeps. */
+  source: { kind: 'page'; keepsCard: boolean } | { kind: 'keptCard'; customerId: string; cardId: string };
+  buyer: Buyer;
+  /** What is bought, and what pay-later services ask about the shopper; read only by adapters whose service asks. */
+  readPurchase(): Promise<Purchase>;
   language: 'ar' | 'en';
-  /** Where the shopper comes back to, and where the provider tells us. */
+  /** Where the shopper comes back to (paid, cancelled and failed alike: we ask), and where the provider tells us. */
   returnUrl: string;
   webhookUrl: string;
 };
 
+/** Who pays. */
+export type Buyer = {
+  name: string;
+  countryCode: string;
+  /** Local digits, without the country's code or a leading zero. */
+  phone: string;
+  /** Null when the shopper gave none; pay-later services need one, cards do not. */
+  email: string | null;
+  /** The provider's id of this shopper from a card it kept before; null for a new one. */
+  customerId: string | null;
+};
+
+/** Built on the server from the order, never taken from the browser (providers/03-tabby). Halalas, VAT included. */
+export type Purchase = {
+  lines: {
+    /** Our product's id as text. */
+    reference: string;
+    title: string;
+    /** The class of goods: living, engraved or other. */
+    category: string;
+    quantity: number;
+    /** Of one piece with its engraving and add-ons. */
+    unitPrice: number;
+    /** Absolute addresses. */
+    pictureUrl: string;
+    productUrl: string;
+  }[];
+  delivery: number;
+  /** Coupon and wallet together: lines + delivery - discount = what the charge takes. */
+  discount: number;
+  /** VAT inside what the charge takes. */
+  tax: number;
+  /** Where it goes; the shop's own place for what is picked up. */
+  address: { line: string; city: string; postalCode: string };
+  history: {
+    registeredAt: Date;
+    isPhoneVerified: boolean;
+    isEmailVerified: boolean;
+    /** All orders that were paid and not returned, this one excepted. */
+    ordersPaid: number;
+    /** Up to ten earlier orders, newest first. */
+    earlierOrders: {
+      placedAt: Date;
+      amount: number;
+      status: 'new' | 'processing' | 'complete' | 'refunded' | 'cancelled';
+    }[];
+  };
+};
+
 /** `pending` is not money back; `unclear`: the provider does not know, so it must be asked, never sent again. */
 export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
+
+/** Why a pay-later service will not take this purchase (Specification 8, Instalment provider messages). */
+export type NotEligible = 'notAvailable' | 'amountTooHigh' | 'amountTooLow';
 
 /** The provider could not be reached in time, or is not itself: whether it did what was asked is not known. */
 export class ProviderDown extends Error {
@@ -44,13 +123,31 @@ export class ProviderDown extends Error {
 /** The provider understood and will not do it; nothing happened there. */
 export class ProviderRefused extends Error {
   override readonly name = 'ProviderRefused';
+  /** What a pay-later service gave as its reason; null for everything else. */
+  readonly reason: NotEligible | null;
+
+  constructor(message: string, options: { cause?: unknown; reason?: NotEligible | null } = {}) {
+    super(message, options);
+    this.reason = options.reason ?? null;
+  }
 }
 
-/** Card payments by redirect. Every function throws ProviderDown or ProviderRefused. */
+/** One service that takes money. Every asynchronous function throws ProviderDown or ProviderRefused. */
 export type PaymentsPort = {
   startCharge(charge: StartCharge): Promise<Charge>;
   readCharge(chargeId: string): Promise<Charge>;
-  /** A repeat of the same key gives the same refund. */
+  /**
+   * Takes the whole of an authorised charge (Tamara: authorise, then capture). Present where charges can be
+   * authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
+   * what came of it is asked by readCharge.
+   */
+  capture?(capture: {
+    chargeId: string;
+    /** Halalas. */
+    amount: number;
+    idempotencyKey: string;
+  }): Promise<void>;
+  /** A repeat of the same key gives the same refund; several refunds of one charge are possible. */
   refund(refund: {
     chargeId: string;
     /** Halalas. */
@@ -58,7 +155,43 @@ export type PaymentsPort = {
     reason: string;
     idempotencyKey: string;
   }): Promise<Refund>;
-  readRefund(refundId: string): Promise<Refund>;
-  /** The charge a webhook speaks of, or null when its signature is not the provider's. It is still asked about. */
-  readWebhook(body: string, headers: Record<string, string | undefined>): { chargeId: string } | null;
+  readRefund(refund: { chargeId: string; refundId: string }): Promise<Refund>;
+  /**
+   * The charge a webhook speaks of, or null when it is not the provider's: signature, secret header or token, in
+   * constant time. It is still asked about. `headers` are in lower case; `query` is the address's.
+   */
+  readWebhook(
+    body: string,
+    headers: Record<string, string | undefined>,
+    query: Record<string, string | undefined>,
+  ): { chargeId: string } | null | Promise<{ chargeId: string } | null>;
+  /** Whether this shopper may pay this sum so; present at pay-later services. Answers within 5 s or throws ProviderDown. */
+  eligible?(purchase: {
+    /** Halalas. */
+    amount: number;
+    /** As of a Buyer. */
+    countryCode: string;
+    phone: string;
+    email: string | null;
+  }): Promise<'yes' | NotEligible>;
+  /** Every captured charge made in a time, for reconciling; present where the provider can list them. */
+  listCaptured?(made: { from: Date; until: Date }): Promise<Charge[]>;
+  /** Cards kept at the provider; present where it keeps them. */
+  cards?: CardsPort;
 };
+
+export type CardsPort = {
+  read(card: { customerId: string; cardId: string }): Promise<{
+    scheme: string;
+    lastFour: string;
+    /** 1 to 12. */
+    expiryMonth: number;
+    /** Four digits. */
+    expiryYear: number;
+  }>;
+  /** Afterwards the card is not there; a repeat does nothing more. */
+  remove(card: { customerId: string; cardId: string }): Promise<void>;
+};
+
+/** The services that are configured, by name. Tap always is; the others are offered where they are here. */
+export type PaymentProviders = { tap: PaymentsPort } & Partial<Record<ProviderName, PaymentsPort>>;

@@ -90,7 +90,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
           },
         }),
       ),
-    readRefund: async (refundId) =>
+    readRefund: async ({ refundId }) =>
       refundFrom(await ask(tapRefund, 'GET', `/refunds/${encodeURIComponent(refundId)}`)),
     readWebhook(body, headers) {
       const charge = tapCharge.safeParse(parsed(body));

@@ -68,7 +68,7 @@ const MEANINGS: Record<string, Meaning> = {
   RESTRICTED: final('failed'),
   TIMEDOUT: { status: 'failed', mayChange: true },
   TIMED_OUT: { status: 'failed', mayChange: true },
-  // Money held but not taken: we never ask for it, and it is not paid.
+  // Money held but not taken: we never ask for it (mada has none), and it is not paid.
   AUTHORIZED: { status: 'failed', mayChange: true },
 };
 export const meaningOf = (status: string): Meaning =>
@@ -92,11 +92,13 @@ export function chargeFrom(charge: TapCharge): Charge {
     ...meaning,
     amount: toMinor(charge.amount, currency),
     currency,
+    refunded: null,
     orderUuid: reference?.order ?? '',
     key: reference?.transaction ?? '',
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
     // A mada card is also a Visa or Mastercard: the shopper knows it by its scheme.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
+    keptCard: null,
     code: charge.response?.code ?? null,
   };
 }
@@ -122,8 +124,8 @@ export function chargeRequest(charge: StartCharge, currency: string): Record<str
       idempotent: charge.idempotencyKey,
     },
     customer: {
-      first_name: charge.customer.name,
-      phone: { country_code: charge.customer.countryCode, number: charge.customer.phone },
+      first_name: charge.buyer.name,
+      phone: { country_code: charge.buyer.countryCode, number: charge.buyer.phone },
     },
     source: { id: 'src_card' },
     redirect: { url: charge.returnUrl },

@@ -3,7 +3,7 @@ import { MINUTE } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
-import { readShopper } from './account.store.ts';
+import { readRegisteredAt, readShopper } from './account.store.ts';
 import type { CodePurpose } from './account.tables.ts';
 import type { Destination } from './code.ts';
 import { idleExpiryFrom } from './open-session.ts';
@@ -41,6 +41,21 @@ export async function readContact(
 ): Promise<{ name: string | null; countryCode: string | null; phone: string | null; language: Language }> {
   const { name, countryCode, phone, language } = await readShopper(database, shopperId);
   return { name, countryCode, phone, language };
+}
+
+/** Who pays, as a payment service asks: number and e-mail are the customer's own, each shown by a code (product.md 2). */
+export async function readPayer(
+  database: Database,
+  shopperId: number,
+): Promise<{
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+  registeredAt: Date;
+}> {
+  const { name, countryCode, phone, email } = await readShopper(database, shopperId);
+  return { name, countryCode, phone, email, registeredAt: await readRegisteredAt(database, shopperId) };
 }
 
 /** A code was made and waits to be sent; whoever sends messages handles it (notifications). */

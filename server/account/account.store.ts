@@ -74,6 +74,16 @@ export async function readShopper(database: Database, id: number): Promise<Profi
     .executeTakeFirstOrThrow();
 }
 
+/** Since when the shopper has been known to the shop, first as a guest. */
+export async function readRegisteredAt(database: Database, id: number): Promise<Date> {
+  const { at } = await database
+    .selectFrom('shoppers')
+    .select('created_at as at')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 export async function setName(database: Database, id: number, name: string): Promise<void> {
   await database
     .updateTable('shoppers')

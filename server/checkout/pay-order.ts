@@ -29,14 +29,15 @@ export async function payOrder(shop: Shop, order: OrderFacts): Promise<PlacedOrd
     paymentUrl,
   });
   if (order.status !== 'awaitingPayment') return answer(null);
+  const readPurchase = () => ordersOf.readPurchase(shop, order.id);
   try {
     const last = await readLastPayment(shop.database, order.id);
     if (last?.isOpen) {
-      const started = await startPayment(shop, last.id);
+      const started = await startPayment(shop, last.id, readPurchase);
       if (!isOver(started)) return answer(started.paymentUrl);
     }
     const next = await openPayment(shop, order.id);
-    return answer(next === null ? null : (await startPayment(shop, next)).paymentUrl);
+    return answer(next === null ? null : (await startPayment(shop, next, readPurchase)).paymentUrl);
   } catch (error) {
     const data = { order: z.encode(placedOrder, answer(null)) };
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);

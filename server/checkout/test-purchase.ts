@@ -61,14 +61,16 @@ export async function purchaseShop(): Promise<PurchaseShop> {
     data: 'empty',
     settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     payments: {
-      startCharge: (charge) => now().startCharge(charge),
-      async readCharge(chargeId) {
-        const charge = await now().readCharge(chargeId);
-        return provider.says?.(charge) ?? charge;
+      tap: {
+        startCharge: (charge) => now().startCharge(charge),
+        async readCharge(chargeId) {
+          const charge = await now().readCharge(chargeId);
+          return provider.says?.(charge) ?? charge;
+        },
+        refund: (refund) => now().refund(refund),
+        readRefund: (refund) => now().readRefund(refund),
+        readWebhook: (body, headers, query) => tap.readWebhook(body, headers, query),
       },
-      refund: (refund) => now().refund(refund),
-      readRefund: (refundId) => now().readRefund(refundId),
-      readWebhook: (body, headers) => tap.readWebhook(body, headers),
     },
   });
   running.shop = shop;

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
-import type { PaymentsPort } from '#providers/payments/payments.port.ts';
+import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Consequences } from '#server/consequences.ts';
@@ -15,7 +15,7 @@ export type Session = { id: number; shopperId: number; isGuest: boolean };
 export type Providers = {
   sms: SmsPort;
   email: EmailPort;
-  payments: PaymentsPort;
+  payments: PaymentProviders;
   identity: IdentityPort;
 };
 

@@ -4,6 +4,7 @@ import type { Shop } from '#server/http/context.ts';
 import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
 import * as store from './orders.store.ts';
+import { readPurchase } from './read-purchase.ts';
 
 export type { NewLine, NewOrder } from './new-order.store.ts';
 export type { Held, OrderFacts } from './orders.store.ts';
@@ -28,6 +29,7 @@ export const ordersOf = {
   readEndedBy: store.readEndedBy,
   listHeld: store.listHeld,
   listUnpaid: store.listUnpaid,
+  readPurchase,
 };
 
 /**

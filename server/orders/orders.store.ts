@@ -154,6 +154,21 @@ export const listHeld = (tx: Transaction, orderId: number): Promise<Held[]> =>
     .where('order_id', '=', orderId)
     .execute();
 
+/** How many orders of a shopper were paid and came to no other end than their delivery. */
+export async function countPaidOrders(database: Database, shopperId: number): Promise<number> {
+  const { paid } = await database
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<string>().as('paid'))
+    .where('shopper_id', '=', shopperId)
+    .where('status', 'not in', [
+      ORDER_STATUS_CODES.awaitingPayment,
+      ORDER_STATUS_CODES.rejected,
+      ORDER_STATUS_CODES.cancelled,
+    ])
+    .executeTakeFirstOrThrow();
+  return Number(paid);
+}
+
 /** Orders whose time to be paid is over, the longest waiting first. */
 export async function listUnpaid(database: Database, until: Date): Promise<number[]> {
   const rows = await database

@@ -43,10 +43,12 @@ async function ask(
   { providers }: Shop,
   refund: refunds.Refund,
 ): Promise<Pick<ProviderRefund, 'status' | 'code'> & { id: string | null }> {
-  if (refund.providerRefundId !== null) return providers.payments.readRefund(refund.providerRefundId);
+  const { tap } = providers.payments;
+  const { chargeId, providerRefundId: refundId } = refund;
+  if (refundId !== null) return tap.readRefund({ chargeId, refundId });
   try {
-    return await providers.payments.refund({
-      chargeId: refund.chargeId,
+    return await tap.refund({
+      chargeId,
       amount: refund.amount,
       reason: refund.reason,
       idempotencyKey: `${refund.paymentUuid}-refund-${refund.attempt}`,

@@ -11,7 +11,7 @@ import * as store from './payments.store.ts';
  * @throws ProviderDown, ProviderRefused
  */
 export async function settle(shop: Shop, chargeId: string): Promise<Charge | null> {
-  const charge = await shop.providers.payments.readCharge(chargeId);
+  const charge = await shop.providers.payments.tap.readCharge(chargeId);
   const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, charge));
   return isOurs ? charge : null;
 }
@@ -37,7 +37,7 @@ async function follow(tx: Transaction, shop: Shop, charge: Charge): Promise<bool
   }
   // The answer to its start was lost on the way to us.
   if (payment.chargeId === null) await bind(tx, payment, charge);
-  if (charge.status === 'started' || !isNews(payment, charge)) return true;
+  if (charge.status === 'started' || charge.status === 'authorised' || !isNews(payment, charge)) return true;
 
   await store.addEvent(tx, {
     paymentId: payment.id,
@@ -70,7 +70,7 @@ function mismatch(payment: store.Payment, charge: Charge): string | null {
   const differences = [
     charge.amount !== payment.amount && `amount ${charge.amount} instead of ${payment.amount}`,
     charge.currency !== payment.currency && `currency ${charge.currency}`,
-    charge.orderUuid !== payment.orderUuid && `order ${charge.orderUuid}`,
+    charge.orderUuid !== null && charge.orderUuid !== payment.orderUuid && `order ${charge.orderUuid}`,
     charge.key !== payment.uuid && `reference ${charge.key}`,
   ].filter((difference) => difference !== false);
   return differences.length > 0 ? differences.join(', ') : null;

@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import { readContact } from '#server/account/account.public.ts';
+import type { StartCharge } from '#providers/payments/payments.port.ts';
+import { readPayer } from '#server/account/account.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as store from './payments.store.ts';
 import { settle } from './settle.ts';
@@ -12,23 +13,31 @@ export type StartedPayment = { state: store.Payment['state']; paymentUrl: string
  * crash it finds the same charge, because the payment's own uuid is the provider's idempotency key.
  * @throws ProviderDown, ProviderRefused; the payment stays as it was and may be started again.
  */
-export async function startPayment(shop: Shop, paymentId: number): Promise<StartedPayment> {
+export async function startPayment(
+  shop: Shop,
+  paymentId: number,
+  readPurchase: StartCharge['readPurchase'],
+): Promise<StartedPayment> {
   const payment = await mustRead(shop, paymentId);
   if (payment.chargeId !== null) return goOn(shop, payment.id, payment.chargeId);
   if (payment.state !== 'created') return { state: payment.state, paymentUrl: null };
 
   const { publicUrl } = shop.settings;
-  const contact = await readContact(shop.database, payment.shopperId);
-  const charge = await shop.providers.payments.startCharge({
+  const payer = await readPayer(shop.database, payment.shopperId);
+  const charge = await shop.providers.payments.tap.startCharge({
     idempotencyKey: payment.uuid,
     amount: payment.amount,
     orderUuid: payment.orderUuid,
     orderNumber: payment.orderNumber,
-    customer: {
-      name: contact.name ?? shop.settings.brand.name[payment.language],
-      countryCode: contact.countryCode ?? '',
-      phone: contact.phone ?? '',
+    source: { kind: 'page', keepsCard: false },
+    buyer: {
+      name: payer.name ?? shop.settings.brand.name[payment.language],
+      countryCode: payer.countryCode ?? '',
+      phone: payer.phone ?? '',
+      email: payer.email,
+      customerId: null,
     },
+    readPurchase,
     language: payment.language,
     returnUrl: `${publicUrl}/checkout/return?order=${payment.orderUuid}`,
     webhookUrl: `${publicUrl}/webhooks/tap`,

@@ -30,7 +30,7 @@ export function tapWebhook(shop: Shop, onFault: (error: unknown, reference: stri
   );
   app.post('/', async (c) => {
     const body = await c.req.text();
-    const spoken = shop.providers.payments.readWebhook(body, c.req.header());
+    const spoken = await shop.providers.payments.tap.readWebhook(body, c.req.header(), c.req.query());
     if (spoken === null) return refused(c, 'notAllowed', (say) => say.http.notAllowed);
     try {
       await settle(shop, spoken.chargeId);

@@ -1,0 +1,80 @@
+import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { Database } from '#database/database.ts';
+import type { Purchase } from '#providers/payments/payments.port.ts';
+import { readPayer } from '#server/account/account.public.ts';
+import { readForCart } from '#server/catalogue/catalogue.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { countPaidOrders, readOrder } from './orders.store.ts';
+import { listShownOrders, type StoredOrder } from './shown-orders.store.ts';
+
+/** What pay-later services ask for: five to ten (providers/03-tabby, order_history). */
+const EARLIER_ORDERS = 10;
+
+type Earlier = Purchase['history']['earlierOrders'][number];
+const STATUS_THERE: Record<OrderStatus, Earlier['status']> = {
+  awaitingPayment: 'new',
+  accepted: 'processing',
+  recipientAccepted: 'processing',
+  wrapGift: 'processing',
+  onTheWay: 'processing',
+  delivered: 'complete',
+  rejected: 'refunded',
+  cancelled: 'cancelled',
+};
+
+/** An order as pay-later services ask about it, in its own language. Everything is ours; nothing comes from a browser. */
+export async function readPurchase({ database, settings }: Shop, orderId: number): Promise<Purchase> {
+  const facts = (await readOrder(database, orderId))!;
+  const { shopperId, language } = facts;
+  // The order itself is the newest or nearly: one more than is wanted, and it is left out.
+  const which = { shopperId, language, most: EARLIER_ORDERS + 1, skip: 0 };
+  const recent = await listShownOrders(database, which);
+  const own = { ...which, uuid: facts.uuid };
+  const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, own))[0]!;
+  const payer = await readPayer(database, shopperId);
+  const { totals } = order;
+  return {
+    lines: await linesOf(database, order, { ...facts, publicUrl: settings.publicUrl }),
+    delivery: totals.delivery,
+    discount: totals.coupon + totals.wallet,
+    tax: totals.vat,
+    address: {
+      line: order.address ?? settings.brand.name[language],
+      city: order.cityName,
+      postalCode: settings.postalCode,
+    },
+    history: {
+      registeredAt: payer.registeredAt,
+      isPhoneVerified: payer.phone !== null,
+      isEmailVerified: payer.email !== null,
+      ordersPaid: await countPaidOrders(database, shopperId),
+      earlierOrders: recent
+        .filter(({ id }) => id !== orderId)
+        .slice(0, EARLIER_ORDERS)
+        .map((earlier) => ({
+          placedAt: earlier.createdAt,
+          amount: earlier.totals.total,
+          status: STATUS_THERE[earlier.status],
+        })),
+    },
+  };
+}
+
+async function linesOf(
+  database: Database,
+  order: StoredOrder,
+  { cityId, language, publicUrl }: { cityId: number; language: 'ar' | 'en'; publicUrl: string },
+): Promise<Purchase['lines']> {
+  const ids = order.lines.map(({ productId }) => productId);
+  const products = await readForCart(database, ids, { cityId, language, alsoUnlisted: true });
+  return order.lines.map((line) => ({
+    reference: String(line.productId),
+    title: line.title,
+    category: products.get(line.productId)?.class ?? 'other',
+    quantity: line.quantity,
+    // Whole: every piece of a line has the same engraving and add-ons.
+    unitPrice: line.lineTotal / line.quantity,
+    pictureUrl: new URL(line.picture, publicUrl).href,
+    productUrl: new URL(`/product/${encodeURIComponent(line.slug)}`, publicUrl).href,
+  }));
+}
