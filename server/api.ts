@@ -33,6 +33,9 @@ import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
+import { forgetCardHandler } from './payments/forget-card.job.ts';
+import { forgetPayer } from './payments/forget-payer.ts';
+import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
 
@@ -57,7 +60,8 @@ export const consequences: Consequences = {
   whenOrderEnds: [returnSlot, returnStock],
   whenPaymentSettles: [settleOrder],
   whenRemovalIsAsked: [countOrders],
-  whenAccountRemoved: [forgetOrders, forgetCart, forgetFavourites, forgetDevices],
+  // The payer before the orders: whoever settles a payment holds it when it comes to the order.
+  whenAccountRemoved: [forgetPayer, forgetOrders, forgetCart, forgetFavourites, forgetDevices],
 };
 
 /** Background work on request, by name (server/events). */
@@ -67,6 +71,8 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   tellOrderNewsHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
+  keepCardHandler(shop),
+  forgetCardHandler(shop),
 ];
 
 /** Background work by the clock, by name; cron in UTC. */

@@ -17,7 +17,7 @@ import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
-import { tapWebhook } from '#server/payments/tap-webhook.ts';
+import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -229,7 +229,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);
         root.route('/people', profilePictures(database));
-        root.route('/webhooks/tap', tapWebhook(shop, onFault));
+        root.route('/webhooks', paymentWebhooks(shop, onFault));
         root.route(
           '/sign-in',
           identityPopup(shop, {

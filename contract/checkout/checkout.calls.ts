@@ -1,5 +1,17 @@
 import { defineCall } from '#contract/call.ts';
-import { placedOrder, placeOrder, readTotals, resumePayment, totals } from './checkout.wire.ts';
+import {
+  listPaymentMethods,
+  offeredMethods,
+  placedOrder,
+  placeOrder,
+  readTabbyPayload,
+  readTotals,
+  resumePayment,
+  startedTabby,
+  startTabby,
+  tabbyPayload,
+  totals,
+} from './checkout.wire.ts';
 
 export const placeOrderCall = defineCall({
   name: 'checkout.placeOrder',
@@ -41,6 +53,38 @@ export const resumePaymentCall = defineCall({
   ours: true,
   input: resumePayment,
   output: placedOrder,
+  refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
+  limit: { requests: 30, perSeconds: 600, by: 'session' },
+});
+/** The ways to pay this cart, with what pay-later services say of it. */
+export const listPaymentMethodsCall = defineCall({
+  name: 'checkout.listPaymentMethods',
+  method: 'POST',
+  path: '/orders/payment-methods',
+  audience: 'session',
+  ours: true,
+  input: listPaymentMethods,
+  output: offeredMethods,
+  refusals: ['notFound'],
+  /** Each may ask two services. */
+  limit: { requests: 60, perSeconds: 600, by: 'session' },
+});
+export const readTabbyPayloadCall = defineCall({
+  name: 'checkout.readTabbyPayload',
+  method: 'GET',
+  path: '/orders/tabby/required-payload',
+  audience: 'customer',
+  input: readTabbyPayload,
+  output: tabbyPayload,
+  refusals: ['notFound'],
+});
+export const startTabbyCall = defineCall({
+  name: 'checkout.startTabby',
+  method: 'POST',
+  path: '/orders/pre-tabby-processing',
+  audience: 'customer',
+  input: startTabby,
+  output: startedTabby,
   refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { count, id, money, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { paymentMethod, savedCards } from '#contract/payments/payments.wire.ts';
+import { count, id, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 
 export const totals = renamed({
   pieces: ['pieces', count],
@@ -20,12 +21,18 @@ export const readTotals = request({
   body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'door')] },
 });
 
-/** Methods open in this part; Apple Pay, Tabby, Tamara, urpay and the wallet follow (product.md 7). */
-export const paymentMethod = z.enum(['card']);
-export type PaymentMethod = z.output<typeof paymentMethod>;
-
 /** What the page may send empty is refused by the server with the specification's own sentence (section 5). */
 const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
+/** What goes with a payment method; without its card or its e-mail a method is refused by the server. */
+const wayToPay = {
+  /** Of savedCard: one of the shopper's own. */
+  card_id: ['cardId', orEmpty(id)],
+  /** Of card: the shopper's consent that the provider keeps it. */
+  save_card: ['savesCard', orEmpty(z.boolean())],
+  /** Of Tabby and Tamara, where the account has no address. */
+  payment_email: ['paymentEmail', orEmpty(z.email().check(z.maxLength(254)))],
+} as const;
 
 export const placeOrder = request({
   body: {
@@ -43,6 +50,7 @@ export const placeOrder = request({
     national_address: ['nationalAddress', orEmpty(z.string().check(z.maxLength(20)))],
     time_slot_id: ['slotId', orEmpty(z.string().check(z.maxLength(60)))],
     payment_method: ['paymentMethod', orEmpty(paymentMethod)],
+    ...wayToPay,
     accept_terms: ['acceptsTerms', orEmpty(z.boolean())],
     /** What the page shows; if the server's sum differs nothing is charged (product.md 6). */
     expected_total: ['expectedTotal', money],
@@ -59,4 +67,83 @@ export const placedOrder = renamed({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
-export const resumePayment = request({ params: { uuid: ['orderUuid', uuid] } });
+export const resumePayment = request({
+  params: { uuid: ['orderUuid', uuid] },
+  /** Another way than the last one, if the shopper wants one. */
+  body: { payment_method: ['paymentMethod', orEmpty(paymentMethod)], ...wayToPay },
+});
+
+export const listPaymentMethods = request({
+  body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'door')] },
+});
+const offeredMethod = renamed({
+  payment_method: ['method', paymentMethod],
+  is_available: ['isAvailable', z.boolean()],
+  /** Why not, in the request's language. */
+  message: ['message', z.nullable(z.string())],
+  /** Whether the shopper must give an e-mail for it. */
+  needs_email: ['needsEmail', z.boolean()],
+});
+export const offeredMethods = renamed({
+  methods: ['methods', z.array(offeredMethod)],
+  cards: ['cards', savedCards],
+});
+export type OfferedMethods = z.output<typeof offeredMethods>;
+
+export const readTabbyPayload = request({ query: { order_uuid: ['orderUuid', uuid] } });
+/** What Tabby requires (providers/03-tabby), for the shopper's own eyes. */
+export const tabbyPayload = renamed({
+  order_uuid: ['orderUuid', uuid],
+  amount: ['amount', money],
+  currency: ['currency', z.string()],
+  buyer: [
+    'buyer',
+    renamed({
+      name: ['name', z.string()],
+      email: ['email', z.nullable(z.string())],
+      phone: ['phone', z.string()],
+    }),
+  ],
+  shipping_address: [
+    'address',
+    renamed({ address: ['line', z.string()], city: ['city', z.string()], zip: ['postalCode', z.string()] }),
+  ],
+  items: [
+    'lines',
+    z.array(
+      renamed({
+        reference_id: ['reference', z.string()],
+        title: ['title', z.string()],
+        category: ['category', z.string()],
+        quantity: ['quantity', count],
+        unit_price: ['unitPrice', money],
+        image_url: ['pictureUrl', z.string()],
+        product_url: ['productUrl', z.string()],
+      }),
+    ),
+  ],
+  shipping_amount: ['delivery', money],
+  discount_amount: ['discount', money],
+  tax_amount: ['tax', money],
+  registered_since: ['registeredAt', moment],
+  is_phone_number_verified: ['isPhoneVerified', z.boolean()],
+  is_email_verified: ['isEmailVerified', z.boolean()],
+  loyalty_level: ['ordersPaid', count],
+  order_history: [
+    'earlierOrders',
+    z.array(
+      renamed({
+        purchased_at: ['placedAt', moment],
+        amount: ['amount', money],
+        status: ['status', z.enum(['new', 'processing', 'complete', 'refunded', 'cancelled'])],
+      }),
+    ),
+  ],
+});
+export const startTabby = request({
+  body: { order_uuid: ['orderUuid', uuid], payment_email: wayToPay.payment_email },
+});
+export const startedTabby = renamed({
+  /** Null when the order was paid meanwhile. */
+  payment_url: ['paymentUrl', z.nullable(z.string())],
+});

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { totals } from '#contract/checkout/checkout.wire.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { paymentStatus } from '#contract/payments/payments.wire.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
 
@@ -63,10 +63,12 @@ export const order = renamed({
     'payment',
     z.nullable(
       renamed({
-        payment_method: ['method', z.string()],
+        payment_method: ['method', paymentMethod],
         scheme: ['scheme', z.nullable(z.string())],
         last_four: ['lastFour', z.nullable(z.string())],
         status: ['status', paymentStatus],
+        /** What goes or went back to the way it was paid. */
+        refunded_amount: ['refunded', money],
         /** Why it failed or what becomes of the money, in the request's language. */
         message: ['message', z.nullable(z.string())],
       }),

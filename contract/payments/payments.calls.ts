@@ -2,14 +2,10 @@ import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
 import {
   paymentOutcome,
-  readTabbyPayload,
   removeCard,
   savedCards,
   saveTapCapture,
-  startedTabby,
-  startTabby,
   startUrpay,
-  tabbyPayload,
   verifyUrpay,
 } from './payments.wire.ts';
 
@@ -39,22 +35,7 @@ export const removeCardCall = defineCall({
   audience: 'customer',
   input: removeCard,
   output: nothing,
-});
-export const readTabbyPayloadCall = defineCall({
-  name: 'payments.readTabbyPayload',
-  method: 'GET',
-  path: '/orders/tabby/required-payload',
-  audience: 'customer',
-  input: readTabbyPayload,
-  output: tabbyPayload,
-});
-export const startTabbyCall = defineCall({
-  name: 'payments.startTabby',
-  method: 'POST',
-  path: '/orders/pre-tabby-processing',
-  audience: 'customer',
-  input: startTabby,
-  output: startedTabby,
+  refusals: ['notFound'],
 });
 export const startUrpayCall = defineCall({
   name: 'payments.startUrpay',

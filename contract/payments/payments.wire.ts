@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idAsText, money, renamed, request, uuid } from '#contract/wire.ts';
+import { id, idAsText, renamed, request, uuid } from '#contract/wire.ts';
 
 /** The charge the shopper returned with; the outcome is asked of the provider, never read from here (product.md 7). */
 export const saveTapCapture = request({
@@ -22,6 +22,13 @@ export const paymentOutcome = renamed({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
+/** Ways to pay at a provider (product.md 7); Apple Pay and urpay are not chosen by place-order yet. */
+export const paymentMethods = ['card', 'savedCard', 'tabby', 'tamara'] as const;
+export const paymentMethod = z.enum(paymentMethods);
+export type PaymentMethod = z.output<typeof paymentMethod>;
+/** Which service takes the money of each way. */
+export const PROVIDER_OF = { card: 'tap', savedCard: 'tap', tabby: 'tabby', tamara: 'tamara' } as const;
+
 const savedCard = renamed({
   id: ['id', id],
   scheme: ['scheme', z.string()],
@@ -32,14 +39,6 @@ const savedCard = renamed({
 export const savedCards = z.array(savedCard);
 export const removeCard = request({ params: { id: ['cardId', idAsText] } });
 
-export const readTabbyPayload = request({ query: { order_uuid: ['orderUuid', uuid] } });
-export const tabbyPayload = renamed({
-  amount: ['amount', money],
-  currency: ['currency', z.string()],
-  order_uuid: ['orderUuid', uuid],
-});
-export const startTabby = request({ body: { order_uuid: ['orderUuid', uuid] } });
-export const startedTabby = renamed({ payment_url: ['paymentUrl', z.string()] });
 export const startUrpay = request({
   body: { order_uuid: ['orderUuid', uuid], phone_number: ['phone', z.string().check(z.maxLength(40))] },
 });

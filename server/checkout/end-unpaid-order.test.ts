@@ -183,7 +183,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     await ask();
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'cancelled',
-      payment: { status: 'refunding', message: 'What you paid is on its way back to your card.' },
+      payment: { status: 'refunding', message: 'What you paid is on its way back, the way it was paid.' },
     });
     expect(await placesTaken(database)).toBe(before.places);
     expect((await stockOf(database)).mister).toBe(before.stock.mister);

@@ -8,20 +8,31 @@ import { refuse } from '#server/http/refuse.ts';
 import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
 import {
   addPayment,
+  giveUpPayment,
+  type HowToPay,
   lockPayments,
   readLastPayment,
   type StartedPayment,
   startPayment,
 } from '#server/payments/payments.public.ts';
+import { whyNot } from './how-to-pay.ts';
+
+type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
 
 /**
  * Opens the provider's page for an order that awaits payment, or goes on with the one that stands open; a payment that
- * failed or was cancelled is followed by a new one. An order that is paid or has ended has no page.
+ * failed or was cancelled, or whose way the shopper no longer wants, is followed by a new one. An order that is paid or
+ * has ended has no page.
  *
  * Invariant: one way to pay an order stands open at most, so two tabs and a repeat share it.
+ * @param way how the shopper wants to pay; null for the way it was tried last.
  * @throws Refusal providerDown, providerRefused; the order stays and the same may be asked again.
  */
-export async function payOrder(shop: Shop, order: OrderFacts): Promise<PlacedOrder> {
+export async function payOrder(
+  shop: Shop,
+  order: OrderFacts,
+  way: HowToPay | null = null,
+): Promise<PlacedOrder> {
   const answer = (paymentUrl: string | null): PlacedOrder => ({
     orderUuid: order.uuid,
     orderNumber: order.number,
@@ -30,19 +41,29 @@ export async function payOrder(shop: Shop, order: OrderFacts): Promise<PlacedOrd
   });
   if (order.status !== 'awaitingPayment') return answer(null);
   const readPurchase = () => ordersOf.readPurchase(shop, order.id);
+  let method = way?.method;
   try {
     const last = await readLastPayment(shop.database, order.id);
+    method ??= last?.method;
     if (last?.isOpen) {
-      const started = await startPayment(shop, last.id, readPurchase);
-      if (!isOver(started)) return answer(started.paymentUrl);
+      // Another way is opened only if this one, asked now, has not brought the money.
+      const started = isSameWay(last, way)
+        ? await startPayment(shop, last.id, readPurchase)
+        : await askAbout(shop, last, readPurchase);
+      if (started !== null && !isOver(started)) return answer(started.paymentUrl);
     }
-    const next = await openPayment(shop, order.id);
+    const next = await openPayment(shop, order.id, way);
     return answer(next === null ? null : (await startPayment(shop, next, readPurchase)).paymentUrl);
   } catch (error) {
     const data = { order: z.encode(placedOrder, answer(null)) };
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);
     if (error instanceof ProviderRefused) {
-      throw refuse('providerRefused', (t) => t.payments.providerRefused, data);
+      const { reason } = error;
+      throw refuse(
+        'providerRefused',
+        (t) => (method && reason && whyNot(method, reason, t)) ?? t.payments.providerRefused,
+        data,
+      );
     }
     throw error;
   }
@@ -51,15 +72,40 @@ export async function payOrder(shop: Shop, order: OrderFacts): Promise<PlacedOrd
 /** The try ended without the money: another may begin. */
 const isOver = ({ state }: StartedPayment): boolean => state === 'failed' || state === 'cancelled';
 
+const isSameWay = (last: HowToPay, way: HowToPay | null): boolean =>
+  way === null ||
+  (last.method === way.method &&
+    last.keepsCard === way.keepsCard &&
+    last.savedCardId === way.savedCardId &&
+    last.email === way.email);
+
+/**
+ * What became of a way that the shopper no longer wants; null when it stands open still and may be left. Nothing is
+ * started for it.
+ */
+async function askAbout(
+  shop: Shop,
+  last: LastPayment,
+  readPurchase: Parameters<typeof startPayment>[2],
+): Promise<StartedPayment | null> {
+  if (!last.isStarted) return null;
+  const now = await startPayment(shop, last.id, readPurchase);
+  return now.state === 'started' ? null : now;
+}
+
 /** A new payment of an order that still awaits one, or the one a rival has just opened; null when it is too late. */
-async function openPayment(shop: Shop, orderId: number): Promise<number | null> {
+async function openPayment(shop: Shop, orderId: number, way: HowToPay | null): Promise<number | null> {
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);
     const order = await ordersOf.lock(tx, orderId);
     const now = shop.clock.now();
     if (order?.status !== 'awaitingPayment' || now >= order.payUntil) return null;
     const last = await readLastPayment(tx, orderId);
-    if (last?.isOpen) return last.id;
+    if (last?.isOpen) {
+      if (isSameWay(last, way)) return last.id;
+      await giveUpPayment(tx, last.id, now);
+    }
+    const { method, keepsCard, savedCardId, email } = way ?? againAs(last);
     return addPayment(tx, {
       uuid: randomUUID(),
       orderId,
@@ -67,8 +113,19 @@ async function openPayment(shop: Shop, orderId: number): Promise<number | null> 
       orderNumber: order.number,
       shopperId: order.shopperId,
       amount: order.total,
+      method,
+      keepsCard,
+      savedCardId,
+      email,
       language: order.language,
       createdAt: now,
     });
   });
+}
+
+/** The way it was tried last; a saved card that was removed since is typed anew. */
+function againAs(last: LastPayment | null): HowToPay {
+  const isGone = last?.method === 'savedCard' && last.savedCardId === null;
+  if (last !== null && !isGone) return last;
+  return { method: 'card', keepsCard: false, savedCardId: null, email: null };
 }

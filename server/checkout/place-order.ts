@@ -16,9 +16,10 @@ import { readCity, type ServedCity, takeSlot } from '#server/delivery/delivery.p
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type NewOrder, type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
-import { addPayment } from '#server/payments/payments.public.ts';
+import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
 import { type CheckedForm, checkedForm } from './checked-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
+import { checkedWay } from './how-to-pay.ts';
 import { heldBy, orderLineOf } from './order-lines.ts';
 import { payOrder } from './pay-order.ts';
 
@@ -36,10 +37,17 @@ import { payOrder } from './pay-order.ts';
 export async function placeOrder(asked: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
   const contentHash = hashOf(asked);
   const repeated = await findRepeat(context.database, { asked, context, contentHash });
-  return payOrder(context, repeated ?? (await place(asked, context, contentHash)));
+  if (repeated) return payOrder(context, repeated);
+  // Asked before anything is held; the order's sum must then be the same.
+  const way = await checkedWay(asked, asked.expectedTotal, context);
+  return payOrder(context, await place(asked, context, { contentHash, way }));
 }
 
-async function place(asked: PlaceOrder, context: SignedContext, contentHash: Buffer): Promise<OrderFacts> {
+async function place(
+  asked: PlaceOrder,
+  context: SignedContext,
+  { contentHash, way }: { contentHash: Buffer; way: HowToPay | null },
+): Promise<OrderFacts> {
   const { database, session, clock, language } = context;
   const { shopperId } = session;
   const city = await readCity(database, asked.cityId);
@@ -79,7 +87,7 @@ async function place(asked: PlaceOrder, context: SignedContext, contentHash: Buf
       stock,
     };
     return {
-      ...(await write(tx, context, order)),
+      ...(await write(tx, context, order, way)),
       mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
     };
   });
@@ -88,7 +96,12 @@ async function place(asked: PlaceOrder, context: SignedContext, contentHash: Buf
 }
 
 /** The rows of the order: it, the first way to pay it, and the job that ends it unpaid. */
-async function write(tx: Transaction, context: SignedContext, order: NewOrder): Promise<{ orderId: number }> {
+async function write(
+  tx: Transaction,
+  context: SignedContext,
+  order: NewOrder,
+  way: HowToPay | null,
+): Promise<{ orderId: number }> {
   const { id, number } = await ordersOf.add(tx, order);
   await addPayment(tx, {
     uuid: randomUUID(),
@@ -97,6 +110,7 @@ async function write(tx: Transaction, context: SignedContext, order: NewOrder): 
     orderNumber: number,
     shopperId: order.shopperId,
     amount: order.totals.total,
+    ...way!,
     language: order.language,
     createdAt: order.createdAt,
   });

@@ -4,18 +4,19 @@ import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ordersOf } from '#server/orders/orders.public.ts';
+import { checkedWay } from './how-to-pay.ts';
 import { payOrder } from './pay-order.ts';
 
-/** Goes on paying an order that awaits payment, while its time lasts (product.md 8). */
+/** Goes on paying an order that awaits payment, while its time lasts, also in another way (product.md 8). */
 export async function resumePayment(
-  { orderUuid }: InputOf<typeof resumePaymentCall>,
+  { orderUuid, ...asked }: InputOf<typeof resumePaymentCall>,
   context: SignedContext,
 ): Promise<PlacedOrder> {
   const order = await ordersOf.readOwn(context.database, context.session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status === 'awaitingPayment') {
     if (context.clock.now() >= order.payUntil) throw refuse('wrongState', (t) => t.checkout.timeIsOver);
-    return payOrder(context, order);
+    return payOrder(context, order, await checkedWay(asked, order.total, context));
   }
   const isEnded = order.status === 'cancelled' || order.status === 'rejected';
   throw refuse('wrongState', (t) => (isEnded ? t.checkout.orderEnded : t.checkout.alreadyPaid));

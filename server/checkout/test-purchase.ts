@@ -19,7 +19,7 @@ import { tapPayments } from '#providers/payments/tap.ts';
 import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { loadPlants, MISTER, MONSTERA, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
-import { tapWebhook } from '#server/payments/tap-webhook.ts';
+import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { type Shopper, type TestShop, testShop } from '#server/test-shop.ts';
 
 export const SECRET = 'sk_test_ashjar';
@@ -76,8 +76,8 @@ export async function purchaseShop(): Promise<PurchaseShop> {
   running.shop = shop;
   await loadPlants(shop.database);
   const webhookApp = new Hono().route(
-    '/webhooks/tap',
-    tapWebhook(shop, (error) => shop.faults.push(error)),
+    '/webhooks',
+    paymentWebhooks(shop, (error) => shop.faults.push(error)),
   );
   door.post('/webhooks/tap', async (c) => {
     const body = await c.req.raw.clone().text();

@@ -129,7 +129,7 @@ describe('Cancelling (product.md 8)', () => {
     await shop.jobs.runSchedule('payments.follow');
     expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({
       status: 'refunded',
-      message: 'What you paid was returned to your card.',
+      message: 'What you paid was returned, the way it was paid.',
     });
     expect((await told(shopper)).at(-1)).toContain('is cancelled');
   });

@@ -29,7 +29,7 @@ export const showOrder = async (
 const shown = (order: StoredOrder, payment: ShownPayment | undefined, t: Messages): Order => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
-  payment: payment ? { method: 'card', ...payment, message: sentenceOf(payment, t) } : null,
+  payment: payment ? { ...payment, message: sentenceOf(payment, t) } : null,
   events: order.events.map((event) => ({
     ...event,
     reason: event.reason === NOT_PAID ? t.orders.notPaid : event.reason,

@@ -19,7 +19,7 @@ async function followPayments(shop: Shop): Promise<void> {
   const charges = await listToAskAbout(shop.database, madeAfter);
   const refunds = await listToFollow(shop.database);
   const faults = [
-    ...(await oneByOne(charges, (chargeId) => settle(shop, chargeId))),
+    ...(await oneByOne(charges, (charge) => settle(shop, charge))),
     ...(await oneByOne(refunds, (refundId) => sendRefund(shop, refundId))),
   ];
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be followed.`);

@@ -1,10 +1,15 @@
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
-import type { PaymentState } from './payments.store.ts';
-import type { RefundState } from './refunds.store.ts';
+import type { PaymentShown } from './shown-payments.store.ts';
 
-/** How a payment is shown: with what becomes of its money. A refund that the provider refused is still owed. */
-export function statusOf(state: PaymentState, refund: RefundState | null): PaymentStatus {
+/**
+ * How a payment is shown: with what becomes of its money. While a part of it is kept it is paid. A refund that the
+ * provider refused is still owed.
+ */
+export function statusOf(
+  payment: Pick<PaymentShown, 'state' | 'amount' | 'refunded' | 'refundedAtProvider'>,
+): PaymentStatus {
+  const { state, amount, refunded, refundedAtProvider } = payment;
   if (state === 'created') return 'started';
-  if (state !== 'paid' || refund === null) return state;
-  return refund === 'done' ? 'refunded' : 'refunding';
+  if (state !== 'paid' || refunded < amount) return state;
+  return refundedAtProvider === amount ? 'refunded' : 'refunding';
 }

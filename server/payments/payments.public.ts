@@ -1,13 +1,18 @@
-import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
+import * as eligibility from './eligibility.ts';
 import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
 import * as refunds from './refund-payment.ts';
+import { listKept } from './refunds.store.ts';
+import * as cards from './saved-cards.store.ts';
 import { settle } from './settle.ts';
 import { listShown } from './shown-payments.store.ts';
 import * as starts from './start-payment.ts';
 
+export type { Judgement } from './eligibility.ts';
+export type { HowToPay } from './payments.store.ts';
 export type { StartedPayment } from './start-payment.ts';
 
 /** Starts the charge of a payment at the provider, or goes on with the one it has. */
@@ -17,19 +22,38 @@ export const startPayment = starts.startPayment;
 export const refundPayment = refunds.refundPayment;
 export const closePayments = refunds.closePayments;
 
+/** Captured payments of an order of which something is left, under lockPayments. */
+export const listKeptPayments = listKept;
+
 /** A new way to pay an order, not yet started at the provider. One may stand open at a time. */
 export const addPayment = store.addPayment;
+
+/** The shopper chose another way than this payment's, under lockPayments. */
+export const giveUpPayment = store.giveUp;
 
 /** Before the order itself is locked, by whoever is about to end it. */
 export const lockPayments = store.lockPayments;
 
-/** The last try to pay an order and whether it still stands open; null when there was none. */
+/** Pay-later services judge a purchase before it is made. */
+export const PAY_LATER = eligibility.PAY_LATER;
+export const isPayLater = eligibility.isPayLater;
+export const judgePurchase = eligibility.judgePurchase;
+
+/** A shopper's own cards. */
+export const listCards = cards.listCards;
+export const readOwnCard = cards.readOwnCard;
+
+/** The last try to pay an order, how, and whether it still stands open; null when there was none. */
 export async function readLastPayment(
   database: Database,
   orderId: number,
-): Promise<{ id: number; isOpen: boolean } | null> {
+): Promise<({ id: number; isStarted: boolean; isOpen: boolean } & store.HowToPay) | null> {
   const last = (await store.listPayments(database, orderId)).at(-1);
-  return last ? { id: last.id, isOpen: last.state === 'created' || last.state === 'started' } : null;
+  if (!last) return null;
+  const { id, method, keepsCard, savedCardId, email, state } = last;
+  const isStarted = state === 'started';
+  const isOpen = isStarted || state === 'created';
+  return { id, method, keepsCard, savedCardId, email, isStarted, isOpen };
 }
 
 /**
@@ -37,13 +61,20 @@ export async function readLastPayment(
  * @throws ProviderDown, ProviderRefused
  */
 export async function settleOpenPayments(shop: Shop, orderId: number): Promise<void> {
-  for (const { chargeId, state, mayChange } of await store.listPayments(shop.database, orderId)) {
-    if (chargeId !== null && (state === 'started' || mayChange)) await settle(shop, chargeId);
+  for (const { provider, chargeId, state, mayChange } of await store.listPayments(shop.database, orderId)) {
+    if (chargeId !== null && (state === 'started' || mayChange)) await settle(shop, { provider, chargeId });
   }
 }
 
 /** What an order shows of its payment: the one that paid it, otherwise the last. */
-export type ShownPayment = { status: PaymentStatus; scheme: string | null; lastFour: string | null };
+export type ShownPayment = {
+  method: PaymentMethod;
+  status: PaymentStatus;
+  scheme: string | null;
+  lastFour: string | null;
+  /** Halalas that go or went back to the way it was paid. */
+  refunded: number;
+};
 
 export async function readShownPayments(
   database: Database | Transaction,
@@ -53,13 +84,9 @@ export async function readShownPayments(
   const shown = new Map<number, ShownPayment & { isKept: boolean }>();
   for (const payment of await listShown(database, orderIds)) {
     if (shown.get(payment.orderId)?.isKept) continue;
-    const status = statusOf(payment.state, payment.refund?.state ?? null);
-    shown.set(payment.orderId, {
-      status,
-      scheme: payment.scheme,
-      lastFour: payment.lastFour,
-      isKept: status === 'paid',
-    });
+    const { orderId, method, scheme, lastFour, refunded } = payment;
+    const status = statusOf(payment);
+    shown.set(orderId, { method, status, scheme, lastFour, refunded, isKept: status === 'paid' });
   }
   return shown;
 }

@@ -1,5 +1,11 @@
-import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { listCardsCall, removeCardCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
+import { listCards } from './list-cards.ts';
+import { removeCard } from './remove-card.ts';
 import { saveTapCapture } from './save-tap-capture.ts';
 
-export const paymentsRoutes: Route[] = [route(saveTapCaptureCall, saveTapCapture)];
+export const paymentsRoutes: Route[] = [
+  route(saveTapCaptureCall, saveTapCapture),
+  route(listCardsCall, listCards),
+  route(removeCardCall, removeCard, (t) => t.payments.cardRemoved),
+];

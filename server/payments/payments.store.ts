@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import { type PaymentMethod, PROVIDER_OF } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { Language } from '#text/language.ts';
 import type { PaymentState, PaymentsTables } from './payments.tables.ts';
 
@@ -7,6 +10,11 @@ export type { PaymentState } from './payments.tables.ts';
 /** One try to pay an order. */
 export type Payment = {
   id: number;
+  provider: ProviderName;
+  method: PaymentMethod;
+  keepsCard: boolean;
+  savedCardId: number | null;
+  email: string | null;
   /** Our reference at the provider and its idempotency key. */
   uuid: string;
   orderId: number;
@@ -23,13 +31,23 @@ export type Payment = {
   paymentUrl: string | null;
   createdAt: Date;
 };
+/** How a shopper wants to pay; `email` is for a pay-later service where the account has none. */
+export type HowToPay = Pick<Payment, 'method' | 'keepsCard' | 'savedCardId' | 'email'>;
 export type NewPayment = Pick<
   Payment,
   'uuid' | 'orderId' | 'orderUuid' | 'orderNumber' | 'shopperId' | 'amount' | 'language' | 'createdAt'
->;
+> &
+  HowToPay;
+/** A charge by its provider's name for it. */
+export type ChargeName = { provider: ProviderName; chargeId: string };
 
 const COLUMNS = [
   'payments.id',
+  'payments.provider',
+  'payments.method',
+  'payments.keeps_card as keepsCard',
+  'payments.saved_card_id as savedCardId',
+  'payments.email',
   'payments.uuid',
   'payments.order_id as orderId',
   'payments.order_uuid as orderUuid',
@@ -62,7 +80,11 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
       order_uuid: payment.orderUuid,
       order_number: payment.orderNumber,
       shopper_id: payment.shopperId,
-      provider: 'tap',
+      provider: PROVIDER_OF[payment.method],
+      method: payment.method,
+      keeps_card: payment.keepsCard,
+      saved_card_id: payment.savedCardId,
+      email: payment.email,
       charge_id: null,
       amount_halalas: payment.amount,
       currency: 'SAR',
@@ -119,13 +141,19 @@ export async function lockPayments(tx: Transaction, orderId: number): Promise<vo
  */
 export async function lockPaymentOf(
   tx: Transaction,
+  provider: ProviderName,
   charge: { id: string; key: string },
 ): Promise<Payment | undefined> {
-  const known = await payments(tx).where('charge_id', '=', charge.id).forNoKeyUpdate().executeTakeFirst();
+  const known = await payments(tx)
+    .where('provider', '=', provider)
+    .where('charge_id', '=', charge.id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (known) return known;
   if (!UUID.test(charge.key)) return undefined;
   return await payments(tx)
     .where('uuid', '=', charge.key)
+    .where('provider', '=', provider)
     .where('charge_id', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -156,6 +184,34 @@ export async function bindCharge(tx: Transaction, id: number, chargeId: string):
     .set({ charge_id: chargeId, may_change: true })
     .where('id', '=', id)
     .where('charge_id', 'is', null)
+    .execute();
+}
+
+/** The provider holds the money of a payment for us: from now on it is followed until it is over. */
+export async function markAuthorised(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ authorised_at: at })
+    .where('id', '=', id)
+    .where('authorised_at', 'is', null)
+    .execute();
+}
+
+/**
+ * The shopper chose another way to pay: this one is not offered any more. What was started at the provider is watched
+ * on, because somebody may still pay it.
+ */
+export async function giveUp(tx: Transaction, id: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({
+      status: 'cancelled',
+      may_change: sql<boolean>`status = 'started'`,
+      payment_url: null,
+      settled_at: at,
+    })
+    .where('id', '=', id)
+    .where('status', 'in', ['created', 'started'])
     .execute();
 }
 
@@ -222,16 +278,26 @@ export async function addEvent(
   return added !== undefined;
 }
 
-/** Charges that the provider must be asked about, oldest first, made after a moment. */
-export async function listToAskAbout(database: Database, madeAfter: Date): Promise<string[]> {
+/** Charges that the provider must be asked about, oldest first: made after a moment, or of any age while money is held. */
+export async function listToAskAbout(database: Database, madeAfter: Date): Promise<ChargeName[]> {
   const rows = await database
     .selectFrom('payments')
-    .select('charge_id')
+    .select(['provider', 'charge_id as chargeId'])
     .where((row) => row.or([row('status', '=', 'started'), row('may_change', '=', true)]))
-    .where('created_at', '>', madeAfter)
+    .where((row) => row.or([row('created_at', '>', madeAfter), row('authorised_at', 'is not', null)]))
     .where('charge_id', 'is not', null)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.flatMap((row) => row.charge_id ?? []);
+  return rows.flatMap(({ provider, chargeId }) => (chargeId === null ? [] : { provider, chargeId }));
+}
+
+/** Addresses that were given for a payment belong to the person. */
+export async function forgetEmails(tx: Transaction, shopperId: number): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ email: null })
+    .where('shopper_id', '=', shopperId)
+    .where('email', 'is not', null)
+    .execute();
 }

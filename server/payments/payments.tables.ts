@@ -1,9 +1,19 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { Language } from '#text/language.ts';
 
 export type PaymentState = 'created' | 'started' | 'paid' | 'failed' | 'cancelled';
-export type RefundReason = 'cancelled' | 'rejected' | 'tooLate' | 'paidTwice';
+export type RefundReason = 'cancelled' | 'rejected' | 'tooLate' | 'paidTwice' | 'partly';
 export type RefundState = 'wanted' | 'pending' | 'done' | 'failed';
+export type AlarmKind =
+  | 'forgedWebhook'
+  | 'unknownCharge'
+  | 'mismatch'
+  | 'notCaptured'
+  | 'notPaidHere'
+  | 'otherAmount'
+  | 'otherRefund';
 
 export type PaymentsTables = {
   payments: {
@@ -13,12 +23,18 @@ export type PaymentsTables = {
     order_uuid: string;
     order_number: string;
     shopper_id: number;
-    provider: 'tap';
+    provider: ProviderName;
+    method: PaymentMethod;
+    keeps_card: Generated<boolean>;
+    saved_card_id: Generated<number | null>;
+    email: Generated<string | null>;
     charge_id: string | null;
     amount_halalas: number;
+    refunded_halalas: Generated<number>;
     currency: 'SAR';
     status: PaymentState;
     may_change: Generated<boolean>;
+    authorised_at: Generated<Date | null>;
     language: Language;
     payment_url: string | null;
     card_scheme: string | null;
@@ -30,7 +46,7 @@ export type PaymentsTables = {
   payment_events: {
     id: GeneratedAlways<number>;
     payment_id: number;
-    kind: 'started' | 'paid' | 'failed' | 'cancelled' | 'mismatch';
+    kind: 'started' | 'authorised' | 'paid' | 'failed' | 'cancelled' | 'mismatch';
     code: string;
     detail: string | null;
     at: Date;
@@ -46,6 +62,30 @@ export type PaymentsTables = {
     code: string | null;
     created_at: Date;
     done_at: Date | null;
+  };
+  saved_cards: {
+    id: GeneratedAlways<number>;
+    shopper_id: number;
+    provider: 'tap';
+    customer_id: string;
+    card_id: string;
+    agreement_id: string | null;
+    scheme: string;
+    last_four: string;
+    expiry_month: number;
+    expiry_year: number;
+    created_at: Date;
+    removed_at: Date | null;
+  };
+  payment_alarms: {
+    id: GeneratedAlways<number>;
+    provider: string;
+    kind: AlarmKind;
+    subject: string;
+    detail: string;
+    times: Generated<number>;
+    first_at: Date;
+    last_at: Date;
   };
   sandbox_charges: { id: string; key: string | null; document: ColumnType<unknown, string, string> };
 };

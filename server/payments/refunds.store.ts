@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { RefundReason, RefundState } from './payments.tables.ts';
 
 export type { RefundReason, RefundState } from './payments.tables.ts';
@@ -6,6 +7,7 @@ export type { RefundReason, RefundState } from './payments.tables.ts';
 /** Money on its way back to a shopper. */
 export type Refund = {
   id: number;
+  provider: ProviderName;
   paymentUuid: string;
   chargeId: string;
   /** Halalas. */
@@ -17,47 +19,59 @@ export type Refund = {
 };
 
 /**
- * Decides that a paid payment goes back, all of it; null when that was decided before or nothing was paid.
- * Invariant: money goes back once at most for a payment (unique payment_id).
+ * Decides that a part of a paid payment goes back, or all that is left of it; null when there is not so much.
+ * Invariant: what goes back is never more than was captured: the one guarded statement counts it on the payment's own
+ * row, whose lock lets refunds of one payment through one by one.
  */
 export async function addRefund(
   tx: Transaction,
-  refund: { paymentId: number; reason: RefundReason; at: Date },
-): Promise<number | null> {
-  const added = await tx
-    .insertInto('refunds')
-    .columns(['payment_id', 'amount_halalas', 'reason', 'status', 'created_at'])
-    .expression((from) =>
-      from
-        .selectFrom('payments')
-        .select((column) => [
-          'payments.id',
-          'payments.amount_halalas',
-          column.val(refund.reason).as('reason'),
-          column.val('wanted' as const).as('status'),
-          column.cast<Date>(column.val(refund.at), 'timestamptz').as('created_at'),
-        ])
-        .where('payments.id', '=', refund.paymentId)
-        .where('payments.status', '=', 'paid'),
-    )
-    .onConflict((conflict) => conflict.column('payment_id').doNothing())
-    .returning('id')
+  refund: { paymentId: number; reason: RefundReason; amount: number | undefined; at: Date },
+): Promise<{ id: number; amount: number } | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['amount_halalas as paid', 'refunded_halalas as refunded'])
+    .where('id', '=', refund.paymentId)
+    .where('status', '=', 'paid')
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  return added?.id ?? null;
+  const left = payment ? payment.paid - payment.refunded : 0;
+  const amount = refund.amount ?? left;
+  if (amount <= 0 || amount > left) return null;
+  await tx
+    .updateTable('payments')
+    .set((row) => ({ refunded_halalas: row('refunded_halalas', '+', amount) }))
+    .where('id', '=', refund.paymentId)
+    .execute();
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_halalas: amount,
+      reason: refund.reason,
+      status: 'wanted',
+      provider_refund_id: null,
+      code: null,
+      created_at: refund.at,
+      done_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, amount };
 }
 
-/** Captured payments of an order that nothing was decided about. */
-export async function listKept(tx: Transaction, orderId: number): Promise<number[]> {
-  const rows = await tx
+/** Captured payments of an order of which something is left, with what was paid and what goes back. Halalas. */
+export const listKept = (
+  tx: Transaction,
+  orderId: number,
+): Promise<{ paymentId: number; paid: number; refunded: number }[]> =>
+  tx
     .selectFrom('payments')
-    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
-    .select('payments.id')
-    .where('payments.order_id', '=', orderId)
-    .where('payments.status', '=', 'paid')
-    .where('refunds.id', 'is', null)
+    .select(['id as paymentId', 'amount_halalas as paid', 'refunded_halalas as refunded'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .whereRef('refunded_halalas', '<', 'amount_halalas')
+    .orderBy('id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 export async function readRefund(database: Database, id: number): Promise<Refund | undefined> {
   const row = await database
@@ -65,6 +79,7 @@ export async function readRefund(database: Database, id: number): Promise<Refund
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select([
       'refunds.id',
+      'payments.provider',
       'payments.uuid as paymentUuid',
       'payments.charge_id as chargeId',
       'refunds.amount_halalas as amount',

@@ -21,18 +21,20 @@ export async function saveTapCapture(
   const payment = chargeId ? payments.find((one) => one.chargeId === chargeId) : payments.at(-1);
   if (!payment) throw refuse('notFound', (t) => t.payments.notFound);
   if (payment.chargeId !== null && (payment.state !== 'paid' || payment.mayChange)) {
-    await settle(context, payment.chargeId).catch((error: unknown) => {
-      if (error instanceof ProviderDown || error instanceof ProviderRefused) {
-        throw refuse('providerDown', (t) => t.payments.providerDown);
-      }
-      throw error;
-    });
+    await settle(context, { provider: payment.provider, chargeId: payment.chargeId }).catch(
+      (error: unknown) => {
+        if (error instanceof ProviderDown || error instanceof ProviderRefused) {
+          throw refuse('providerDown', (t) => t.payments.providerDown);
+        }
+        throw error;
+      },
+    );
   }
   const position = payments.indexOf(payment);
   const shown = (await listShown(database, [payment.orderId]))[position]!;
   return {
     orderUuid,
     orderNumber: payment.orderNumber,
-    status: statusOf(shown.state, shown.refund?.state ?? null),
+    status: statusOf(shown),
   };
 }

@@ -1,6 +1,7 @@
 import { type Refund as ProviderRefund, ProviderRefused } from '#providers/payments/payments.port.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { providerOf } from './provider-of.ts';
 import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
 
@@ -40,18 +41,18 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
 }
 
 async function ask(
-  { providers }: Shop,
+  shop: Shop,
   refund: refunds.Refund,
 ): Promise<Pick<ProviderRefund, 'status' | 'code'> & { id: string | null }> {
-  const { tap } = providers.payments;
+  const port = providerOf(shop, refund.provider);
   const { chargeId, providerRefundId: refundId } = refund;
-  if (refundId !== null) return tap.readRefund({ chargeId, refundId });
+  if (refundId !== null) return port.readRefund({ chargeId, refundId });
   try {
-    return await tap.refund({
+    return await port.refund({
       chargeId,
       amount: refund.amount,
       reason: refund.reason,
-      idempotencyKey: `${refund.paymentUuid}-refund-${refund.attempt}`,
+      idempotencyKey: `${refund.paymentUuid}-refund-${refund.id}-${refund.attempt}`,
     });
   } catch (error) {
     if (error instanceof ProviderRefused) return { id: null, status: 'failed', code: error.message };

@@ -1,68 +1,124 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
-import type { Charge } from '#providers/payments/payments.port.ts';
+import { type Charge, type PaymentsPort, ProviderRefused } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
+import { raiseAlarm } from './alarms.store.ts';
+import { keepCard } from './keep-card.job.ts';
 import * as store from './payments.store.ts';
+import { providerOf } from './provider-of.ts';
 
 /**
- * Asks the provider about a charge and lets the shop follow its word: the one way in which a payment is ever paid,
- * failed or cancelled. The webhook, the shopper's return, the clock and the end of an order all come here, in any
- * order and as often as they like, and the outcome is the same (product.md 7).
+ * Asks the provider about a charge and lets the shop follow its word: the one way in which a payment is ever captured,
+ * paid, failed or cancelled. The webhook, the shopper's return, the clock, the reconciling and the end of an order all
+ * come here, in any order and as often as they like, and the outcome is the same (product.md 7).
+ *
+ * Money that is only held is captured at once, by a key of the payment's own, and asked about again: a crash or a lost
+ * answer between the two is healed by whoever settles next, because a held charge is followed until it is over.
  * @returns the charge as the provider has it, or null when it belongs to no payment of ours.
  * @throws ProviderDown, ProviderRefused
  */
-export async function settle(shop: Shop, chargeId: string): Promise<Charge | null> {
-  const charge = await shop.providers.payments.tap.readCharge(chargeId);
-  const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, charge));
+export async function settle(shop: Shop, { provider, chargeId }: store.ChargeName): Promise<Charge | null> {
+  const port = providerOf(shop, provider);
+  const asked = await port.readCharge(chargeId);
+  const charge =
+    asked.status === 'authorised' ? await capture(shop, port, { provider, charge: asked }) : asked;
+  const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, { provider, charge }));
   return isOurs ? charge : null;
+}
+
+/** Takes the money that is held for a payment of ours. @returns the charge as it is afterwards. */
+async function capture(
+  shop: Shop,
+  port: PaymentsPort,
+  { provider, charge }: { provider: store.ChargeName['provider']; charge: Charge },
+): Promise<Charge> {
+  const key = await inTransaction(shop.database, async (tx) => {
+    const payment = await lockOwn(tx, shop, { provider, charge });
+    if (!payment) return null;
+    const at = shop.clock.now();
+    const { code } = charge;
+    await store.addEvent(tx, { paymentId: payment.id, kind: 'authorised', code, detail: null, at });
+    await store.markAuthorised(tx, payment.id, at);
+    return payment.uuid;
+  });
+  if (key === null || !port.capture) return charge;
+  const refusal = await port
+    .capture({ chargeId: charge.id, amount: charge.amount!, idempotencyKey: `${key}-capture` })
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
+  if (refusal !== null && !(refusal instanceof ProviderRefused)) throw refusal;
+  // Refused: it may have been captured, or let go, meanwhile. Only the provider knows.
+  const after = await port.readCharge(charge.id);
+  if (refusal !== null && after.status === 'authorised') throw refusal;
+  return after;
 }
 
 /**
  * Invariants: a payment is paid only by a charge of its own amount, currency, order and reference; `paid` is an end;
  * what follows from a settlement (the order's move, a refund) is in the same transaction and happens once.
  */
-async function follow(tx: Transaction, shop: Shop, charge: Charge): Promise<boolean> {
-  const payment = await store.lockPaymentOf(tx, charge);
+async function follow(
+  tx: Transaction,
+  shop: Shop,
+  said: { provider: store.ChargeName['provider']; charge: Charge },
+): Promise<boolean> {
+  const { charge } = said;
+  const payment = await lockOwn(tx, shop, said);
   if (!payment) return false;
+  // Held money is not paid: it is asked about again.
+  if (charge.status === 'started' || charge.status === 'authorised') return true;
+  if (!isNews(payment, charge)) return true;
   const at = shop.clock.now();
-  const wrong = mismatch(payment, charge);
-  if (wrong !== null) {
-    await store.addEvent(tx, {
-      paymentId: payment.id,
-      kind: 'mismatch',
-      code: charge.code,
-      detail: wrong,
-      at,
-    });
-    return false;
-  }
-  // The answer to its start was lost on the way to us.
-  if (payment.chargeId === null) await bind(tx, payment, charge);
-  if (charge.status === 'started' || charge.status === 'authorised' || !isNews(payment, charge)) return true;
-
-  await store.addEvent(tx, {
-    paymentId: payment.id,
-    kind: charge.status,
-    code: charge.code,
-    detail: null,
-    at,
-  });
-  const from = payment.chargeId === null && payment.state === 'created' ? 'started' : payment.state;
+  const { status: outcome, code } = charge;
+  await store.addEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
   const settlement = {
-    from,
-    to: charge.status,
+    from: payment.state,
+    to: outcome,
     mayChange: charge.mayChange,
     card: charge.card,
-    code: charge.code,
+    code,
     at,
   };
   // Cannot fail while the payment is locked; the guard is for the day somebody changes that.
   if (!(await store.markSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
+  if (outcome === 'paid') await keepCard(tx, shop, { payment, kept: charge.keptCard });
   for (const consequence of shop.consequences.whenPaymentSettles) {
-    await consequence(tx, { paymentId: payment.id, orderId: payment.orderId, outcome: charge.status }, shop);
+    await consequence(tx, { paymentId: payment.id, orderId: payment.orderId, outcome }, shop);
   }
   return true;
+}
+
+/**
+ * The payment of a charge, locked, if the charge is the payment's own in every respect; otherwise nothing is done but
+ * an alarm. A charge whose start was never answered to us is bound to its payment.
+ */
+async function lockOwn(
+  tx: Transaction,
+  shop: Shop,
+  { provider, charge }: { provider: store.ChargeName['provider']; charge: Charge },
+): Promise<store.Payment | null> {
+  const at = shop.clock.now();
+  const payment = await store.lockPaymentOf(tx, provider, charge);
+  if (!payment) {
+    const detail = `${charge.status}, reference "${charge.key}"`;
+    await raiseAlarm(tx, { provider, kind: 'unknownCharge', subject: charge.id, detail }, at);
+    return null;
+  }
+  const wrong = mismatch(payment, charge);
+  if (wrong !== null) {
+    const { code } = charge;
+    await store.addEvent(tx, { paymentId: payment.id, kind: 'mismatch', code, detail: wrong, at });
+    const detail = `order ${payment.orderNumber}: ${wrong}`;
+    await raiseAlarm(tx, { provider, kind: 'mismatch', subject: charge.id, detail }, at);
+    return null;
+  }
+  if (payment.chargeId !== null) return payment;
+  const isStarted = await store.markStarted(tx, payment.id, charge);
+  if (!isStarted) await store.bindCharge(tx, payment.id, charge.id);
+  return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 
 /** What of the charge is not the payment's, in words for the log; null when all is. */
@@ -74,11 +130,6 @@ function mismatch(payment: store.Payment, charge: Charge): string | null {
     charge.key !== payment.uuid && `reference ${charge.key}`,
   ].filter((difference) => difference !== false);
   return differences.length > 0 ? differences.join(', ') : null;
-}
-
-async function bind(tx: Transaction, payment: store.Payment, charge: Charge): Promise<void> {
-  if (await store.markStarted(tx, payment.id, charge)) return;
-  await store.bindCharge(tx, payment.id, charge.id);
 }
 
 /**

@@ -1,32 +1,38 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Database } from '#database/database.ts';
-import type { PaymentState, RefundReason, RefundState } from './payments.tables.ts';
+import type { PaymentState } from './payments.tables.ts';
 
-/** What an order shows of its payments: state, card and refund of each, oldest first. */
+/** What an order shows of its payments: how, state, card and what went back of each, oldest first. */
 export type PaymentShown = {
   orderId: number;
+  method: PaymentMethod;
   state: PaymentState;
   scheme: string | null;
   lastFour: string | null;
-  refund: { state: RefundState; reason: RefundReason } | null;
+  /** Halalas: what was to be paid, what goes or went back of it, and what the provider has given back. */
+  amount: number;
+  refunded: number;
+  refundedAtProvider: number;
 };
 
-export async function listShown(database: Database, orderIds: readonly number[]): Promise<PaymentShown[]> {
-  const rows = await database
+export const listShown = (database: Database, orderIds: readonly number[]): Promise<PaymentShown[]> =>
+  database
     .selectFrom('payments')
-    .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .leftJoin('refunds', (join) =>
+      join.onRef('refunds.payment_id', '=', 'payments.id').on('refunds.status', '=', 'done'),
+    )
     .select([
       'payments.order_id as orderId',
+      'payments.method',
       'payments.status as state',
       'payments.card_scheme as scheme',
       'payments.card_last_four as lastFour',
-      'refunds.status as refundState',
-      'refunds.reason as refundReason',
+      'payments.amount_halalas as amount',
+      'payments.refunded_halalas as refunded',
+      sql<number>`coalesce(sum(refunds.amount_halalas), 0)::int`.as('refundedAtProvider'),
     ])
     .where('payments.order_id', 'in', orderIds)
+    .groupBy('payments.id')
     .orderBy('payments.id')
     .execute();
-  return rows.map(({ refundState, refundReason, ...payment }) => ({
-    ...payment,
-    refund: refundState && refundReason ? { state: refundState, reason: refundReason } : null,
-  }));
-}

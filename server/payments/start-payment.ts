@@ -1,16 +1,19 @@
 import { inTransaction } from '#database/database.ts';
-import type { StartCharge } from '#providers/payments/payments.port.ts';
+import { ProviderRefused, type StartCharge } from '#providers/payments/payments.port.ts';
 import { readPayer } from '#server/account/account.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as store from './payments.store.ts';
+import { providerOf } from './provider-of.ts';
+import { readCustomerId, readOwnCard } from './saved-cards.store.ts';
 import { settle } from './settle.ts';
 
 /** What became of a payment that was to be started; `paymentUrl` is where the shopper pays, null when that is over. */
 export type StartedPayment = { state: store.Payment['state']; paymentUrl: string | null };
 
 /**
- * Starts the charge of a payment at the provider, or goes on with the one it has. Repeated after a lost answer or a
- * crash it finds the same charge, because the payment's own uuid is the provider's idempotency key.
+ * Starts the charge of a payment at its provider, or goes on with the one it has. Repeated after a lost answer or a
+ * crash it finds the same charge where the provider knows keys, because the payment's own uuid is the key; elsewhere
+ * the first charge that was written down is the payment's, and no other is ever shown to anybody.
  * @throws ProviderDown, ProviderRefused; the payment stays as it was and may be started again.
  */
 export async function startPayment(
@@ -19,45 +22,59 @@ export async function startPayment(
   readPurchase: StartCharge['readPurchase'],
 ): Promise<StartedPayment> {
   const payment = await mustRead(shop, paymentId);
-  if (payment.chargeId !== null) return goOn(shop, payment.id, payment.chargeId);
-  if (payment.state !== 'created') return { state: payment.state, paymentUrl: null };
+  if (payment.chargeId !== null || payment.state !== 'created') return goOn(shop, payment);
 
   const { publicUrl } = shop.settings;
-  const payer = await readPayer(shop.database, payment.shopperId);
-  const charge = await shop.providers.payments.tap.startCharge({
+  const charge = await providerOf(shop, payment.provider).startCharge({
     idempotencyKey: payment.uuid,
     amount: payment.amount,
     orderUuid: payment.orderUuid,
     orderNumber: payment.orderNumber,
-    source: { kind: 'page', keepsCard: false },
-    buyer: {
-      name: payer.name ?? shop.settings.brand.name[payment.language],
-      countryCode: payer.countryCode ?? '',
-      phone: payer.phone ?? '',
-      email: payer.email,
-      customerId: null,
-    },
+    source: await sourceOf(shop, payment),
+    buyer: await buyerOf(shop, payment),
     readPurchase,
     language: payment.language,
     returnUrl: `${publicUrl}/checkout/return?order=${payment.orderUuid}`,
-    webhookUrl: `${publicUrl}/webhooks/tap`,
+    webhookUrl: `${publicUrl}/webhooks/${payment.provider}`,
   });
   const isStarted = await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, payment.orderId);
     if (await store.markStarted(tx, payment.id, charge)) return true;
-    // A rival started the same charge, or the order ended while we asked: then the charge is watched, not offered.
+    // A rival started it, or the order ended while we asked: then the charge is watched, not offered.
     await store.bindCharge(tx, payment.id, charge.id);
     return false;
   });
   if (isStarted && charge.status === 'started') return { state: 'started', paymentUrl: charge.paymentUrl };
   // The answer may be the first one of a charge that has moved on since: it is asked about as it is now.
-  return goOn(shop, payment.id, charge.id);
+  return goOn(shop, await mustRead(shop, paymentId));
 }
 
-async function goOn(shop: Shop, paymentId: number, chargeId: string): Promise<StartedPayment> {
-  const charge = await settle(shop, chargeId);
-  const { state } = await mustRead(shop, paymentId);
-  return { state, paymentUrl: state === 'started' ? (charge?.paymentUrl ?? null) : null };
+async function goOn(shop: Shop, { id, provider, chargeId, state }: store.Payment): Promise<StartedPayment> {
+  if (chargeId === null) return { state, paymentUrl: null };
+  const charge = await settle(shop, { provider, chargeId });
+  const now = await mustRead(shop, id);
+  return { state: now.state, paymentUrl: now.state === 'started' ? (charge?.paymentUrl ?? null) : null };
+}
+
+/** The shopper's own card, or the provider's page. A card that was removed meanwhile pays nothing. */
+async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge['source']> {
+  if (payment.method !== 'savedCard') return { kind: 'page', keepsCard: payment.keepsCard };
+  const { savedCardId, shopperId } = payment;
+  const card = savedCardId === null ? undefined : await readOwnCard(shop.database, shopperId, savedCardId);
+  if (!card) throw new ProviderRefused('The saved card was removed.');
+  return { kind: 'keptCard', customerId: card.customerId, cardId: card.cardId };
+}
+
+async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge['buyer']> {
+  const payer = await readPayer(shop.database, payment.shopperId);
+  return {
+    name: payer.name ?? shop.settings.brand.name[payment.language],
+    countryCode: payer.countryCode ?? '',
+    phone: payer.phone ?? '',
+    email: payer.email ?? payment.email,
+    // Cards that are kept gather under one customer of the provider.
+    customerId: payment.keepsCard ? await readCustomerId(shop.database, payment.shopperId) : null,
+  };
 }
 
 async function mustRead(shop: Shop, paymentId: number): Promise<store.Payment> {

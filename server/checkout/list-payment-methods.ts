@@ -1,0 +1,52 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { judgePurchase, listCards, PAY_LATER } from '#server/payments/payments.public.ts';
+import { messages } from '#text/messages.ts';
+import { whyNot } from './how-to-pay.ts';
+import { readTotals } from './read-totals.ts';
+
+/** The page waits for the services together, never longer; one that is slower hides itself only. */
+const TIME_LIMIT_MS = 3_000;
+
+/**
+ * The ways to pay this cart: cards always, a saved card where there is one, and each pay-later service that is
+ * configured and answers, with its reason where it says no (Specification 8). A guest is judged once signed in.
+ */
+export async function listPaymentMethods(
+  input: InputOf<typeof listPaymentMethodsCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof listPaymentMethodsCall>> {
+  const { shopperId } = context.session;
+  const { total: amount } = await readTotals(input, context);
+  const cards = await listCards(context.database, shopperId);
+  const wanted = { shopperId, amount, email: null, timeLimitMs: TIME_LIMIT_MS };
+  const judged = await Promise.all(
+    PAY_LATER.map(async (method) => ({
+      method,
+      // Nothing to pay is nothing to judge.
+      said: amount > 0 ? await judgePurchase(context, { ...wanted, method }) : ('notOffered' as const),
+    })),
+  );
+  const t = messages[context.language];
+  const open = { isAvailable: true, message: null, needsEmail: false };
+  return {
+    methods: [
+      { method: 'card', ...open },
+      ...(cards.length > 0 ? [{ method: 'savedCard' as const, ...open }] : []),
+      ...judged
+        .filter(({ said }) => said !== 'notOffered' && said !== 'away')
+        .map(({ method, said }) => {
+          const message = whyNot(method, said, t);
+          return { method, isAvailable: message === null, message, needsEmail: said === 'emailNeeded' };
+        }),
+    ],
+    cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear }) => ({
+      id,
+      scheme,
+      lastFour,
+      expiryMonth,
+      expiryYear,
+    })),
+  };
+}

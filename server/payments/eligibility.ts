@@ -1,0 +1,38 @@
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
+import { type NotEligible, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { readPayer } from '#server/account/account.public.ts';
+import type { Shop } from '#server/http/context.ts';
+
+/** The ways to pay later: who pays so is judged by the service first (product.md 7). */
+export const PAY_LATER = ['tabby', 'tamara'] as const satisfies readonly PaymentMethod[];
+export type PayLater = (typeof PAY_LATER)[number];
+export const isPayLater = (method: PaymentMethod): method is PayLater =>
+  PAY_LATER.some((one) => one === method);
+
+/**
+ * What a pay-later service says of a purchase. `notApplicable`: it does not judge such a purchase at all; `away`: it
+ * did not answer in time; `emailNeeded`: nobody has given it one; `notOffered`: the shop has no such service.
+ */
+export type Judgement = 'yes' | NotEligible | 'notApplicable' | 'away' | 'emailNeeded' | 'notOffered';
+
+/** Asks a pay-later service, before anything is ordered, and waits only so long. Never throws for the service's sake. */
+export async function judgePurchase(
+  { database, providers }: Pick<Shop, 'database' | 'providers'>,
+  asked: { method: PayLater; shopperId: number; amount: number; email: string | null; timeLimitMs: number },
+): Promise<Judgement> {
+  const port = providers.payments[asked.method];
+  if (!port) return 'notOffered';
+  const { countryCode, phone, email: own } = await readPayer(database, asked.shopperId);
+  const email = own ?? asked.email;
+  if (countryCode === null || phone === null || email === null) return 'emailNeeded';
+  if (!port.eligible) return 'yes';
+  const { promise: late, resolve } = Promise.withResolvers<'away'>();
+  const timer = setTimeout(() => resolve('away'), asked.timeLimitMs);
+  const answered = port
+    .eligible({ amount: asked.amount, countryCode, phone, email })
+    .catch((error: unknown): Judgement => {
+      if (error instanceof ProviderRefused) return error.reason ?? 'notApplicable';
+      return 'away';
+    });
+  return Promise.race([answered, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,12 @@
+import { type PaymentsPort, ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
+import type { Shop } from '#server/http/context.ts';
+
+/**
+ * The service that takes, or took, the money of a payment.
+ * @throws ProviderDown when it is not configured (any more): what became of the money cannot be asked.
+ */
+export function providerOf({ providers }: Pick<Shop, 'providers'>, name: ProviderName): PaymentsPort {
+  const port = providers.payments[name];
+  if (!port) throw new ProviderDown(`The payment service ${name} is not configured.`);
+  return port;
+}
