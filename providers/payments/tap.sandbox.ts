@@ -78,11 +78,12 @@ const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 const newCharge = z.object({
   amount: z.number(),
   currency,
-  customer: z.object({
-    first_name: text(200),
-    phone: z.object({ country_code: text(4), number: text(20) }),
-  }),
-  source: z.object({ id: z.enum(['src_card', 'src_all', 'src_sa.mada']) }),
+  save_card: z.optional(z.boolean()),
+  customer: z.union([
+    z.object({ id: text(80) }),
+    z.object({ first_name: text(200), phone: z.object({ country_code: text(4), number: text(20) }) }),
+  ]),
+  source: z.object({ id: z.union([z.literal('src_card'), z.string().check(z.regex(/^tok_\w{1,80}$/))]) }),
   reference: z.optional(
     z.object({
       transaction: z.optional(text(200)),
@@ -93,6 +94,13 @@ const newCharge = z.object({
   description: z.optional(text(500)),
   redirect: z.object({ url: webAddress }),
   post: z.optional(z.object({ url: webAddress })),
+});
+const newToken = z.object({ saved_card: z.object({ card_id: text(80), customer_id: text(80) }) });
+const wantedCharges = z.object({
+  period: z.object({ date: z.object({ from: z.number(), to: z.number() }) }),
+  status: z.literal('CAPTURED'),
+  limit: z.int().check(z.gte(1), z.lte(50)),
+  starting_after: z.optional(text(80)),
 });
 const newRefund = z.object({
   charge_id: text(80),
@@ -142,12 +150,42 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
       redirectUrl: asked.redirect.url,
       webhookUrl: asked.post?.url ?? null,
       language: c.req.header('lang_code') === 'en' ? 'en' : 'ar',
+      customerId: 'id' in asked.customer ? asked.customer.id : null,
+      savesCard: asked.save_card ?? false,
+      sourceId: asked.source.id,
     };
-    return c.json((await books.create(charge)) as object);
+    const made = await books.create(charge);
+    return made === 'wrongSource' ? refused(c, 400, '1126', 'Source is invalid') : c.json(made as object);
   });
   app.get('/charges/:id', async (c) => {
     const kept = await books.read(c.req.param('id'));
     return kept ? c.json(kept.charge) : refused(c, 404, '1143', 'Charge not found');
+  });
+  app.post('/charges/list', async (c) => {
+    const asked = await bodyOf(c, wantedCharges);
+    if (asked === null) return refused(c, 400, '1101', 'Invalid request');
+    const { limit, period, starting_after: after = null } = asked;
+    const charges = await books.listCaptured({ ...period.date, after });
+    return c.json({ object: 'list', charges: charges.slice(0, limit), has_more: charges.length > limit });
+  });
+  app.post('/tokens', async (c) => {
+    const asked = await bodyOf(c, newToken);
+    const token =
+      asked && (await books.vault.tokenOf(asked.saved_card.customer_id, asked.saved_card.card_id));
+    return token ? c.json(token) : refused(c, 400, '1101', 'Invalid request');
+  });
+  app.get('/card/:customer', async (c) =>
+    c.json({ object: 'list', data: await books.vault.list(c.req.param('customer')) }),
+  );
+  app.get('/card/:customer/:card', async (c) => {
+    const card = await books.vault.read(c.req.param('customer'), c.req.param('card'));
+    return card ? c.json(card) : refused(c, 404, '1143', 'Card not found');
+  });
+  app.delete('/card/:customer/:card', async (c) => {
+    const id = c.req.param('card');
+    return (await books.vault.remove(c.req.param('customer'), id))
+      ? c.json({ id, deleted: true })
+      : refused(c, 404, '1143', 'Card not found');
   });
   app.post('/refunds', async (c) => {
     const asked = await bodyOf(c, newRefund);

@@ -182,6 +182,97 @@ describe('A card payment through Tap (product.md 7)', () => {
   });
 });
 
+describe('A card that the shopper keeps (product.md 7)', () => {
+  const keeping = { kind: 'page', keepsCard: true } as const;
+
+  it('is kept by a captured charge with consent, under the names that the provider gave', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked({ source: keeping }));
+    expect(charge.keptCard).toBeNull();
+    await payWith(charge.paymentUrl!, { number: MADA });
+    const { keptCard } = await tap.readCharge(charge.id);
+    expect(keptCard).toMatchObject({ agreementId: expect.stringMatching(/^payment_agreement_/) });
+    expect(await tap.cards!.read(keptCard!)).toEqual({
+      scheme: 'MADA',
+      lastFour: '0007',
+      expiryMonth: 1,
+      expiryYear: 2039,
+    });
+  });
+
+  it('is not kept without consent, nor by a charge that is not captured', async () => {
+    const { tap } = await open();
+    const without = await tap.startCharge(asked());
+    await payWith(without.paymentUrl!, { number: MADA });
+    expect((await tap.readCharge(without.id)).keptCard).toBeNull();
+    const declined = await tap.startCharge(asked({ source: keeping }));
+    await payWith(declined.paymentUrl!, { number: MADA, expiry: '05/22' });
+    expect((await tap.readCharge(declined.id)).keptCard).toBeNull();
+  });
+
+  async function kept(number: string) {
+    const { tap, ...more } = await open();
+    const first = await tap.startCharge(asked({ source: keeping }));
+    await payWith(first.paymentUrl!, { number });
+    const { customerId, cardId } = (await tap.readCharge(first.id)).keptCard!;
+    return { tap, ...more, customerId, cardId, source: { kind: 'keptCard', customerId, cardId } as const };
+  }
+
+  it('pays after the bank’s code, on the provider’s page, and once for a key', async () => {
+    const { tap, source } = await kept(MADA);
+    const wanted = asked({ source });
+    const charge = await tap.startCharge(wanted);
+    expect(charge).toMatchObject({ status: 'started', paymentUrl: expect.stringContaining('/pay/chg_') });
+    expect((await tap.startCharge(wanted)).id).toBe(charge.id);
+    await submit(charge.paymentUrl!, 'code', { answer: 'approve', code: '1234' });
+    expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'paid', card: { lastFour: '0007' } });
+  });
+
+  it('pays at once where the bank asks for no code', async () => {
+    const { tap, source } = await kept(MADA_WITHOUT_CODE);
+    expect(await tap.startCharge(asked({ source }))).toMatchObject({ status: 'paid', paymentUrl: null });
+  });
+
+  it('is the same card when it is kept again by the same customer', async () => {
+    const { tap, customerId, cardId } = await kept(MADA);
+    const buyer = { ...asked().buyer, customerId };
+    const again = await tap.startCharge(asked({ source: keeping, buyer }));
+    await payWith(again.paymentUrl!, { number: MADA });
+    expect((await tap.readCharge(again.id)).keptCard).toMatchObject({ customerId, cardId });
+  });
+
+  it('pays nothing for another customer, nor once it was removed', async () => {
+    const { tap, source, customerId, cardId } = await kept(MADA);
+    const stolen = { ...source, customerId: 'cus_TSother' };
+    await expect(tap.startCharge(asked({ source: stolen }))).rejects.toThrow(ProviderRefused);
+    await tap.cards!.remove({ customerId, cardId });
+    await tap.cards!.remove({ customerId, cardId });
+    await expect(tap.cards!.read({ customerId, cardId })).rejects.toThrow(ProviderRefused);
+    await expect(tap.startCharge(asked({ source }))).rejects.toThrow(ProviderRefused);
+  });
+});
+
+describe('Captured charges (conventions C2)', () => {
+  it('are listed for a time, all of them and nothing else', async () => {
+    const { tap, pass } = await open();
+    const pay = async () => {
+      const charge = await tap.startCharge(asked());
+      await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
+      return charge.id;
+    };
+    const early = await pay();
+    pass(60);
+    const ids = [await pay(), await pay()];
+    await tap.startCharge(asked());
+    const from = new Date('2026-11-22T06:30:00Z');
+    const until = new Date('2026-11-22T08:00:00Z');
+    const listed = await tap.listCaptured!({ from, until });
+    expect(listed.map(({ id }) => id).sort()).toEqual(ids.sort());
+    expect(listed.map(({ id }) => id)).not.toContain(early);
+    expect(listed[0]).toMatchObject({ status: 'paid', amount: 279_00, currency: 'SAR' });
+  });
+});
+
 describe('The provider’s webhook', () => {
   it('is signed, comes for a captured charge, and is known by its signature alone', async () => {
     const { tap, sandbox } = await open();

@@ -1,13 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type PaymentsPort, ProviderDown, ProviderRefused } from './payments.port.ts';
 import {
+  type Charge,
+  type PaymentsPort,
+  ProviderDown,
+  ProviderRefused,
+  type StartCharge,
+} from './payments.port.ts';
+import {
+  cardFrom,
   chargeFrom,
   chargeRequest,
   hashstringOf,
   refundFrom,
+  tapCard,
   tapCharge,
+  tapCharges,
+  tapDeleted,
   tapRefund,
+  tapToken,
   toMajor,
 } from './tap.wire.ts';
 
@@ -15,6 +26,13 @@ import {
 const CURRENCY = 'SAR';
 /** providers/01-tap-payments, Server rules. */
 const TIME_LIMIT_MS = 15_000;
+
+/** Charges are listed so many at a time. */
+const PAGE_SIZE = 50;
+const MOST_PAGES = 1_000;
+
+/** What was asked about is not there. */
+class NotThere extends ProviderRefused {}
 
 export type TapOptions = {
   /** `https://api.tap.company/v2`, or a sandbox's; without a trailing slash. */
@@ -28,7 +46,7 @@ export type TapOptions = {
 export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }: TapOptions): PaymentsPort {
   async function ask<T extends z.ZodMiniType>(
     shape: T,
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'DELETE',
     path: string,
     more: { body?: unknown; language?: string } = {},
   ): Promise<z.output<T>> {
@@ -57,18 +75,27 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
       // 401 and 403 are our key's fault, 429 our haste: the payment itself was not refused.
       if (response.status >= 500 || [401, 403, 408, 429].includes(response.status))
         throw new ProviderDown(said);
-      throw new ProviderRefused(said);
+      throw response.status === 404 ? new NotThere(said) : new ProviderRefused(said);
     }
     const read = z.safeParse(shape, body);
     if (!read.success) throw new ProviderDown(`Tap's answer to ${method} ${path} was not understood.`);
     return read.data;
   }
 
+  /** A kept card is never a source itself: it is made a token first, for one charge (Methods that differ). */
+  async function sourceIdOf({ source }: StartCharge): Promise<string> {
+    if (source.kind === 'page') return 'src_card';
+    const body = { saved_card: { card_id: source.cardId, customer_id: source.customerId } };
+    return (await ask(tapToken, 'POST', '/tokens', { body })).id;
+  }
+  const pathOf = (card: { customerId: string; cardId: string }) =>
+    `/card/${encodeURIComponent(card.customerId)}/${encodeURIComponent(card.cardId)}`;
+
   return {
     startCharge: async (charge) =>
       chargeFrom(
         await ask(tapCharge, 'POST', '/charges/', {
-          body: chargeRequest(charge, CURRENCY),
+          body: chargeRequest(charge, await sourceIdOf(charge), CURRENCY),
           language: charge.language,
         }),
       ),
@@ -97,6 +124,34 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
       const given = headers.hashstring ?? '';
       if (!charge.success || !isSame(given, hashstringOf(secretKey, charge.data))) return null;
       return { chargeId: charge.data.id };
+    },
+    async listCaptured({ from, until }) {
+      const captured: Charge[] = [];
+      for (let after: string | undefined, page = 0; page < MOST_PAGES; page += 1) {
+        const { charges, has_more: hasMore } = await ask(tapCharges, 'POST', '/charges/list', {
+          body: {
+            period: { date: { from: from.getTime(), to: until.getTime() } },
+            status: 'CAPTURED',
+            limit: PAGE_SIZE,
+            ...(after === undefined ? {} : { starting_after: after }),
+          },
+        });
+        captured.push(...charges.map(chargeFrom));
+        after = charges.at(-1)?.id;
+        if (!hasMore || after === undefined) return captured;
+      }
+      throw new ProviderDown(`Tap listed more than ${MOST_PAGES * PAGE_SIZE} charges.`);
+    },
+    cards: {
+      read: async (card) => cardFrom(await ask(tapCard, 'GET', pathOf(card))),
+      async remove(card) {
+        try {
+          await ask(tapDeleted, 'DELETE', pathOf(card));
+        } catch (error) {
+          // It is not there, and that was wanted.
+          if (!(error instanceof NotThere)) throw error;
+        }
+      },
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Charge, Refund, StartCharge } from './payments.port.ts';
+import type { CardsPort, Charge, Refund, StartCharge } from './payments.port.ts';
 
 /*
  * The one place where Tap's words meet ours (providers/01-tap-payments); what that document marks unconfirmed stays
@@ -22,9 +22,27 @@ export const tapCharge = z.object({
     z.nullable(z.object({ transaction: text, order: text, gateway: text, payment: text })),
   ),
   response: answer,
-  card: z.optional(z.nullable(z.object({ scheme: text, brand: text, last_four: text }))),
+  save_card: z.optional(z.nullable(z.boolean())),
+  card: z.optional(z.nullable(z.object({ id: text, scheme: text, brand: text, last_four: text }))),
+  customer: z.optional(z.nullable(z.object({ id: text }))),
+  payment_agreement: z.optional(z.nullable(z.object({ id: text }))),
 });
 export type TapCharge = z.output<typeof tapCharge>;
+
+/** POST /charges/list; the shape of the answer is unconfirmed. */
+export const tapCharges = z.object({ charges: z.array(tapCharge), has_more: z.optional(z.boolean()) });
+/** A token is spent by one charge. */
+export const tapToken = z.object({ id: z.string() });
+/** GET /card/{customer}/{card}. */
+export const tapCard = z.object({
+  id: z.string(),
+  scheme: text,
+  brand: text,
+  last_four: z.string(),
+  exp_month: z.int(),
+  exp_year: z.int(),
+});
+export const tapDeleted = z.object({ deleted: z.boolean() });
 
 export const tapRefund = z.object({ id: z.string(), status: z.string(), response: answer });
 
@@ -98,10 +116,24 @@ export function chargeFrom(charge: TapCharge): Charge {
     paymentUrl: meaning.status === 'started' ? (charge.transaction?.url ?? null) : null,
     // A mada card is also a Visa or Mastercard: the shopper knows it by its scheme.
     card: card?.last_four ? { scheme: card.scheme ?? card.brand ?? 'CARD', lastFour: card.last_four } : null,
-    keptCard: null,
+    keptCard: keptCardOf(charge),
     code: charge.response?.code ?? null,
   };
 }
+
+/** A card is kept only by a captured charge that was asked to, and is known by its and its customer's names. */
+function keptCardOf({ status, save_card, card, customer, payment_agreement }: TapCharge): Charge['keptCard'] {
+  if (status !== 'CAPTURED' || save_card !== true || !card?.id || !customer?.id) return null;
+  return { cardId: card.id, customerId: customer.id, agreementId: payment_agreement?.id ?? null };
+}
+
+/** Years travel as two digits or four. */
+export const cardFrom = (card: z.output<typeof tapCard>): Awaited<ReturnType<CardsPort['read']>> => ({
+  scheme: card.scheme ?? card.brand ?? 'CARD',
+  lastFour: card.last_four,
+  expiryMonth: card.exp_month,
+  expiryYear: card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year,
+});
 
 export const refundFrom = (refund: z.output<typeof tapRefund>): Refund => ({
   id: refund.id,
@@ -109,25 +141,40 @@ export const refundFrom = (refund: z.output<typeof tapRefund>): Refund => ({
   code: refund.response?.code ?? null,
 });
 
-/** The body of POST /charges/: any card on Tap's own page, always with 3-D Secure (mada refuses less). */
-export function chargeRequest(charge: StartCharge, currency: string): Record<string, unknown> {
+const customerOf = ({ buyer, source }: StartCharge): Record<string, unknown> => {
+  const id = source.kind === 'keptCard' ? source.customerId : buyer.customerId;
+  if (id !== null) return { id };
+  return {
+    first_name: buyer.name,
+    ...(buyer.email === null ? {} : { email: buyer.email }),
+    phone: { country_code: buyer.countryCode, number: buyer.phone },
+  };
+};
+
+/**
+ * The body of POST /charges/: any card on Tap's own page, or the token of a kept one; always with 3-D Secure (mada
+ * refuses less) and started by the shopper.
+ * @param sourceId `src_card`, or the token that was made for a kept card.
+ */
+export function chargeRequest(
+  charge: StartCharge,
+  sourceId: string,
+  currency: string,
+): Record<string, unknown> {
   return {
     amount: toMajor(charge.amount, currency),
     currency,
     threeDSecure: true,
     customer_initiated: true,
-    save_card: false,
+    save_card: charge.source.kind === 'page' && charge.source.keepsCard,
     description: charge.orderNumber,
     reference: {
       transaction: charge.idempotencyKey,
       order: charge.orderUuid,
       idempotent: charge.idempotencyKey,
     },
-    customer: {
-      first_name: charge.buyer.name,
-      phone: { country_code: charge.buyer.countryCode, number: charge.buyer.phone },
-    },
-    source: { id: 'src_card' },
+    customer: customerOf(charge),
+    source: { id: sourceId },
     redirect: { url: charge.returnUrl },
     post: { url: charge.webhookUrl },
     metadata: { order_number: charge.orderNumber },

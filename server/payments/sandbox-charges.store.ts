@@ -19,6 +19,14 @@ export const sandboxCharges = (database: Database) => ({
       .executeTakeFirst();
     return row?.document ?? null;
   },
+  async list(prefix: string): Promise<unknown[]> {
+    const rows = await database
+      .selectFrom('sandbox_charges')
+      .select('document')
+      .where(sql<boolean>`starts_with(id, ${prefix})`)
+      .execute();
+    return rows.map(({ document }) => document);
+  },
   async write(id: string, key: string | null, document: unknown): Promise<void> {
     await sql`
       insert into sandbox_charges as s (id, key, document) values (${id}, ${key}, ${JSON.stringify(document)})

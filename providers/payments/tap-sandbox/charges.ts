@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type TapCharge, toMinor } from '../tap.wire.ts';
-import { ABANDONED, CARD_WITHOUT_REFUND, type Outcome, type TestCard } from './cards.ts';
+import { ABANDONED, CARD_WITHOUT_REFUND, type Outcome, outcomeOf, type TestCard } from './cards.ts';
 import type { SandboxStore } from './store.ts';
+import { SandboxVault } from './vault.ts';
 
 const MINUTE_MS = 60_000;
 /** providers/01-tap-payments: a payment page lives 30 minutes, an idempotency key 24 hours. */
@@ -23,6 +24,11 @@ export type KeptCharge = {
   codeTriesLeft: number;
   isRefundable: boolean;
   refundedMinor: number;
+  /** Whose card it is, and whether it is to be kept. */
+  customerId: string;
+  savesCard: boolean;
+  /** What the vault needs of the card that was typed or kept; never its number. */
+  paidWith: { expiry: string; asksForCode: boolean } | null;
 };
 type KeptRefund = {
   refund: Record<string, unknown> & { id: string; status: string };
@@ -38,6 +44,11 @@ export type NewCharge = {
   redirectUrl: string;
   webhookUrl: string | null;
   language: 'ar' | 'en';
+  /** One that Tap knows, or null for a new customer. */
+  customerId: string | null;
+  savesCard: boolean;
+  /** `src_card` for the page, or a token. */
+  sourceId: string;
 };
 
 const isOpen = ({ charge }: KeptCharge) => charge.status === 'INITIATED' || charge.status === 'IN_PROGRESS';
@@ -49,6 +60,8 @@ const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')
  */
 export class SandboxBooks {
   readonly #store: SandboxStore;
+  /** Cards that are kept; their own calls take no turn, because each is one step. */
+  readonly vault: SandboxVault;
   readonly #now: () => Date;
   readonly #pageUrl: (id: string) => string;
   readonly #tell: (kept: KeptCharge) => void;
@@ -61,6 +74,7 @@ export class SandboxBooks {
     tell: (kept: KeptCharge) => void;
   }) {
     this.#store = options.store;
+    this.vault = new SandboxVault(options.store);
     this.#now = options.now;
     this.#pageUrl = options.pageUrl;
     this.#tell = options.tell;
@@ -73,7 +87,7 @@ export class SandboxBooks {
   }
 
   /** The answer to POST /charges/: a repeat of a key of the last 24 hours gets the first answer. */
-  create(asked: NewCharge): Promise<unknown> {
+  create(asked: NewCharge): Promise<unknown | 'wrongSource'> {
     return this.#inTurn(async () => {
       const key = asked.reference.idempotent === null ? null : `charge ${asked.reference.idempotent}`;
       const before = key === null ? null : ((await this.#store.readByKey(key)) as KeptCharge | null);
@@ -83,7 +97,11 @@ export class SandboxBooks {
         // Word for word but for the page's address: a sandbox that was restarted has another port.
         return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
       }
+      const card = asked.sourceId === 'src_card' ? null : await this.vault.spend(asked.sourceId);
+      if (card === 'wrongToken' || (card !== null && card.customer !== asked.customerId))
+        return 'wrongSource';
       const id = newId('chg');
+      const customerId = asked.customerId ?? newId('cus');
       const charge: KeptCharge['charge'] = {
         id,
         object: 'charge',
@@ -94,7 +112,8 @@ export class SandboxBooks {
         currency: asked.currency,
         threeDSecure: true,
         card_threeDSecure: false,
-        save_card: false,
+        save_card: asked.savesCard,
+        customer: { id: customerId },
         description: asked.description,
         transaction: {
           timezone: 'UTC+03:00',
@@ -109,7 +128,7 @@ export class SandboxBooks {
           payment: randomBytes(8).toString('hex'),
         },
         response: { code: '100', message: 'Initiated' },
-        source: { object: 'source', id: 'src_card' },
+        source: { object: 'source', id: asked.sourceId },
         redirect: { status: 'PENDING', url: asked.redirectUrl },
         post: { attempt: 0, status: 'PENDING', url: asked.webhookUrl },
       };
@@ -124,7 +143,24 @@ export class SandboxBooks {
         codeTriesLeft: CODE_TRIES,
         isRefundable: true,
         refundedMinor: 0,
+        customerId,
+        savesCard: asked.savesCard,
+        paidWith: null,
       };
+      if (card !== null) {
+        const { first_six: firstSix, last_four: lastFour, scheme, brand, expiry, asksForCode } = card;
+        kept.charge.card = {
+          object: 'card',
+          id: card.id,
+          first_six: firstSix,
+          last_four: lastFour,
+          scheme,
+          brand,
+        } as TapCharge['card'];
+        const outcome = outcomeOf({ number: firstSix, expiry, cvv: '' }, this.#now());
+        await (asksForCode ? this.#askForCode(kept, outcome) : this.#finish(kept, outcome));
+        kept.first = structuredClone(kept.charge);
+      }
       await this.#store.write(id, key, kept);
       return kept.first;
     });
@@ -145,7 +181,7 @@ export class SandboxBooks {
   }
 
   /** The holder typed a card: the bank answers at once, or asks for a code first. */
-  pay(id: string, card: TestCard, outcome: Outcome): Promise<KeptCharge | null> {
+  pay(id: string, card: TestCard & { expiry: string }, outcome: Outcome): Promise<KeptCharge | null> {
     return this.#change(id, async (kept) => {
       kept.charge.card = {
         object: 'card',
@@ -155,12 +191,17 @@ export class SandboxBooks {
         brand: card.brand,
       } as TapCharge['card'];
       kept.isRefundable = card.number !== CARD_WITHOUT_REFUND;
+      kept.paidWith = { expiry: card.expiry, asksForCode: card.asksForCode };
       if (!card.asksForCode) return this.#finish(kept, outcome);
-      kept.charge.status = 'IN_PROGRESS';
-      kept.charge.response = { code: '200', message: 'In Progress' };
-      kept.pending = outcome;
-      await this.#store.write(id, kept.key, kept);
+      await this.#askForCode(kept, outcome);
     });
+  }
+
+  async #askForCode(kept: KeptCharge, outcome: Outcome): Promise<void> {
+    kept.charge.status = 'IN_PROGRESS';
+    kept.charge.response = { code: '200', message: 'In Progress' };
+    kept.pending = outcome;
+    await this.#store.write(kept.charge.id, kept.key, kept);
   }
 
   /** The holder typed the right code: what the bank had decided holds. */
@@ -208,8 +249,30 @@ export class SandboxBooks {
     kept.charge.status = outcome.status;
     kept.charge.response = { code: outcome.code, message: outcome.message };
     kept.pending = null;
+    if (outcome.status === 'CAPTURED' && kept.savesCard && kept.paidWith !== null) {
+      const card = await this.vault.keep(kept.charge.card!, { ...kept.paidWith, customer: kept.customerId });
+      Object.assign(kept.charge.card!, { id: card.id });
+      kept.charge.payment_agreement = { id: card.agreement };
+    }
     await this.#store.write(kept.charge.id, kept.key, kept);
     if (outcome.status !== 'ABANDONED') this.#tell(kept);
+  }
+
+  /** Captured charges made in a time, the oldest first, after one that is known. */
+  async listCaptured(made: {
+    from: number;
+    to: number;
+    after: string | null;
+  }): Promise<KeptCharge['charge'][]> {
+    const kept = ((await this.#store.list('chg_')) as KeptCharge[])
+      .map(({ charge }) => charge)
+      .filter(({ status, transaction: { created } }) => {
+        return status === 'CAPTURED' && Number(created) >= made.from && Number(created) <= made.to;
+      })
+      .sort(
+        (a, b) => Number(a.transaction.created) - Number(b.transaction.created) || (a.id < b.id ? -1 : 1),
+      );
+    return kept.slice(made.after === null ? 0 : kept.findIndex(({ id }) => id === made.after) + 1);
   }
 
   /** The answer to POST /refunds/, or why not. A refund is pending first and given back when asked about. */

@@ -95,7 +95,7 @@ export function payPages(books: SandboxBooks, now: () => Date): Hono {
     if (!card || !expiry || wrong.length > 0) return show(c, kept, cardPage(kept, typed, wrong), 400);
     const paid = await books.pay(
       kept.charge.id,
-      card,
+      { ...card, expiry },
       outcomeOf({ number: card.number, expiry, cvv }, now()),
     );
     return paid ? goOn(c, paid) : unknown(c);

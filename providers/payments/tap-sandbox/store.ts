@@ -4,6 +4,8 @@ export type SandboxStore = {
   /** What was made under this idempotency key. */
   readByKey(key: string): Promise<unknown>;
   write(id: string, key: string | null, document: unknown): Promise<void>;
+  /** Every document whose id begins so. */
+  list(prefix: string): Promise<unknown[]>;
 };
 
 export function memoryStore(): SandboxStore {
@@ -13,6 +15,8 @@ export function memoryStore(): SandboxStore {
   return {
     read,
     readByKey: (key) => read(ids.get(key)),
+    list: async (prefix) =>
+      [...documents].filter(([id]) => id.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
     async write(id, key, document) {
       documents.set(id, JSON.stringify(document));
       if (key !== null) ids.set(key, id);
