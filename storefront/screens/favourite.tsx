@@ -100,7 +100,7 @@ function List({ page }: { page: number }) {
   };
   return (
     <>
-      <p className={`quiet small ${styles.reach}`} aria-live="polite">
+      <p className={`quiet small ${styles.reach}`}>
         {total > 0 ? t.reach(total, available, city.name) : t.noneLeft}
       </p>
       <h2 className="visually-hidden">{t.items}</h2>
