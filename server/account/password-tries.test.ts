@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changePasswordCall, signInCall } from '#contract/account/account.calls.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
 
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
+
 const shop = await testShop({ data: 'empty' });
-const { signIn, customer, passwordToken } = byEmail(shop);
+const { signUp, signIn, customer, passwordToken } = byEmail(shop);
 
 describe('product.md 2, guessing: wrong passwords of an address', () => {
   const tryTen = async (email: string) => {
@@ -65,6 +67,15 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
     const { email } = await customer();
     for (let devices = 0; devices < 15; devices += 1)
       expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
+  });
+
+  it('nor does the right password of an address that is not proved yet', async () => {
+    const email = freeEmail();
+    await signUp(await shop.guest(), { email });
+    for (let tries = 0; tries < 11; tries += 1)
+      expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({
+        code: 'emailNotVerified',
+      });
   });
 
   it('of one address keep nobody else out, and a new password opens the door again', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   changePasswordCall,
   readRememberedCall,
@@ -10,6 +10,8 @@ import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { byEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken } = byEmail(shop);

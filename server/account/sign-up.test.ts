@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readProfileCall, sendEmailCodeCall } from '#contract/account/account.calls.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { another, byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);
