@@ -67,4 +67,4 @@ export const sessionRow = renamed({
   last_used_at: ['lastUsedAt', moment],
   is_current: ['isCurrent', z.boolean()],
 });
-export const endSession = request({ params: { id: ['sessionId', idAsText] } });
+export const removeSession = request({ params: { id: ['sessionId', idAsText] } });
