@@ -205,7 +205,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await step.field.fill(code);
     expect((await told).postDataJSON()).toMatchObject({ secret: 'DELETE MY ACCOUNT' });
     await expectNewGuest(page, before?.token);
-    const goodbye = page.getByRole('alertdialog', { name: t.removed });
+    const goodbye = page.getByRole('alertdialog', { name: t.goodbye });
     await goodbye.waitFor();
     await expectAccessible(page);
     await goodbye.getByRole('button', { name: text.shell.ok }).click();
@@ -233,7 +233,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     await page.keyboard.type(await codeSentTo(shop, `+966${phone}`));
     await expectNewGuest(page, before?.token);
-    await page.getByRole('alertdialog', { name: t.removed }).waitFor();
+    await page.getByRole('alertdialog', { name: t.goodbye }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   });
@@ -244,7 +244,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await (await openMenu(page, device)).getByRole('button', { name: text.shell.deleteAccount }).click();
     await yes(page).click();
     await codeStep(page, device, t.removalCodeTitle).field.fill(await codeSentTo(shop, `+966${phone}`));
-    await page.getByRole('alertdialog', { name: t.removed }).waitFor();
+    await page.getByRole('alertdialog', { name: t.goodbye }).waitFor();
     await stopClock(page);
     await page.clock.runFor(5_000);
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });
@@ -271,7 +271,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await yes(page).click();
     const code = await codeSentTo(shop, `+966${phone}`);
     await codeStep(page, device, t.removalCodeTitle).field.fill(code);
-    await page.getByRole('alertdialog', { name: t.removed }).waitFor();
+    await page.getByRole('alertdialog', { name: t.goodbye }).waitFor();
     // A minute later: the same number gets no second code sooner.
     shop.clock.pass(61_000);
     const again = await shop.visit(device, '/my-account');

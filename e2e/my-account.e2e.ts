@@ -203,6 +203,24 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await field.email.inputValue()).toBe(email);
   });
 
+  it('asks an account without a name for one, however it was made, and follows', async () => {
+    // A popup that tells no name: no number either.
+    const customer = await shop.customer(device, { name: null });
+    await shop.database
+      .updateTable('shoppers')
+      .set({ country_code: null, phone: null, email: freeEmail() })
+      .where('id', '=', customer.id)
+      .execute();
+    const page = await shop.visit(device, '/my-account', { as: customer });
+    const modal = page.getByRole('dialog', { name: text.account.nameTitle });
+    await modal.getByLabel(text.account.name, { exact: true }).fill(name);
+    await modal.getByRole('button', { name: text.account.continue }).click();
+    await modal.waitFor({ state: 'hidden' });
+    const field = page.getByRole('main').getByLabel(text.account.name, { exact: true });
+    await expect.poll(() => field.inputValue()).toBe(name);
+    await (await openMenu(page, device)).getByRole('heading', { name: text.shell.hello(name) }).waitFor();
+  });
+
   it('lets an account made by e-mail be without a number, and add one', async () => {
     const { customer } = await customerWith(shop, device, { phone: null, email: freeEmail() });
     const { page, ...field } = await openProfile(shop, device, customer);

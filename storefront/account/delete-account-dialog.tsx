@@ -34,7 +34,7 @@ function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText 
       read: () => callApi(readRemovalCall, {}),
       send: (retry) => callApi(sendRemovalCodeCall, {}, { retry }),
       remove: (input, retry) => callApi(removeAccountCall, input, { retry }),
-      leave: (text) => leaveForGood({ title: t.removed, text }),
+      leave: (text) => leaveForGood({ title: t.goodbye, text }),
     }),
   );
   const { step, removal } = useSteps(steps);

@@ -83,7 +83,7 @@ export const myAccount: typeof english = {
   everywhereQuestion: 'هل تود الخروج من كل المتصفحات؟',
   everywhereText: 'تخرج من كل متصفح سجّلت دخولك منه، ومن هذا أيضًا. وتبقى سلتك محفوظة في حسابك.',
 
-  goodbye: 'الخروج وحذف الحساب',
+  leaving: 'الخروج أو حذف الحساب',
 
   removalQuestion: 'هل تود حذف حسابك؟',
   removalText: 'لا يمكن التراجع عن الحذف.',
@@ -113,4 +113,5 @@ export const myAccount: typeof english = {
   removalCodeTitle: 'خطوة أخيرة',
   removalCodeLead: 'يُحذف حسابك فور إدخال الرمز الذي أرسلناه إلى',
   removed: 'حُذف حسابك',
+  goodbye: 'في أمان الله',
 };

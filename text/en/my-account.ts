@@ -88,7 +88,7 @@ export const myAccount = {
   everywhereQuestion: 'Sign out everywhere?',
   everywhereText: 'Every browser is signed out, this one too. Your cart stays with your account.',
 
-  goodbye: 'Logging out and deleting',
+  leaving: 'Log out or delete the account',
 
   removalQuestion: 'Delete your account?',
   removalText: 'This cannot be undone.',
@@ -114,4 +114,5 @@ export const myAccount = {
   removalCodeTitle: 'One last step',
   removalCodeLead: 'Your account is deleted as soon as you enter the code that we sent to',
   removed: 'Your account is deleted',
+  goodbye: 'Goodbye',
 };
