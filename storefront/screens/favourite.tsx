@@ -42,7 +42,7 @@ function Waiting() {
   const t = useFavouritesText();
   return (
     <>
-      <p className={styles.reach} />
+      <p className={`small ${styles.reach}`} />
       <div className={styles.waiting} role="status" aria-label={t.title}>
         {SKELETONS.map((key) => (
           <Skeleton key={key} shape="card" />
