@@ -89,7 +89,8 @@ export const account: readonly Shot[] = [
     const page = await s.open('/terms', { as: customer });
     await page.route('**/api/v1/user', () => undefined);
     await page.goto('/my-account');
-    await page.waitForTimeout(600);
+    // Drawn only when it takes long.
+    await page.locator('main [class*=skeleton]').first().waitFor();
     return page;
   }),
   screen('account-failed', async (s) => {
