@@ -32,7 +32,7 @@ export async function signInByEmail(
   const email = addressOf(typed, settings.emailEndsWithCom);
   if (password === undefined) return await signInRemembered({ email, guestId, remembers }, context);
   const problem = passwordProblem(password);
-  if (problem) throw refuse('notValid', (t) => t.account[problem], { field: 'password' });
+  if (problem) throw refuse('notValid', (t) => t.account.problems[problem], { field: 'password' });
   const done = await tryPassword(context, email, () =>
     tryAccountAndSignUp(password, { email, remembers, guestId }, context),
   );
