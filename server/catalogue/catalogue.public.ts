@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
-import { findProductId, hasProducts, listSold } from './catalogue.store.ts';
+import { findProductId, hasProducts, readKeptPage } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { openPictures as open } from './pictures.ts';
@@ -90,15 +90,8 @@ export async function readCardPage(
   { cityId, language, offset, limit }: { cityId: number; language: Language; offset: number; limit: number },
 ): Promise<{ cards: ProductCard[]; total: number; available: number }> {
   await refuseUnknownCity(database, cityId);
-  const sold = new Map(
-    (await listSold(database, productIds, cityId)).map((one) => [one.id, one.isAvailable]),
-  );
-  const kept = productIds.filter((id) => sold.has(id));
-  return {
-    cards: await listCards(database, kept.slice(offset, offset + limit), { cityId, language }),
-    total: kept.length,
-    available: kept.filter((id) => sold.get(id)).length,
-  };
+  const { ids, total, available } = await readKeptPage(database, productIds, { cityId, offset, limit });
+  return { cards: await listCards(database, ids, { cityId, language }), total, available };
 }
 
 export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
