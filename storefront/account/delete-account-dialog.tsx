@@ -10,6 +10,7 @@ import { isLanguage } from '#text/language.ts';
 import type { MyAccountText } from '#text/screens.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './delete-account-dialog.module.css';
+import { unbroken } from './phone-groups.ts';
 import { makeRemoval } from './removal-steps.ts';
 import { leaveForGood } from './session.ts';
 import { useSteps } from './steps-state.ts';
@@ -119,7 +120,7 @@ function Question({ steps, onClose, t }: QuestionProps) {
             <li key={line}>{line}</li>
           ))}
           {removal.ordersKept > 0 ? <li>{t.removalOrders(removal.ordersKept)}</li> : null}
-          <li>{t.removalCodeGoesTo(removal.destination)}</li>
+          <li>{t.removalCodeGoesTo(unbroken(removal.destination))}</li>
         </ul>
       )}
       <p className={styles.refusal} role="alert">
