@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, idAsText, moment, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { code } from './code.wire.ts';
 
 const person = {
@@ -51,6 +51,7 @@ export const removal = renamed({
   destination: ['destination', z.string()],
   orders_kept: ['ordersKept', count],
   orders_on_their_way: ['ordersOnTheirWay', count],
+  wallet_balance: ['walletBalance', money],
 });
 export type Removal = z.output<typeof removal>;
 export const removeAccount = request({

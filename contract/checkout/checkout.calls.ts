@@ -1,5 +1,5 @@
 import { defineCall } from '#contract/call.ts';
-import { placedOrder, placeOrder, readTotals, resumePayment, totals } from './checkout.wire.ts';
+import { cartTotals, placedOrder, placeOrder, readTotals, resumePayment } from './checkout.wire.ts';
 
 export const placeOrderCall = defineCall({
   name: 'checkout.placeOrder',
@@ -29,7 +29,7 @@ export const readTotalsCall = defineCall({
   audience: 'session',
   ours: true,
   input: readTotals,
-  output: totals,
+  output: cartTotals,
   refusals: ['notFound'],
 });
 /** A new payment page for an order that still awaits payment (product.md 8). */

@@ -5,6 +5,7 @@ import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { readShopper } from './account.store.ts';
 import type { CodePurpose, Destination } from './code.ts';
+import { findCustomer as find } from './find-customer.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -41,6 +42,9 @@ export async function readContact(
   const { name, countryCode, phone, language } = await readShopper(database, shopperId);
   return { name, countryCode, phone, language };
 }
+
+/** The customer of a phone number or an e-mail address, as people who run the shop write it. */
+export const findCustomer = find;
 
 /** A code was made and waits to be sent; whoever sends messages handles it (notifications). */
 export type CodeMade = Destination & {

@@ -111,6 +111,18 @@ export function listCategoriesOf(database: Database, productId: number) {
     .execute();
 }
 
+export async function listCategoryNames(
+  database: Database,
+): Promise<{ id: number; slug: string; names: { ar: string; en: string } }[]> {
+  const rows = await database
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name_ar', 'name_en'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, slug, name_ar, name_en }) => ({ id, slug, names: { ar: name_ar, en: name_en } }));
+}
+
 export function listOccasionsOf(database: Database, productId: number) {
   return database
     .selectFrom('product_occasions')

@@ -5,7 +5,9 @@ import { readTotals } from './read-totals.ts';
 import { resumePayment } from './resume-payment.ts';
 
 export const checkoutRoutes: Route[] = [
-  route(placeOrderCall, placeOrder, (t) => t.checkout.placed),
+  route(placeOrderCall, placeOrder, (t, { total }) =>
+    total === 0 ? t.checkout.accepted : t.checkout.placed,
+  ),
   route(readTotalsCall, readTotals),
   route(resumePaymentCall, resumePayment, (t) => t.checkout.placed),
 ];

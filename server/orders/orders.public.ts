@@ -28,6 +28,7 @@ export const ordersOf = {
   readEndedBy: store.readEndedBy,
   listHeld: store.listHeld,
   listUnpaid: store.listUnpaid,
+  hasAny: store.hasOrders,
 };
 
 /**
