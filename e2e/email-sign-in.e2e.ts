@@ -43,7 +43,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     expect(await forms.field.code.getAttribute('aria-invalid')).toBe('true');
     await stopClock(page);
     await forms.field.code.fill(code);
-    await forms.dialog.getByText(t.emailConfirmed).waitFor();
+    await forms.dialog.getByText(device.text.account.codeRight).waitFor();
     await page.clock.runFor(1_000);
     await forms.dialog.waitFor({ state: 'hidden' });
     await page.clock.resume();
@@ -121,6 +121,39 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.field.code.fill(await codeByEmail(shop, email, first));
     await forms.confirm(say.signedIn);
     expect(await readStored(page, 'loginType')).toBe('email');
+  });
+
+  it('sends another code after 60 seconds, five a day, and then says when there are more', async () => {
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    const email = freeEmail();
+    await forms.open();
+    await forms.press(t.createOne);
+    await forms.fill({ name: 'Sara', email, password: PASSWORD, repeated: PASSWORD });
+    await forms.press(t.createAccount);
+    await forms.confirm(say.emailCodeSent);
+    const resend = forms.dialog.getByRole('button', { name: device.text.account.resend });
+    const codes = [await codeByEmail(shop, email)];
+    const askAgain = async () => {
+      expect(await resend.isDisabled()).toBe(true);
+      await page.clock.fastForward(61_000);
+      await expect.poll(() => resend.isDisabled()).toBe(false);
+      shop.clock.pass(61_000);
+      await resend.click();
+    };
+    for (let sent = 1; sent < 5; sent += 1) {
+      await askAgain();
+      await forms.confirm(say.emailCodeSent);
+      codes.push(await codeByEmail(shop, email, codes.at(-1)));
+    }
+    await askAgain();
+    await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
+    // The last one still opens the door, and the first is dead.
+    await expectAccessible(page);
+    await forms.field.code.fill(codes[0] === codes[4] ? otherThan(codes[4] ?? '') : (codes[0] ?? ''));
+    await expect.poll(() => forms.field.code.getAttribute('aria-invalid')).toBe('true');
+    await forms.field.code.fill(codes[4] ?? '');
+    await forms.confirm(say.signedIn);
   });
 
   it('says that e-mail or password is wrong, keeps both, and after too many tries when to try again', async () => {

@@ -136,6 +136,25 @@ describe('The authentication modal', () => {
     }
   });
 
+  it('stands on a keyboard that lies over the page, as on an iPhone', async () => {
+    const device = arabicPhone;
+    const page = await shop.visit(device, '/terms');
+    const { open, field, dialog } = emailForms(page, device);
+    await open();
+    await field.password.focus();
+    await page.evaluate(() => {
+      const view = window.visualViewport as VisualViewport;
+      Object.defineProperty(view, 'height', { value: innerHeight - 336 });
+      view.dispatchEvent(new Event('resize'));
+    });
+    const bottomOf = async (what: typeof dialog) => {
+      const box = await what.boundingBox();
+      return box ? box.y + box.height : Number.NaN;
+    };
+    await expect.poll(() => bottomOf(dialog)).toBeLessThanOrEqual(508);
+    expect(await bottomOf(field.password)).toBeLessThanOrEqual(508);
+  });
+
   it('fetches the e-mail steps only when somebody comes near them', async () => {
     const device = englishDesktop;
     const page = await shop.visit(device, '/my-orders');
