@@ -270,7 +270,7 @@ describe('Saved coupons', () => {
       {
         code: 'SAVED1',
         title: '50 riyals off',
-        condition: 'On goods from 200 riyals. For Bouquets. In Riyadh and Jeddah. On your first order.',
+        condition: 'On goods from 200 riyals. Only from: Bouquets. In Riyadh and Jeddah. On your first order.',
         endsAt: new Date('2026-12-31T21:00:00Z'),
         state: 'open',
         isUsed: false,

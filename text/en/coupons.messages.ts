@@ -14,7 +14,7 @@ export const coupons = {
     minimum: (riyals: string) => `On goods from ${riyals}.`,
     firstOrder: 'On your first order.',
     cities: (names: string) => `In ${names}.`,
-    categories: (names: string) => `For ${names}.`,
+    categories: (names: string) => `Only from: ${names}.`,
     none: 'On every order.',
   },
   problem: {
