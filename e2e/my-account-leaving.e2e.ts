@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { riyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
@@ -179,11 +181,22 @@ describe.each(devices)('Leaving an account on $name', (device) => {
   it('deletes it from the profile: what is lost, a question, a code, goodbye', async () => {
     const { customer, phone } = await customerWith(shop, device);
     await customer.add('pothos', { glaze: 'white' });
+    const gift = {
+      customer: `+966${phone}`,
+      kind: 'refund',
+      amount: 120_00,
+      expiresAt: null,
+      key: 'e2e',
+    } as const;
+    expect(await giveMoney(shop.shop, gift)).toBe('given');
     const { page } = await openProfile(shop, device, customer);
     const before = await readUser(page);
     const opener = page.getByRole('main').getByRole('button', { name: text.shell.deleteAccount });
     await opener.click();
     for (const line of t.removalLost) await question(page).getByText(line).waitFor();
+    // What is left in the wallet is lost as well (product.md 2).
+    await question(page).getByText(t.removalWallet).waitFor();
+    await question(page).getByText(riyalsInWords(device.language, 120_00)).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // No: nothing happens, and the focus is back.

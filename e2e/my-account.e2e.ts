@@ -51,6 +51,8 @@ describe.each(devices)('The profile on $name', (device) => {
     const menu = await openMenu(page, device);
     for (const action of [text.shell.logOut, text.shell.deleteAccount])
       await menu.getByRole('button', { name: action }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
     await menu.getByRole('link', { name: text.shell.menuItems['my-account'] }).click();
     await page.waitForURL('**/my-account');
     await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();

@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { giveMoney } from '#server/wallet/wallet.public.ts';
 import type { Shopper } from '../shopper.ts';
 import { freeMobile, over, type Shot, type Studio, screen } from './studio.ts';
 
@@ -148,7 +149,20 @@ export const account: readonly Shot[] = [
     return page;
   }),
   over('account-delete', async (s) => {
-    const page = await openProfile(s);
+    const customer = await settledCustomer(s);
+    const { email } = await s.shop.database
+      .selectFrom('shoppers')
+      .select('email')
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    await giveMoney(s.shop.shop, {
+      customer: email ?? '',
+      kind: 'refund',
+      amount: 120_00,
+      expiresAt: null,
+      key: 'picture',
+    });
+    const page = await s.open('/my-account', { as: customer });
     await page.getByRole('main').getByRole('button', { name: s.device.text.shell.deleteAccount }).click();
     await page.getByRole('alertdialog').getByRole('listitem').first().waitFor();
     return page;

@@ -2,6 +2,7 @@ import { type FunctionComponent, useEffect, useState } from 'react';
 import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
@@ -116,6 +117,11 @@ function Question({ steps, onClose, t }: QuestionProps) {
         </span>
       ) : (
         <ul className={styles.lost}>
+          {removal.walletBalance > 0 ? (
+            <li className="strong">
+              {t.removalWallet} <Money halalas={removal.walletBalance} />
+            </li>
+          ) : null}
           {t.removalLost.map((line) => (
             <li key={line}>{line}</li>
           ))}

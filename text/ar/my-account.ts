@@ -88,6 +88,7 @@ export const myAccount: typeof english = {
   removalQuestion: 'هل تود حذف حسابك؟',
   removalText: 'لا يمكن التراجع عن الحذف.',
   removalLost: ['يُحذف اسمك ورقمك وبريدك وصورتك.', 'تُحذف مفضلتك وسلتك.', 'تخرج من كل متصفح سجّلت دخولك منه.'],
+  removalWallet: 'يضيع ما بقي في محفظتك:',
   removalOrders: (orders) =>
     plural('ar', orders, {
       zero: 'لا طلبات لك لدينا.',

@@ -97,6 +97,8 @@ export const myAccount = {
     'Your favourites and your cart are gone.',
     'Every browser is signed out.',
   ],
+  /** The amount follows. */
+  removalWallet: 'What is left in your wallet is lost:',
   removalOrders: (orders: number) =>
     plural('en', orders, {
       one: 'Your one order is kept as the law asks, without your name.',
