@@ -104,6 +104,15 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(await lineOf(secure, there.email)).toMatch(
       /^__Host-ashjar-remembered=[\w.-]+; Max-Age=604800; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    const guest = await secure.guest();
+    guest.cookies.set('__Host-ashjar-remembered', 'made up');
+    const refused = await guest.request('POST', '/account/login', {
+      body: JSON.stringify({ login_type: 'email', email, device_id: 'Web', device_token: '' }),
+    });
+    expect(refused.body.code).toBe('codeExpired');
+    expect(refused.headers.getSetCookie()).toEqual([
+      '__Host-ashjar-remembered=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+    ]);
   });
 
   it('only where it was asked for', async () => {
