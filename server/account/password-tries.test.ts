@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { changePasswordCall, signInCall } from '#contract/account/account.calls.ts';
-import { HOUR, MINUTE } from '#server/clock.ts';
+import { changePasswordCall } from '#contract/account/account.calls.ts';
+import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
 
@@ -93,18 +93,5 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
         ok: true,
       },
     );
-  });
-
-  it('from one network address are sixty tries an hour over all accounts', async () => {
-    shop.clock.set(new Date(Math.ceil(shop.clock.now().getTime() / HOUR) * HOUR));
-    const guest = await shop.guest();
-    for (let tries = 0; tries < 60; tries += 1) await guest.request('POST', '/account/login', { body: '{}' });
-    const answer = await guest.call(signInCall, { loginType: 'email', deviceToken: '' });
-    expect(answer).toMatchObject({
-      status: 429,
-      code: 'tooManyTries',
-      data: { retryAfterSeconds: 3600 },
-      message: 'Too many tries. Please try again in 60 minutes.',
-    });
   });
 });
