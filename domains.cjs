@@ -8,7 +8,7 @@ module.exports = {
   catalogue: ['delivery'],
   favourites: ['catalogue'],
   cart: ['catalogue', 'delivery'],
-  coupons: ['cart'],
+  coupons: ['cart', 'catalogue', 'delivery', 'orders'],
   wallet: ['account'],
   payments: ['account'],
   orders: ['account', 'catalogue', 'payments'],

@@ -1,4 +1,4 @@
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -52,4 +52,16 @@ export async function inTransaction<T>(
       if (!RETRY.has(codeOf(error)) || tries >= MOST_TRIES) throw error;
     }
   }
+}
+
+/**
+ * A part of a transaction that is done wholly or not at all: where the work answers false the rows are as they were
+ * before it, and the transaction goes on. Not for use within itself.
+ */
+export async function allOrNothing(tx: Transaction, work: () => Promise<boolean>): Promise<boolean> {
+  await sql`savepoint all_or_nothing`.execute(tx);
+  const isDone = await work();
+  if (!isDone) await sql`rollback to savepoint all_or_nothing`.execute(tx);
+  await sql`release savepoint all_or_nothing`.execute(tx);
+  return isDone;
 }

@@ -3,12 +3,14 @@ import type { SocialTables } from '#server/account/social.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
+import type { CouponsTables } from '#server/coupons/coupons.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
 import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
+import type { WalletTables } from '#server/wallet/wallet.tables.ts';
 
 /** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
 export type Schema = HttpTables &
@@ -21,4 +23,6 @@ export type Schema = HttpTables &
   FavouritesTables &
   OrdersTables &
   PaymentsTables &
+  CouponsTables &
+  WalletTables &
   CartTables;

@@ -19,6 +19,10 @@ const smsTo = (mobile: string): Promise<string> => shop.newestSms(`+966${mobile}
 const digits = async (field: { inputValue: () => Promise<string> }): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
 
+/** Written in the digits that begin with this zero. */
+const inDigits = (zero: string, text: string): string =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(zero.charCodeAt(0) + Number(digit)));
+
 /** The number's field, opened from the menu as a guest would. */
 async function openSignIn(page: Page, device: Device) {
   const menu = await openMenu(page, device);
@@ -74,6 +78,61 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     expect(sent).toBe(1);
     await expectAccessible(page);
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+  });
+
+  it('ends in the same number however it is typed or pasted', async () => {
+    const page = await shop.visit(device, '/terms');
+    const field = await openSignIn(page, device);
+    const mobile = freeMobile();
+    const asked: unknown[] = [];
+    // Answered so that the number's step stays: asking is what is looked at here.
+    await page.route(SEND, (route) => {
+      asked.push(route.request().postDataJSON());
+      return route.fulfill({
+        status: 429,
+        json: { success: false, statusCode: 429, code: 'tooManyTries', message: 'Later.', data: null },
+      });
+    });
+    const spaced = `${mobile.slice(0, 2)} ${mobile.slice(2, 5)} ${mobile.slice(5)}`;
+    const ways = [mobile, `0${mobile}`, `966${mobile}`, `+966${mobile}`, `00966${mobile}`, `+966 ${spaced}`];
+    const everyWay = [
+      ...ways,
+      ...ways.map((way) => inDigits('٠', way)),
+      ...ways.map((way) => inDigits('۰', way)),
+    ];
+    for (const [index, way] of everyWay.entries()) {
+      await field.fill('');
+      // Pasted whole, and for the Western digits one after the other as well.
+      await field.fill(way);
+      await expect.poll(() => asked.length).toBe(index + 1);
+      expect(await digits(field), way).toBe(mobile);
+    }
+    for (const [index, way] of ways.entries()) {
+      await field.fill('');
+      await field.pressSequentially(way);
+      await expect.poll(() => asked.length).toBe(everyWay.length + index + 1);
+      expect(await digits(field), way).toBe(mobile);
+    }
+    expect(new Set(asked.map((body) => JSON.stringify(body)))).toEqual(
+      new Set([JSON.stringify({ phone_code: '966', phone_number: mobile })]),
+    );
+  });
+
+  it('takes a code pasted with the words around it, and one in Arabic digits', async () => {
+    const page = await shop.visit(device, '/terms');
+    const mobile = freeMobile();
+    const { field, code } = await askForCode(page, device, mobile);
+    const wrong = code === '1111' ? '2222' : '1111';
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.evaluate((text) => navigator.clipboard.writeText(text), `Ashjar: ${wrong}.`);
+    await field.focus();
+    const refused = page.waitForResponse(VERIFY);
+    await page.keyboard.press('ControlOrMeta+V');
+    expect((await refused).request().postDataJSON()).toMatchObject({ otp: Number(wrong) });
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.pressSequentially(inDigits('٠', code));
+    await page.getByRole('dialog').getByText(t.codeRight).waitFor();
+    expect(await field.inputValue()).toBe(code);
   });
 
   it('shows a wrong code in the error style, the right one in the success style, and closes after 1 s', async () => {

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Pictures } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { closeDay, openDay } from './close-day.ts';
+import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
+import { importCouponsFile } from './import-coupons.ts';
 import { moveOrder } from './move-order.ts';
 import { openShop } from './open-shop.ts';
 import { readOutbox } from './read-outbox.ts';
@@ -26,6 +28,11 @@ const commands: Record<string, Command> = {
     run: ({ database }, words) => setStockOf(database, words),
   },
   'move-order': { usage: 'move-order <number> [status] [reason …]', run: moveOrder },
+  'import-coupons': { usage: 'import-coupons <file.json>', run: importCouponsFile },
+  'give-wallet': {
+    usage: 'give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]',
+    run: giveWallet,
+  },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
   'read-outbox': {
     usage: 'read-outbox [recipient] [how many]',

@@ -13,6 +13,9 @@ import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpa
 import { returnSlot, returnStock, settleOrder } from './checkout/settle-order.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
+import { couponsRoutes } from './coupons/coupons.routes.ts';
+import { forgetCoupons } from './coupons/forget-coupons.ts';
+import { returnUse } from './coupons/take-use.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
@@ -38,6 +41,10 @@ import { forgetPayer } from './payments/forget-payer.ts';
 import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
+import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
+import { countBalance, forgetWallet } from './wallet/forget-wallet.ts';
+import { returnHold, spendHold } from './wallet/hold-money.ts';
+import { walletRoutes } from './wallet/wallet.routes.ts';
 
 /** Every call with the function that answers it, one line a domain. */
 export const routes: Route[] = [
@@ -51,17 +58,29 @@ export const routes: Route[] = [
   ...checkoutRoutes,
   ...ordersRoutes,
   ...paymentsRoutes,
+  ...couponsRoutes,
+  ...walletRoutes,
   ...callsNotOpen.map(notOpenRoute),
 ];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
-  whenOrderEnds: [returnSlot, returnStock],
+  whenOrderAccepted: [spendHold],
+  // In the order in which placing an order takes them, so that rivals wait and never deadlock.
+  whenOrderEnds: [returnUse, returnHold, returnSlot, returnStock],
   whenPaymentSettles: [settleOrder],
-  whenRemovalIsAsked: [countOrders],
+  whenRemovalIsAsked: [countOrders, countBalance],
   // The payer before the orders: whoever settles a payment holds it when it comes to the order.
-  whenAccountRemoved: [forgetPayer, forgetOrders, forgetCart, forgetFavourites, forgetDevices],
+  whenAccountRemoved: [
+    forgetPayer,
+    forgetOrders,
+    forgetCart,
+    forgetCoupons,
+    forgetWallet,
+    forgetFavourites,
+    forgetDevices,
+  ],
 };
 
 /** Background work on request, by name (server/events). */
@@ -80,6 +99,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   forgetOldCodesSchedule(shop),
   endUnpaidOrdersSchedule(shop),
   followPaymentsSchedule(shop),
+  expireBonusesSchedule(shop),
   {
     name: 'http.forget-old-hits',
     cron: '17 * * * *',

@@ -2,7 +2,12 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 
 /** What an account has to do with the shop, for the page on which it is removed. */
-export type AccountHoldings = { ordersKept: number; ordersOnTheirWay: number };
+export type AccountHoldings = {
+  ordersKept: number;
+  ordersOnTheirWay: number;
+  /** Halalas; lost with the account. */
+  walletBalance: number;
+};
 
 /**
  * What must happen in the same transaction as something in a domain that may not know of it (architecture 6.2,
@@ -15,7 +20,9 @@ export type Consequences = {
     who: { guestId: number; customerId: number },
     shop: Shop,
   ) => Promise<void>)[];
-  /** An order ended unpaid, cancelled or rejected: stock and slot place come back. */
+  /** An order is paid for and accepted, for the first time or after it had ended: what it held of the wallet is spent. */
+  whenOrderAccepted: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
+  /** An order ended unpaid, cancelled or rejected: coupon, wallet money, place and stock come back. */
   whenOrderEnds: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
   /** A payment was captured, failed or ended, by the provider's word. */
   whenPaymentSettles: ((
@@ -27,6 +34,7 @@ export type Consequences = {
   whenRemovalIsAsked: ((
     database: Database,
     who: { shopperId: number },
+    shop: Shop,
   ) => Promise<Partial<AccountHoldings>>)[];
   /**
    * An account is removed; its shopper is locked. Each domain forgets the person and keeps what the law wants, without

@@ -232,12 +232,12 @@ export const listSessionsCall = defineCall({
   output: z.array(profile.sessionRow),
   ours: true,
 });
-export const endSessionCall = defineCall({
-  name: 'account.endSession',
+export const removeSessionCall = defineCall({
+  name: 'account.removeSession',
   method: 'DELETE',
   path: '/user/sessions/:id',
   audience: 'customer',
-  input: profile.endSession,
+  input: profile.removeSession,
   output: nothing,
   refusals: ['notFound'],
   ours: true,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, id, idAsText, moment, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { code } from './code.wire.ts';
 
 const person = {
@@ -51,6 +51,7 @@ export const removal = renamed({
   destination: ['destination', z.string()],
   orders_kept: ['ordersKept', count],
   orders_on_their_way: ['ordersOnTheirWay', count],
+  wallet_balance: ['walletBalance', money],
 });
 export type Removal = z.output<typeof removal>;
 export const removeAccount = request({
@@ -67,4 +68,4 @@ export const sessionRow = renamed({
   last_used_at: ['lastUsedAt', moment],
   is_current: ['isCurrent', z.boolean()],
 });
-export const endSession = request({ params: { id: ['sessionId', idAsText] } });
+export const removeSession = request({ params: { id: ['sessionId', idAsText] } });

@@ -1,5 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import {
+  cartTotals,
   listPaymentMethods,
   offeredMethods,
   placedOrder,
@@ -10,7 +11,6 @@ import {
   startedTabby,
   startTabby,
   tabbyPayload,
-  totals,
 } from './checkout.wire.ts';
 
 export const placeOrderCall = defineCall({
@@ -41,7 +41,7 @@ export const readTotalsCall = defineCall({
   audience: 'session',
   ours: true,
   input: readTotals,
-  output: totals,
+  output: cartTotals,
   refusals: ['notFound'],
 });
 /** A new payment page for an order that still awaits payment (product.md 8). */

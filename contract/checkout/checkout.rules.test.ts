@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   lineTotal,
   type PricedLine,
+  paymentWanted,
   totalsOf,
   vatInside,
   whatIsMissing,
@@ -21,6 +22,7 @@ const terms = fc.record({
   cityFee: fc.constantFrom(0, 25_00, 35_00),
   freeFrom: fc.constant(300_00),
 });
+const off = fc.record({ coupon: halalas, wallet: halalas });
 
 describe('Totals (product.md 6)', () => {
   it('prices include 15 % VAT: 115 riyals hold 15', () => {
@@ -39,19 +41,49 @@ describe('Totals (product.md 6)', () => {
     );
   });
 
-  it('items, add-ons and engraving plus delivery give the amount to pay, for any cart', () => {
+  it('items, add-ons and engraving, minus coupon, plus delivery, minus wallet, give the amount to pay, for any cart', () => {
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), terms, (lines, how) => {
-        const totals = totalsOf(lines, how);
+      fc.property(fc.array(line, { maxLength: 20 }), terms, off, (lines, how, less) => {
+        const totals = totalsOf(lines, how, less);
         const goods = lines.reduce((sum, one) => sum + lineTotal(one), 0);
         expect(totals.items + totals.extras).toBe(goods);
-        expect(totals.total).toBe(goods + totals.delivery);
-        expect(totals.vat).toBe(vatInside(totals.total));
+        expect(totals.total).toBe(goods - totals.coupon + totals.delivery - totals.wallet);
+        expect(totals.coupon).toBeLessThanOrEqual(less.coupon);
+        expect(totals.wallet).toBeLessThanOrEqual(less.wallet);
         for (const amount of Object.values(totals)) {
           expect(Number.isInteger(amount) && amount >= 0).toBe(true);
         }
       }),
     );
+  });
+
+  it('the VAT is inside goods, less the coupon, and delivery, and the wallet makes none of it less', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), terms, off, (lines, how, less) => {
+        const totals = totalsOf(lines, how, less);
+        expect(totals.vat).toBe(vatInside(totals.total + totals.wallet));
+        expect(totals.vat).toBe(totalsOf(lines, how, { ...less, wallet: 0 }).vat);
+        expect(totals.vat).toBeLessThanOrEqual(totals.total + totals.wallet);
+      }),
+    );
+  });
+
+  it('a wallet that holds enough leaves nothing to pay, and no more is taken from it', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), terms, halalas, (lines, how, coupon) => {
+        const { total } = totalsOf(lines, how, { coupon, wallet: 0 });
+        expect(totalsOf(lines, how, { coupon, wallet: total + 1 })).toMatchObject({
+          total: 0,
+          wallet: total,
+        });
+      }),
+    );
+  });
+
+  it('free delivery is judged by the goods before the coupon', () => {
+    const lines = [{ quantity: 1, price: 300_00, engravingPrice: 0, addons: [] }];
+    const how = { method: 'door' as const, cityFee: 25_00, freeFrom: 300_00 };
+    expect(totalsOf(lines, how, { coupon: 100_00, wallet: 0 })).toMatchObject({ delivery: 0, total: 200_00 });
   });
 
   it('the order of the lines never changes what is paid', () => {
@@ -131,11 +163,32 @@ describe('The recipient’s details (Specification 5)', () => {
 });
 
 describe('Checkout messages (Specification 5)', () => {
+  const nothing = {
+    recipientComplete: false,
+    slotId: '',
+    paymentMethod: null,
+    acceptsTerms: false,
+    toPay: null,
+  };
+  const full = { ...nothing, recipientComplete: true, slotId: 'x', acceptsTerms: true };
+  const toPay = { total: 100_00, coupon: 0, walletBalance: 0, usesWallet: false };
+
   it('everything that is missing is named in the page’s order', () => {
-    const nothing = { recipientComplete: false, slotId: '', paymentMethod: null, acceptsTerms: false };
     expect(whatIsMissing(nothing)).toEqual(['recipient', 'slot', 'payment', 'terms']);
-    expect(
-      whatIsMissing({ recipientComplete: true, slotId: 'x', paymentMethod: 'card', acceptsTerms: true }),
-    ).toEqual([]);
+    expect(whatIsMissing({ ...full, paymentMethod: 'card' })).toEqual([]);
+  });
+
+  it('an order with nothing to pay needs no payment method', () => {
+    expect(whatIsMissing({ ...full, toPay })).toEqual(['payment']);
+    expect(whatIsMissing({ ...full, toPay: { ...toPay, total: 0 } })).toEqual([]);
+  });
+
+  it('the wallet is offered in place of a method while it could pay all, the promo code while none is applied', () => {
+    expect(paymentWanted({ ...toPay, total: 0 })).toBe('nothing');
+    expect(paymentWanted(toPay)).toBe('method');
+    expect(paymentWanted({ ...toPay, walletBalance: 99_99 })).toBe('method');
+    expect(paymentWanted({ ...toPay, walletBalance: 100_00 })).toBe('couponMethodOrWallet');
+    expect(paymentWanted({ ...toPay, walletBalance: 100_00, coupon: 10_00 })).toBe('methodOrWallet');
+    expect(paymentWanted({ ...toPay, walletBalance: 500_00, usesWallet: true })).toBe('method');
   });
 });

@@ -31,30 +31,38 @@ const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
 /** Of the line: quantity × (price + engraving + add-ons). */
 export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
 
+export type DeliveryTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number };
+
 /**
- * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, gives the amount to pay.
- * Coupons and the wallet open in a later part and are nothing until then. An empty cart is delivered by nobody.
+ * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, gives the amount to pay. An
+ * empty cart is delivered by nobody. Whatever is given, nothing becomes negative: a coupon takes at most what there is,
+ * the wallet at most what is left.
+ * @param off halalas: what the coupon takes off, and the most that the wallet may pay.
  */
 export function totalsOf(
   lines: readonly PricedLine[],
-  { method, cityFee, freeFrom }: { method: DeliveryMethod; cityFee: number; freeFrom: number },
+  { method, cityFee, freeFrom }: DeliveryTerms,
+  off: { coupon: number; wallet: number } = { coupon: 0, wallet: 0 },
 ): Totals {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
   const items = lines.reduce((sum, line) => sum + line.quantity * line.price, 0);
   const extras = lines.reduce((sum, line) => sum + line.quantity * extrasOfOne(line), 0);
   const goods = items + extras;
+  // What delivery is free from are goods before the coupon: a code never costs the shopper the free delivery.
   const delivery = pieces === 0 ? 0 : deliveryFeeFor({ method, cityFee, goods, freeFrom });
-  const total = goods + delivery;
+  const coupon = Math.min(off.coupon, goods + delivery);
+  const price = goods - coupon + delivery;
+  const wallet = Math.min(off.wallet, price);
   return {
     pieces,
     items,
     extras,
     delivery,
     freeDeliveryFrom: freeFrom,
-    coupon: 0,
-    wallet: 0,
-    total,
-    vat: vatInside(total),
+    coupon,
+    wallet,
+    total: price - wallet,
+    vat: vatInside(price),
   };
 }
 
@@ -89,19 +97,38 @@ export function whatRecipientLacks(recipient: Recipient): RecipientField[] {
   return lacks;
 }
 
+/** What is to be paid, and what could pay it beside a payment method; halalas. */
+export type ToPay = { total: number; coupon: number; walletBalance: number; usesWallet: boolean };
+
+/** What the shopper can be asked to do about the payment: nothing, or one of three sentences of Specification 5. */
+export type PaymentWanted = 'nothing' | 'method' | 'methodOrWallet' | 'couponMethodOrWallet';
+
+/**
+ * Specification 5, Checkout messages, the payment: the wallet is offered in place of a method while it is not used and
+ * could pay all; the promo code beside it while none is applied. An order with nothing to pay needs no method.
+ */
+export function paymentWanted({ total, coupon, walletBalance, usesWallet }: ToPay): PaymentWanted {
+  if (total === 0) return 'nothing';
+  if (usesWallet || walletBalance < total) return 'method';
+  return coupon > 0 ? 'methodOrWallet' : 'couponMethodOrWallet';
+}
+
 export type CheckoutForm = {
   recipientComplete: boolean;
   slotId: string | null;
   paymentMethod: string | null;
   acceptsTerms: boolean;
+  /** Null while the page does not know it: then a method is asked for. */
+  toPay: ToPay | null;
 };
 
 /** Specification 5, Checkout messages: what is still missing, in the page's order. */
 export function whatIsMissing(form: CheckoutForm): ('recipient' | 'slot' | 'payment' | 'terms')[] {
+  const { recipientComplete, slotId, paymentMethod, acceptsTerms, toPay } = form;
   const missing: ('recipient' | 'slot' | 'payment' | 'terms')[] = [];
-  if (!form.recipientComplete) missing.push('recipient');
-  if (!form.slotId) missing.push('slot');
-  if (!form.paymentMethod) missing.push('payment');
-  if (!form.acceptsTerms) missing.push('terms');
+  if (!recipientComplete) missing.push('recipient');
+  if (!slotId) missing.push('slot');
+  if (!paymentMethod && (toPay === null || paymentWanted(toPay) !== 'nothing')) missing.push('payment');
+  if (!acceptsTerms) missing.push('terms');
   return missing;
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { chosenCoupon } from '#contract/coupons/coupons.wire.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, savedCards } from '#contract/payments/payments.wire.ts';
 import { count, id, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 
-export const totals = renamed({
+const sums = {
   pieces: ['pieces', count],
   items_total: ['items', money],
   extras_total: ['extras', money],
@@ -13,9 +14,21 @@ export const totals = renamed({
   wallet_amount: ['wallet', money],
   /** To pay, VAT included. */
   total: ['total', money],
+  /** Inside goods - coupon + delivery: the wallet is a way to pay and makes no tax less. */
   vat: ['vat', money],
-});
+} as const;
+export const totals = renamed(sums);
 export type Totals = z.output<typeof totals>;
+
+/** What a cart costs, and what was chosen beside the payment. Both are nothing to a guest. */
+export const cartTotals = renamed({
+  ...sums,
+  applied_coupon: ['appliedCoupon', z.nullable(chosenCoupon)],
+  /** What could be spent from the wallet; `wallet_amount` is what this cart takes of it. */
+  wallet_balance: ['walletBalance', money],
+  use_wallet: ['usesWallet', z.boolean()],
+});
+export type CartTotals = z.output<typeof cartTotals>;
 
 export const readTotals = request({
   body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'door')] },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { request } from '#contract/wire.ts';
-import { appliedCoupon, applyCoupon, coupon, listUsable, saveCoupon } from './coupons.wire.ts';
+import { nothing, request } from '#contract/wire.ts';
+import { appliedCoupon, applyCoupon, coupon, listUsable, saveCoupon, usableCoupon } from './coupons.wire.ts';
 
 export const listCouponsCall = defineCall({
   name: 'coupons.listCoupons',
@@ -20,6 +20,7 @@ export const saveCouponCall = defineCall({
   output: coupon,
   refusals: ['couponNotValid'],
 });
+/** Kept as the customer's choice until it is taken off or an order is placed; a refusal leaves the choice as it was. */
 export const applyCouponCall = defineCall({
   name: 'coupons.applyCoupon',
   method: 'POST',
@@ -27,14 +28,24 @@ export const applyCouponCall = defineCall({
   audience: 'customer',
   input: applyCoupon,
   output: appliedCoupon,
-  refusals: ['couponNotValid'],
+  refusals: ['notFound', 'couponNotValid'],
 });
-/** Meaning not shown in the specification: the coupons that fit the cart as it stands. */
+export const removeCouponCall = defineCall({
+  name: 'coupons.removeCoupon',
+  method: 'DELETE',
+  path: '/coupons/apply',
+  audience: 'customer',
+  ours: true,
+  input: request({}),
+  output: nothing,
+});
+/** Meaning not shown in the specification: the saved coupons that fit the cart as it stands, the best first. */
 export const listUsableCall = defineCall({
   name: 'coupons.listUsable',
   method: 'POST',
   path: '/coupons',
   audience: 'customer',
   input: listUsable,
-  output: z.array(coupon),
+  output: z.array(usableCoupon),
+  refusals: ['notFound'],
 });

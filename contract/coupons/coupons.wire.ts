@@ -1,19 +1,66 @@
 import * as z from 'zod/mini';
 import { id, idAsText, moment, money, renamed, request } from '#contract/wire.ts';
+import { CODE_MAX } from './coupons.limits.ts';
 
-export const coupon = renamed({
+/** Why a coupon takes nothing off a cart; stable, in `data.problem` of every refusal with the code couponNotValid. */
+export const couponProblems = [
+  'unknown',
+  'notYet',
+  'over',
+  'usedByYou',
+  'usedUp',
+  'firstOrder',
+  'city',
+  'emptyCart',
+  'categories',
+  'minimum',
+  'nothingToTake',
+] as const;
+export type CouponProblem = (typeof couponProblems)[number];
+
+/** How a saved coupon stands, whatever is in the cart. */
+export const couponStates = ['open', 'notYet', 'over', 'usedByYou', 'usedUp'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+const fields = {
   id: ['id', id],
   code: ['code', z.string()],
+  /** What it takes off, in words: "10% off, up to 50 riyals". */
   title: ['title', z.string()],
+  /** On what, in words: "On goods from 200 riyals. In Riyadh." */
   condition: ['condition', z.string()],
+  starts_at: ['startsAt', moment],
   ends_at: ['endsAt', z.nullable(moment)],
   is_used: ['isUsed', z.boolean()],
-});
-const code = z.string().check(z.minLength(1), z.maxLength(40));
+  state: ['state', z.enum(couponStates)],
+} as const;
+export const coupon = renamed(fields);
+export type Coupon = z.output<typeof coupon>;
+
+/** A coupon that fits the cart, and what it would take off it. */
+export const usableCoupon = renamed({ ...fields, discount: ['discount', money] });
+
+const code = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
 export const saveCoupon = request({ body: { code: ['code', code] } });
 export const listUsable = request({ body: { cities_id: ['cityId', id] } });
 export const applyCoupon = request({
   query: { cities_id: ['cityId', idAsText] },
   body: { code: ['code', code] },
 });
-export const appliedCoupon = renamed({ code: ['code', z.string()], discount: ['discount', money] });
+export const appliedCoupon = renamed({
+  code: ['code', z.string()],
+  title: ['title', z.string()],
+  discount: ['discount', money],
+});
+
+/** The coupon applied to a cart. With a problem it takes nothing off, and the message says why. */
+export const chosenCoupon = renamed({
+  code: ['code', z.string()],
+  title: ['title', z.string()],
+  condition: ['condition', z.string()],
+  problem: ['problem', z.nullable(z.enum(couponProblems))],
+  message: ['message', z.nullable(z.string())],
+  /** Goods missing for the minimum; 0 unless that is the problem. */
+  missing: ['missing', money],
+});
+export type ChosenCoupon = z.output<typeof chosenCoupon>;

@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/call.ts';
-import { request } from '#contract/wire.ts';
-import { appliedWallet, applyWallet, wallet } from './wallet.wire.ts';
+import { appliedWallet, applyWallet, readWallet, wallet } from './wallet.wire.ts';
 
+/** Kept as the customer's choice until it is taken back (`use_wallet: false`) or an order is placed. */
 export const applyWalletCall = defineCall({
   name: 'wallet.applyWallet',
   method: 'POST',
@@ -16,6 +16,6 @@ export const readWalletCall = defineCall({
   method: 'GET',
   path: '/user/wallet',
   audience: 'customer',
-  input: request({}),
+  input: readWallet,
   output: wallet,
 });

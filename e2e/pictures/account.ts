@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { giveMoney } from '#server/wallet/wallet.public.ts';
 import type { Shopper } from '../shopper.ts';
 import { freeMobile, over, type Shot, type Studio, screen } from './studio.ts';
 
@@ -89,7 +90,8 @@ export const account: readonly Shot[] = [
     const page = await s.open('/terms', { as: customer });
     await page.route('**/api/v1/user', () => undefined);
     await page.goto('/my-account');
-    await page.waitForTimeout(600);
+    // Drawn only when it takes long.
+    await page.locator('main [class*=skeleton]').first().waitFor();
     return page;
   }),
   screen('account-failed', async (s) => {
@@ -147,7 +149,20 @@ export const account: readonly Shot[] = [
     return page;
   }),
   over('account-delete', async (s) => {
-    const page = await openProfile(s);
+    const customer = await settledCustomer(s);
+    const { email } = await s.shop.database
+      .selectFrom('shoppers')
+      .select('email')
+      .where('id', '=', customer.id)
+      .executeTakeFirstOrThrow();
+    await giveMoney(s.shop.shop, {
+      customer: email ?? '',
+      kind: 'refund',
+      amount: 120_00,
+      expiresAt: null,
+      key: 'picture',
+    });
+    const page = await s.open('/my-account', { as: customer });
     await page.getByRole('main').getByRole('button', { name: s.device.text.shell.deleteAccount }).click();
     await page.getByRole('alertdialog').getByRole('listitem').first().waitFor();
     return page;

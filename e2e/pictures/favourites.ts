@@ -5,6 +5,7 @@ import { codeFor, freeMobile, over, type Shot, type Studio, screen } from './stu
 
 /** Abha: a courier's city that not every plant reaches. */
 const FAR_CITY = 'Abha';
+const LIST = '**/api/v1/user/product/favourites?*';
 /** One of them is sold out, one does not reach Abha. */
 const LIKED = ['echeveria-bowl', 'zz-plant', 'ficus-bonsai', 'olive-tree', 'orchid', 'monstera'];
 
@@ -41,6 +42,29 @@ export const favourites: readonly Shot[] = [
   screen('favourites-empty', async ({ open, device, customer }) => {
     const page = await open('/favourite', { as: await customer() });
     await page.getByRole('heading', { name: device.text.favourites.empty }).waitFor();
+    return page;
+  }),
+  screen('favourites-waiting', async (s) => {
+    const page = await s.open('/terms', { as: await liking(s) });
+    await page.route(LIST, () => {
+      // Never answered.
+    });
+    await page.goto('/favourite');
+    await page.getByRole('status', { name: s.device.text.favourites.title }).waitFor();
+    // Skeletons are patient for 300 ms.
+    await page.waitForTimeout(500);
+    return page;
+  }),
+  screen('favourites-failed', async (s) => {
+    const page = await s.open('/terms', { as: await liking(s) });
+    await page.route(LIST, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, statusCode: 503, message: '-', data: null, code: 'maintenance' },
+      }),
+    );
+    await page.goto('/favourite');
+    await page.getByRole('heading', { name: s.device.text.favourites.failed }).waitFor();
     return page;
   }),
   screen('favourites-unmarked', async (s) => {

@@ -4,8 +4,8 @@ import { defineJob } from '#server/events/jobs.ts';
 import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { readRegisteredAt, readShopper } from './account.store.ts';
-import type { CodePurpose } from './account.tables.ts';
-import type { Destination } from './code.ts';
+import type { CodePurpose, Destination } from './code.ts';
+import { findCustomer as find } from './find-customer.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -57,6 +57,9 @@ export async function readPayer(
   const { name, countryCode, phone, email } = await readShopper(database, shopperId);
   return { name, countryCode, phone, email, registeredAt: await readRegisteredAt(database, shopperId) };
 }
+
+/** The customer of a phone number or an e-mail address, as people who run the shop write it. */
+export const findCustomer = find;
 
 /** A code was made and waits to be sent; whoever sends messages handles it (notifications). */
 export type CodeMade = Destination & {

@@ -3,7 +3,6 @@ import { type Route, route } from '#server/http/serve.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
-import { endSession } from './end-session.ts';
 import { listCountries } from './list-countries.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
@@ -11,6 +10,7 @@ import { readRemembered } from './read-remembered.ts';
 import { readRemoval } from './read-removal.ts';
 import { removeAccount } from './remove-account.ts';
 import { removePicture } from './remove-picture.ts';
+import { removeSession } from './remove-session.ts';
 import { saveName } from './save-name.ts';
 import { savePicture } from './save-picture.ts';
 import { sendEmailCode } from './send-email-code.ts';
@@ -55,6 +55,6 @@ export const accountRoutes: Route[] = [
   route(calls.readRemovalCall, readRemoval),
   route(calls.sendRemovalCodeCall, sendRemovalCode, (t) => t.account.removalCodeSent),
   route(calls.removeAccountCall, removeAccount, (t) => t.account.removed),
-  route(calls.endSessionCall, endSession, (t) => t.account.sessionEnded),
+  route(calls.removeSessionCall, removeSession, (t) => t.account.sessionEnded),
   route(calls.signOutEverywhereCall, signOutEverywhere, (t) => t.account.signedOutEverywhere),
 ];

@@ -1,8 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#text/language.ts';
-
-/** What a one-time code is good for; a code of one purpose opens nothing of another (product.md 2). */
-export type CodePurpose = 'signIn' | 'changePhone' | 'verifyEmail' | 'changePassword' | 'removeAccount';
+import type { CodePurpose } from './code.ts';
 
 export type AccountTables = {
   countries: {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   changePasswordCall,
   changeProfileCall,
@@ -10,6 +10,8 @@ import { rivalBefore } from '#database/rival.ts';
 import { MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(shop);

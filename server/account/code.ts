@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import type { Phone } from './account.store.ts';
-import type { CodePurpose } from './account.tables.ts';
 
+/** What a one-time code is good for; a code of one purpose opens nothing of another (product.md 2). */
+export type CodePurpose = 'signIn' | 'changePhone' | 'verifyEmail' | 'changePassword' | 'removeAccount';
 /** Where a code goes: `+966512345678` by SMS, or an e-mail address. */
 export type Destination = { channel: 'sms' | 'email'; destination: string };
 /** What a code is good for, and for whom; `askedBy` null where the code itself says who somebody is. */

@@ -9,6 +9,6 @@ import { refuse } from '#server/http/refuse.ts';
 export function addressOf(typed: string, mustEndWithCom = false): string {
   const email = emailOf(typed);
   const problem = emailProblem(email, mustEndWithCom);
-  if (problem) throw refuse('notValid', (t) => t.account[problem], { field: 'email' });
+  if (problem) throw refuse('notValid', (t) => t.account.problems[problem], { field: 'email' });
   return email;
 }

@@ -42,14 +42,16 @@ export async function findClaim(database: Database, shopperId: number, email: st
     .executeTakeFirst();
 }
 
-/** The newest sign-up of an address that waits for its code, whoever made it. */
-export async function findNewestSignUp(
+/** A sign-up of an address that waits for its code: the asking shopper's own, else the newest, whoever made it. */
+export async function findSignUp(
   database: Database,
   email: string,
+  shopperId: number,
 ): Promise<{ name: string | null; passwordHash: string } | null> {
   const found = await claims(database)
     .where('email', '=', email)
     .where('password_hash', 'is not', null)
+    .orderBy((row) => row('shopper_id', '=', shopperId), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('shopper_id', 'desc')
     .limit(1)

@@ -3,17 +3,9 @@ import { sendPasswordCodeCall } from '#contract/account/account.calls.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD } from './test-email.ts';
+import { hashes } from './test-hashes.ts';
 
-/** How often the costly hash was computed. */
-const hashes = vi.hoisted(() => ({ count: 0 }));
-vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>();
-  const argon2 = ((...args: Parameters<typeof crypto.argon2>) => {
-    hashes.count += 1;
-    crypto.argon2(...args);
-  }) as typeof crypto.argon2;
-  return { ...crypto, argon2 };
-});
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { signUp, signIn, customer } = byEmail(shop);

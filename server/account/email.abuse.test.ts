@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   sendEmailCodeCall,
   sendPasswordCodeCall,
@@ -9,6 +9,8 @@ import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { another, byEmail, freeEmail, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);

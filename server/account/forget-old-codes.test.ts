@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#server/clock.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
+import { byEmail, freeEmail, PASSWORD } from './test-email.ts';
 
 const shop = await testShop({ data: 'empty' });
 const forget = () => shop.jobs.runSchedule('account.forget-old-codes');
@@ -28,6 +29,31 @@ describe('What can serve nobody any more is forgotten', () => {
     expect(await count('shoppers', `id = ${guest.shopperId}`)).toBe(0);
     expect(await count('shoppers', 'is_guest')).toBe(0);
     expect(await count('shoppers', `id = ${customer.shopperId}`)).toBe(1);
+  });
+
+  it('sign-ups without a proof after thirty days, tokens of passwords and of remembered sign-ins when they are over', async () => {
+    const { signUp, signIn, customer, passwordToken } = byEmail(shop);
+    const { email } = await customer();
+    await signIn(await shop.guest(), { email, password: PASSWORD, remembers: true });
+    shop.clock.pass(MINUTE);
+    await passwordToken(await shop.guest(), email);
+    await signUp(await shop.guest(), { email: freeEmail() });
+    const left = async () => [
+      await count('password_tokens'),
+      await count('remembered_sign_ins'),
+      await count('email_claims'),
+    ];
+    await forget();
+    expect(await left()).toEqual([1, 1, 1]);
+    shop.clock.pass(11 * MINUTE);
+    await forget();
+    expect(await left()).toEqual([0, 1, 1]);
+    shop.clock.pass(7 * DAY);
+    await forget();
+    expect(await left()).toEqual([0, 0, 1]);
+    shop.clock.pass(23 * DAY);
+    await forget();
+    expect(await left()).toEqual([0, 0, 0]);
   });
 
   it('but a guest that a session opens stays, and so does one whom another row still needs', async () => {

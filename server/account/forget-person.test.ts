@@ -35,6 +35,7 @@ const PERSON = {
   name: 'Zainab',
   family: 'Quddusi',
   email: 'quiet.fern@example.com',
+  wantedEmail: 'quiet.palm@example.com',
   phone: '598761234',
   wantedPhone: '598765678',
   googleSubject: 'subject-google-Z',
@@ -73,7 +74,8 @@ async function person(): Promise<Shopper> {
   await customer.must(saveDeviceCall, { deviceToken: PERSON.deviceToken });
   await fillCart(customer, { cardMessage: PERSON.cardInCart });
   await elsewhere();
-  await customer.must(changeProfileCall, { name, countryCode: '966', phone: PERSON.wantedPhone });
+  const wanted = { countryCode: '966', phone: PERSON.wantedPhone, email: PERSON.wantedEmail };
+  await customer.must(changeProfileCall, { name, ...wanted });
   return customer;
 }
 
@@ -149,6 +151,21 @@ async function traces(words: Record<string, string>): Promise<string[]> {
   }
   return found.toSorted();
 }
+/** Tables that have a row of this shopper. */
+async function tablesWith({ shopperId }: Shopper): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'shopper_id' order by 1`.execute(shop.database);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const { rows } =
+      await sql`select 1 from ${sql.table(name)} where shopper_id = ${shopperId} limit 1`.execute(
+        shop.database,
+      );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
 /** What the law wants to be kept: each order with its sums, goods, days, and money. */
 async function books(): Promise<unknown[]> {
   const { rows } = await sql`
@@ -190,8 +207,10 @@ it('After an account was removed the person appears in no table, and the books a
   expect(await traces(words)).toEqual([
     'public.codes: email',
     'public.codes: phone',
+    'public.codes: wantedEmail',
     'public.codes: wantedPhone',
   ]);
+  expect(await tablesWith(customer)).toEqual(['orders', 'payments']);
   expect(await books()).toEqual(booksBefore);
   shop.clock.pass(2 * DAY + MINUTE);
   await shop.jobs.runSchedule('account.forget-old-codes');

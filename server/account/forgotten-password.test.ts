@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   changePasswordCall,
   readProfileCall,
@@ -10,6 +10,8 @@ import {
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { another, byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, signIn, verify, customer, passwordToken } = byEmail(shop);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  endSessionCall,
   listSessionsCall,
   readProfileCall,
+  removeSessionCall,
   signOutCall,
   signOutEverywhereCall,
   startGuestCall,
@@ -113,7 +113,11 @@ describe('Ending one of my sessions', () => {
     const here = await shop.customer();
     const lost = await onAnotherDevice(here);
     const third = await onAnotherDevice(here);
-    const answer = await here.call(endSessionCall, { sessionId: await idSeenBy(lost) }, { language: 'ar' });
+    const answer = await here.call(
+      removeSessionCall,
+      { sessionId: await idSeenBy(lost) },
+      { language: 'ar' },
+    );
     expect(answer).toMatchObject({ ok: true, data: null, message: 'سُجّل الخروج من ذلك المتصفح.' });
     expect([await isOpen(lost), await isOpen(lost.tab())]).toEqual([false, false]);
     expect([await isOpen(here), await isOpen(third)]).toEqual([true, true]);
@@ -121,7 +125,7 @@ describe('Ending one of my sessions', () => {
 
   it('of somebody else finds none, and that session stays open', async () => {
     const [victim, thief] = [await shop.customer(), await shop.customer()];
-    const answer = await thief.call(endSessionCall, { sessionId: await idSeenBy(victim) });
+    const answer = await thief.call(removeSessionCall, { sessionId: await idSeenBy(victim) });
     expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound' });
     expect(answer.message).toBe('That browser is no longer signed in.');
     expect(await isOpen(victim)).toBe(true);
@@ -133,8 +137,8 @@ describe('Ending one of my sessions', () => {
     const sessionId = await idSeenBy(gone);
     await gone.must(signOutCall, {});
     const [over, never] = [
-      await here.call(endSessionCall, { sessionId }),
-      await here.call(endSessionCall, { sessionId: 2_000_000_000 }),
+      await here.call(removeSessionCall, { sessionId }),
+      await here.call(removeSessionCall, { sessionId: 2_000_000_000 }),
     ];
     expect(over).toMatchObject({ status: 404 });
     expect(never).toEqual(over);
@@ -144,7 +148,7 @@ describe('Ending one of my sessions', () => {
     const here = await people.customer();
     const [lost, third] = [await shop.guest(), await shop.guest()];
     for (const browser of [lost, third]) await remember(browser, here.email);
-    await here.must(endSessionCall, { sessionId: await idSeenBy(lost) });
+    await here.must(removeSessionCall, { sessionId: await idSeenBy(lost) });
     expect([await signsInAgain(lost, here.email), await signsInAgain(third, here.email)]).toEqual([
       false,
       true,
@@ -156,9 +160,9 @@ describe('Ending one of my sessions', () => {
     const sessionId = await idSeenBy(await onAnotherDevice(here));
     let first: Awaited<ReturnType<Shopper['call']>> | undefined;
     rivalBefore(shop.database, /^begin/, async () => {
-      first = await here.tab().call(endSessionCall, { sessionId });
+      first = await here.tab().call(removeSessionCall, { sessionId });
     });
-    expect(await here.call(endSessionCall, { sessionId })).toMatchObject({ status: 404 });
+    expect(await here.call(removeSessionCall, { sessionId })).toMatchObject({ status: 404 });
     expect(first).toMatchObject({ ok: true });
   });
 

@@ -11,7 +11,9 @@ export async function hashNewPassword(
   password: string,
   person: { email: string; name: string | null },
 ): Promise<string> {
-  const problem = newPasswordProblem(password, person) ?? (isCommonPassword(password) && 'passwordIsCommon');
-  if (problem) throw refuse('notValid', (t) => t.account[problem], { field: 'password' });
+  const field = { field: 'password' };
+  const problem = newPasswordProblem(password, person);
+  if (problem) throw refuse('notValid', (t) => t.account.problems[problem], field);
+  if (isCommonPassword(password)) throw refuse('notValid', (t) => t.account.passwordIsCommon, field);
   return await hashPassword(password);
 }

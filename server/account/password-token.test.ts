@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { changePasswordCall } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { byEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { signIn, customer, passwordToken } = byEmail(shop);

@@ -1,5 +1,5 @@
-import type { Database } from '#database/database.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
+import type { Context } from '#server/http/context.ts';
 import { countHit, takeHitBack } from '#server/http/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 
@@ -10,17 +10,29 @@ const WINDOW_SECONDS = HOUR / SECOND;
 export const wrongPasswordsOf = (email: string): string => `account.wrong passwords ${email}`;
 
 /**
- * Counts a try beforehand, so that many at once get no more than one after another; a right one is taken back.
- * @throws Refusal tooManyTries, which says when there may be another.
+ * Tries a password: `attempt` answers null where it is wrong. The try is counted beforehand, so that many at once get no
+ * more than one after another, and taken back unless it was wrong.
+ * @throws Refusal tooManyTries, which says when there may be another, or whatever `attempt` refuses.
  */
-export async function countPasswordTry(database: Database, email: string, now: Date): Promise<void> {
-  const { hits, secondsLeft } = await countHit(database, wrongPasswordsOf(email), now, WINDOW_SECONDS);
+export async function tryPassword<T>(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  email: string,
+  attempt: () => Promise<T | null>,
+): Promise<T | null> {
+  const key = wrongPasswordsOf(email);
+  const now = clock.now();
+  const { hits, secondsLeft } = await countHit(database, key, now, WINDOW_SECONDS);
   if (hits > WRONG_PASSWORDS_AN_HOUR) {
     throw refuse('tooManyTries', (t) => t.account.passwordsUsedUp(Math.ceil(secondsLeft / 60)), {
       retryAfterSeconds: secondsLeft,
     });
   }
+  let isWrong = false;
+  try {
+    const outcome = await attempt();
+    isWrong = outcome === null;
+    return outcome;
+  } finally {
+    if (!isWrong) await takeHitBack(database, key, now, WINDOW_SECONDS);
+  }
 }
-
-export const forgivePasswordTry = (database: Database, email: string, now: Date): Promise<void> =>
-  takeHitBack(database, wrongPasswordsOf(email), now, WINDOW_SECONDS);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** Shown at 96 CSS pixels at most; sharp on phones with three device pixels for each. */
-export const PICTURE_SIDE = 256;
+const PICTURE_SIDE = 256;
 /** A large phone photograph is 12 million pixels; more is not decoded at all, however few bytes it takes. */
 const MOST_PIXELS = 25_000_000;
 /** Decoding what is allowed takes a tenth of a second. */

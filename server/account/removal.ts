@@ -18,9 +18,11 @@ export function removalCode(person: Profile): CodeFor {
 export async function holdingsOf(
   database: Database,
   who: { shopperId: number },
-  { consequences }: Shop,
+  shop: Shop,
 ): Promise<AccountHoldings> {
-  const holdings: AccountHoldings = { ordersKept: 0, ordersOnTheirWay: 0 };
-  for (const ask of consequences.whenRemovalIsAsked) Object.assign(holdings, await ask(database, who));
+  const holdings: AccountHoldings = { ordersKept: 0, ordersOnTheirWay: 0, walletBalance: 0 };
+  for (const ask of shop.consequences.whenRemovalIsAsked) {
+    Object.assign(holdings, await ask(database, who, shop));
+  }
   return holdings;
 }

@@ -36,6 +36,7 @@ describe('Before an account is removed its owner is shown what that means', () =
       destination: `+966 •• ••• ${customer.phone!.slice(-4)}`,
       ordersKept: 0,
       ordersOnTheirWay: 0,
+      walletBalance: 0,
     });
   });
 

@@ -6,6 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { lockShopper, readShopper } from './account.store.ts';
 import { forgetPerson } from './forget-person.store.ts';
 import { tellOwner } from './owner-contact.ts';
+import { readHeld } from './remembered.ts';
 import { removalCode } from './removal.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -24,8 +25,9 @@ export async function removeAccount(
   context: SignedContext,
 ): Promise<null> {
   if (phrase !== REMOVAL_PHRASE) throw refuse('notValid', (t) => t.account.removalNotConfirmed);
-  const { database, session, consequences, clock } = context;
-  const to = removalCode(await readShopper(database, session.shopperId));
+  const { database, session, consequences, clock, remembered } = context;
+  const asking = await readShopper(database, session.shopperId);
+  const to = removalCode(asking);
   await spendCode(to, code, context, async (tx) => {
     const person = await lockShopper(tx, session.shopperId);
     if (person === null) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
@@ -39,5 +41,7 @@ export async function removeAccount(
     await forgetPerson(tx, person, clock.now());
     await tellOwner(tx, context, person, 'accountRemoved');
   });
+  // This browser's form is not filled with the address any more; somebody else's stays.
+  if (readHeld(remembered)?.email === asking.email) remembered.clear();
   return null;
 }

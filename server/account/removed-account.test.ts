@@ -128,6 +128,26 @@ describe('After the removal number and address are free', () => {
     expect(fresh.shopperId).not.toBe(old.shopperId);
   });
 
+  it('the browser that remembers the sign-in forgets the address; what it remembers of somebody else stays', async () => {
+    const holds = (browser: TestClient, { email }: { email: string }) =>
+      [...browser.cookies.values()].join().includes(Buffer.from(email).toString('base64url'));
+    const remembering = async (owner: { email: string }): Promise<Shopper> => {
+      const browser = await shop.guest();
+      const answer = await people.signIn(browser, { ...owner, password: PASSWORD, remembers: true });
+      if (!answer.ok) throw new Error(answer.message);
+      return Object.assign(browser, { token: answer.data.token, shopperId: answer.data.id });
+    };
+    const [owner, neighbour] = [await people.customer(), await people.customer()];
+    const [own, lent] = [await remembering(owner), await remembering(neighbour)];
+    shop.clock.pass(MINUTE);
+    await removed(own);
+    expect(holds(own, owner)).toBe(false);
+    await shop.signIn(lent, { guestId: null });
+    shop.clock.pass(MINUTE);
+    await removed(lent);
+    expect(holds(lent, neighbour)).toBe(true);
+  });
+
   it('and the picture is gone from its address', async () => {
     const customer = await customerAtRest();
     const { picture } = await customer.must(savePictureCall, { picture: DOT });

@@ -37,12 +37,14 @@ describe('Specification 4, Phone sign-in: requesting a code', () => {
     expect(sent.some(({ to }) => to === `+966${phone}`)).toBe(false);
     expect(await shop.workOff()).toBe(1);
     expect(sent.at(-1)!.to).toBe(`+966${phone}`);
-    expect(sent.at(-1)!.text).toMatch(/^رمز أشجار: (\d{4})\. لا تعطه أحدًا\.\n@shop\.test #\1$/);
+    expect(sent.at(-1)!.text).toMatch(/^رمز الدخول إلى أشجار: (\d{4})\. لا تعطه أحدًا\.\n@shop\.test #\1$/);
     expect(await ask('966', freePhone(), 'en')).toMatchObject({
       message: 'We sent a four-digit code to your phone.',
     });
     await shop.workOff();
-    expect(sent.at(-1)!.text).toMatch(/^Ashjar code: (\d{4})\. Do not share it\.\n@shop\.test #\1$/);
+    expect(sent.at(-1)!.text).toMatch(
+      /^Code to sign in to Ashjar: (\d{4})\. Do not share it\.\n@shop\.test #\1$/,
+    );
   });
 
   it('the Arabic message is one part of at most 70 characters', () => {

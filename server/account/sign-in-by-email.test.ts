@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sendEmailCodeCall } from '#contract/account/account.calls.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { hashPassword } from './password.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+
+vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);
@@ -147,6 +149,15 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     shop.clock.pass(MINUTE);
     await elsewhere.must(sendEmailCodeCall, { email });
     expect(await verify(elsewhere, email, await codeSentTo(email))).toMatchObject({ ok: true });
+  });
+
+  it('whoever else signs up with the address meanwhile: one’s own sign-up is looked at first', async () => {
+    const guest = await shop.guest();
+    const email = freeEmail();
+    await signUp(guest, { email });
+    shop.clock.pass(MINUTE);
+    await signUp(await shop.guest(), { email, password: OTHER_PASSWORD });
+    expect(await signIn(guest, { email, password: PASSWORD })).toMatchObject({ code: 'emailNotVerified' });
   });
 
   it('not for a wrong password, and not for a customer who is signed in', async () => {

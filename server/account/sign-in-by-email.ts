@@ -7,10 +7,10 @@ import type { SignedContext } from '#server/http/context.ts';
 import { Refusal, refuse } from '#server/http/refuse.ts';
 import { type EmailAccount, findEmailAccount, lockEmailAccount } from './email-account.store.ts';
 import { addressOf } from './email-address.ts';
-import { findNewestSignUp, type SignUpOf, saveClaim } from './email-claim.store.ts';
+import { findSignUp, type SignUpOf, saveClaim } from './email-claim.store.ts';
 import { claimEmail } from './email-claim.ts';
 import { isPassword } from './password.ts';
-import { countPasswordTry, forgivePasswordTry } from './password-tries.ts';
+import { tryPassword } from './password-tries.ts';
 import { forgetHeld, giveToken, newFamily } from './remembered.ts';
 import { signInAs } from './sign-in-as.ts';
 import { signInRemembered } from './sign-in-remembered.ts';
@@ -28,45 +28,48 @@ export async function signInByEmail(
   { email: typed = '', password, remembers, guestId }: SignIn,
   context: SignedContext,
 ): Promise<SignedIn> {
-  const { database, settings, clock } = context;
+  const { settings } = context;
   const email = addressOf(typed, settings.emailEndsWithCom);
   if (password === undefined) return await signInRemembered({ email, guestId, remembers }, context);
   const problem = passwordProblem(password);
-  if (problem) throw refuse('notValid', (t) => t.account[problem], { field: 'password' });
-  await countPasswordTry(database, email, clock.now());
+  if (problem) throw refuse('notValid', (t) => t.account.problems[problem], { field: 'password' });
+  const done = await tryPassword(context, email, () =>
+    tryAccountAndSignUp(password, { email, remembers, guestId }, context),
+  );
+  if (!done) throw refuse('wrongPassword', (t) => t.account.wrongPassword);
+  done.finish();
+  return done.signedIn;
+}
 
+type Wish = { email: string } & Pick<SignIn, 'remembers' | 'guestId'>;
+type Done = { signedIn: SignedIn; finish: () => void };
+
+/** The account's password, then that of a sign-up that waits; null where neither fits. */
+async function tryAccountAndSignUp(
+  password: string,
+  wish: Wish,
+  context: SignedContext,
+): Promise<Done | null> {
+  const { database, session } = context;
+  const { email, guestId } = wish;
   const account = await findEmailAccount(database, email);
   if (await isPassword(account?.passwordHash ?? null, password)) {
-    const done = await inTransaction(database, (tx) =>
-      openAccount(tx, { account: account!, email, remembers, guestId }, context),
-    );
-    if (done) {
-      await forgivePasswordTry(database, email, clock.now());
-      done.finish();
-      return done.signedIn;
-    }
+    const done = await inTransaction(database, (tx) => openAccount(tx, account!, wish, context));
+    if (done) return done;
   }
-  const waiting = await findNewestSignUp(database, email);
-  if (waiting && (await isPassword(waiting.passwordHash, password))) {
-    await forgivePasswordTry(database, email, clock.now());
-    const joinsGuest = guestId === context.session.shopperId;
-    throw await askForCode(email, { ...waiting, joinsGuest }, context);
-  }
-  if (!waiting) await isPassword(null, password);
-  throw refuse('wrongPassword', (t) => t.account.wrongPassword);
+  const waiting = await findSignUp(database, email, session.shopperId);
+  if (await isPassword(waiting?.passwordHash ?? null, password))
+    throw await askForCode(email, { ...waiting!, joinsGuest: guestId === session.shopperId }, context);
+  return null;
 }
 
 /** Opens the account; null when its password or address was changed since they were looked at. */
 async function openAccount(
   tx: Transaction,
-  {
-    account,
-    email,
-    remembers,
-    guestId,
-  }: { account: EmailAccount; email: string } & Pick<SignIn, 'remembers' | 'guestId'>,
+  account: EmailAccount,
+  { email, remembers, guestId }: Wish,
   context: SignedContext,
-): Promise<{ signedIn: SignedIn; finish: () => void } | null> {
+): Promise<Done | null> {
   const now = await lockEmailAccount(tx, account.id);
   if (now.email !== email || now.passwordHash !== account.passwordHash) return null;
   const forget = await forgetHeld(tx, context.remembered);

@@ -11,6 +11,7 @@ import { codeMade } from './account.public.ts';
 
 export const PASSWORD = 'nine green ferns';
 export const OTHER_PASSWORD = 'tall quiet palms';
+export const REMEMBERED_COOKIE = 'ashjar-remembered';
 
 let emails = 0;
 export function freeEmail(): string {
@@ -82,7 +83,30 @@ export function byEmail(shop: TestShop) {
     return (await browser.must(verifyPasswordCodeCall, { email, code })).token;
   }
 
-  return { codeSentTo, signUp, verify, signIn, customer, passwordToken };
+  /** Signs in and goes on with the new token, as a page does. */
+  async function enter(browser: Shopper, input: SignIn) {
+    const answer = await signIn(browser, input);
+    if (answer.ok) Object.assign(browser, { token: answer.data.token, shopperId: answer.data.id });
+    return answer;
+  }
+
+  /** A browser whose shopper signed in and asked to be remembered. */
+  async function remembered() {
+    const { email, shopperId } = await customer();
+    const browser = await shop.guest();
+    await enter(browser, { email, password: PASSWORD, remembers: true });
+    return { email, shopperId, browser };
+  }
+
+  /** The browser after its session is over: what it is remembered by stays, and a new guest begins. */
+  async function asGuestAgain(browser: TestClient): Promise<Shopper> {
+    const fresh = await shop.guest();
+    const held = browser.cookies.get(REMEMBERED_COOKIE);
+    if (held !== undefined) fresh.cookies.set(REMEMBERED_COOKIE, held);
+    return fresh;
+  }
+
+  return { codeSentTo, signUp, verify, signIn, customer, passwordToken, enter, remembered, asGuestAgain };
 }
 type SignUp = { email: string; password?: string; name?: string; guestId?: number };
 type SignIn = { email: string; password?: string; remembers?: boolean; guestId?: number };

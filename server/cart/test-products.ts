@@ -49,6 +49,7 @@ export function product(given: Given): ProductForCart {
     isSold,
     engraving: engravingMax === null ? null : { max: engravingMax, price: 35_00 },
     addonIds,
+    categoryIds: [],
     colourName: (colourId) => (colourId in colours ? { ar: 'أبيض', en: 'White' } : null),
   };
 }

@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
-import { findProductId, hasProducts, listSold } from './catalogue.store.ts';
+import { findProductId, hasProducts, listCategoryNames, readKeptPage } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { openPictures as open } from './pictures.ts';
@@ -38,6 +38,7 @@ export type ProductForCart = {
   engraving: { max: number; price: number } | null;
   /** The add-ons that fit it; each is a product itself and is asked for by its own id. */
   addonIds: readonly number[];
+  categoryIds: readonly number[];
   colourName: (colourId: number) => InBoth | null;
 };
 
@@ -67,6 +68,7 @@ export async function readForCart(
             engraving:
               fact.engravingMax === null ? null : { max: fact.engravingMax, price: fact.engravingPrice ?? 0 },
             addonIds: fact.addonIds,
+            categoryIds: fact.categoryIds,
             colourName: (colourId) => names.get(colourId) ?? null,
           },
         ],
@@ -74,6 +76,9 @@ export async function readForCart(
     }),
   );
 }
+
+/** Every category with its names, in the shop's own order. */
+export const listCategories = listCategoryNames;
 
 /** The id under an id or slug of either language; null when there is none. */
 export const findProduct = (tx: Database, idOrSlug: string): Promise<number | null> =>
@@ -90,15 +95,8 @@ export async function readCardPage(
   { cityId, language, offset, limit }: { cityId: number; language: Language; offset: number; limit: number },
 ): Promise<{ cards: ProductCard[]; total: number; available: number }> {
   await refuseUnknownCity(database, cityId);
-  const sold = new Map(
-    (await listSold(database, productIds, cityId)).map((one) => [one.id, one.isAvailable]),
-  );
-  const kept = productIds.filter((id) => sold.has(id));
-  return {
-    cards: await listCards(database, kept.slice(offset, offset + limit), { cityId, language }),
-    total: kept.length,
-    available: kept.filter((id) => sold.get(id)).length,
-  };
+  const { ids, total, available } = await readKeptPage(database, productIds, { cityId, offset, limit });
+  return { cards: await listCards(database, ids, { cityId, language }), total, available };
 }
 
 export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };

@@ -39,18 +39,26 @@ export async function findProductId(database: Database, idOrSlug: string): Promi
   return row?.id ?? null;
 }
 
-/** Which of the products are still sold, in no order, and whether the city can have them now. */
-export async function listSold(
+type KeptPage = { ids: number[]; total: number; available: number };
+
+/** A page of the products that are still sold, in the order given, and of all of them how many there are and how many the city can have now. */
+export async function readKeptPage(
   database: Database,
   productIds: readonly number[],
-  cityId: number,
-): Promise<{ id: number; isAvailable: boolean }[]> {
-  if (productIds.length === 0) return [];
-  const { rows } = await sql<{ id: number; isAvailable: boolean }>`
-    select p.id, ${productIsInCity(cityId)} and ${productIsInStock(cityId)} as "isAvailable"
-      from products p
-     where p.id = any(${[...productIds]}::int[]) and p.is_listed`.execute(database);
-  return rows;
+  { cityId, offset, limit }: { cityId: number; offset: number; limit: number },
+): Promise<KeptPage> {
+  const { rows } = await sql<KeptPage>`
+    with kept as materialized (
+      select p.id, given.position, ${productIsInCity(cityId)} and ${productIsInStock(cityId)} as is_available
+        from unnest(${[...productIds]}::int[]) with ordinality as given (id, position)
+        join products p on p.id = given.id and p.is_listed
+    )
+    select array(select id from kept order by position limit ${limit} offset ${offset}) as ids,
+           (select count(*)::int from kept) as total,
+           (select count(*)::int from kept where is_available) as available`.execute(database);
+  const [page] = rows;
+  if (page === undefined) throw new Error('A page of a list always answers one row.');
+  return page;
 }
 
 export const hasProducts = async (database: Database): Promise<boolean> =>
@@ -101,6 +109,18 @@ export function listCategoriesOf(database: Database, productId: number) {
     .where('product_id', '=', productId)
     .orderBy('position')
     .execute();
+}
+
+export async function listCategoryNames(
+  database: Database,
+): Promise<{ id: number; slug: string; names: { ar: string; en: string } }[]> {
+  const rows = await database
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name_ar', 'name_en'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, slug, name_ar, name_en }) => ({ id, slug, names: { ar: name_ar, en: name_en } }));
 }
 
 export function listOccasionsOf(database: Database, productId: number) {

@@ -135,12 +135,14 @@ export async function listCartFacts(database: Database, productIds: readonly num
     isListed: boolean;
     isInCity: boolean;
     addonIds: number[];
+    categoryIds: number[];
     glazeNames: { id: number; ar: string; en: string }[];
   }>`
     select p.id, p.class, p.title_ar as "titleAr", p.title_en as "titleEn", p.is_listed as "isListed",
            p.engraving_max as "engravingMax", p.engraving_price_halalas as "engravingPrice",
            ${productIsInCity(cityId)} as "isInCity",
            array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as "addonIds",
+           array(select c.category_id from product_categories c where c.product_id = p.id) as "categoryIds",
            coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
                        from product_glazes g where g.product_id = p.id), '[]') as "glazeNames"
       from products p where p.id = any(${[...productIds]}::int[])`.execute(database);

@@ -1,5 +1,10 @@
 import { localPhone } from '#contract/account/account.rules.ts';
-import { whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
+import {
+  paymentWanted,
+  type ToPay,
+  whatIsMissing,
+  whatRecipientLacks,
+} from '#contract/checkout/checkout.rules.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -21,11 +26,24 @@ const SENTENCES = {
   terms: (t: Messages) => t.checkout.acceptTerms,
 };
 
+/** Specification 5: what could pay beside a method is named while it could. */
+const PAYMENT_SENTENCES = {
+  nothing: SENTENCES.payment,
+  method: SENTENCES.payment,
+  methodOrWallet: (t: Messages) => t.checkout.selectPaymentOrWallet,
+  couponMethodOrWallet: (t: Messages) => t.checkout.selectAnything,
+};
+
 /**
  * The form in the shop's own spelling: digits folded, address in capitals (Specification 5, Checkout messages).
+ * @param toPay what is to be paid; null where a method is chosen and it matters not.
  * @throws Refusal notValid with the specification's sentence for the first thing missing; its data names them all.
  */
-export function checkedForm(asked: PlaceOrder, city: { deliveryService: string }): CheckedForm {
+export function checkedForm(
+  asked: PlaceOrder,
+  city: { deliveryService: string },
+  toPay: ToPay | null,
+): CheckedForm {
   const { method } = asked;
   const countryCode = asked.recipientCountryCode ?? '';
   const name = asked.recipientName ?? '';
@@ -48,9 +66,13 @@ export function checkedForm(asked: PlaceOrder, city: { deliveryService: string }
     slotId: asked.slotId ?? null,
     paymentMethod: asked.paymentMethod ?? null,
     acceptsTerms: asked.acceptsTerms === true,
+    toPay,
   });
   const [first] = missing;
-  if (first !== undefined) throw refuse('notValid', SENTENCES[first], { missing, recipient: fields });
+  if (first !== undefined) {
+    const say = first === 'payment' && toPay ? PAYMENT_SENTENCES[paymentWanted(toPay)] : SENTENCES[first];
+    throw refuse('notValid', say, { missing, recipient: fields });
+  }
   return {
     recipient: {
       kind: asked.recipientKind!,

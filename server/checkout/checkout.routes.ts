@@ -15,7 +15,9 @@ import { resumePayment } from './resume-payment.ts';
 import { startTabby } from './start-tabby.ts';
 
 export const checkoutRoutes: Route[] = [
-  route(placeOrderCall, placeOrder, (t) => t.checkout.placed),
+  route(placeOrderCall, placeOrder, (t, { total }) =>
+    total === 0 ? t.checkout.accepted : t.checkout.placed,
+  ),
   route(readTotalsCall, readTotals),
   route(resumePaymentCall, resumePayment, (t) => t.checkout.placed),
   route(listPaymentMethodsCall, listPaymentMethods),

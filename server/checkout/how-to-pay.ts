@@ -38,6 +38,8 @@ export async function checkedWay(
     return { ...way, savedCardId: card.id };
   }
   const email = asked.paymentEmail?.trim().toLowerCase() || null;
+  // The wallet pays all of it: nobody is asked.
+  if (amount <= 0) return { ...way, email };
   const wanted = { method, shopperId, amount, email, timeLimitMs: TIME_LIMIT_MS };
   const said = await judgePurchase(context, wanted);
   if (said === 'yes') return { ...way, email };

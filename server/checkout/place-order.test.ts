@@ -45,6 +45,9 @@ describe('Totals (product.md 6)', () => {
       wallet: 0,
       total: 610_00,
       vat: 79_57,
+      appliedCoupon: null,
+      walletBalance: 0,
+      usesWallet: false,
     });
   });
 

@@ -1,23 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { PAYMENT_MINUTES } from '#contract/checkout/checkout.limits.ts';
-import { totalsOf } from '#contract/checkout/checkout.rules.ts';
-import {
-  type PlacedOrder,
-  type PlaceOrder,
-  totals as totalsShape,
-} from '#contract/checkout/checkout.wire.ts';
+import type { ToPay } from '#contract/checkout/checkout.rules.ts';
+import { cartTotals, type PlacedOrder, type PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { type CartMark, emptyCart, type JudgedLine, readLines, showMark } from '#server/cart/cart.public.ts';
 import { takeStock } from '#server/catalogue/catalogue.public.ts';
 import { MINUTE } from '#server/clock.ts';
+import { forgetChoice, takeUse } from '#server/coupons/coupons.public.ts';
 import { readCity, type ServedCity, takeSlot } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type NewOrder, type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import { moveOrder, type NewOrder, type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
 import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
+import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm } from './checked-form.ts';
+import { type CountedCart, cartTotalsOf, countCart } from './count-cart.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { checkedWay } from './how-to-pay.ts';
 import { heldBy, orderLineOf } from './order-lines.ts';
@@ -29,8 +28,9 @@ import { payOrder } from './pay-order.ts';
  * Invariants, under any interleaving and after any crash:
  * - One attempt (key) makes one order: a repeat or a rival is given the same one; the same key with other content is
  *   an error.
- * - Stock and the slot's place are taken, the order, its first payment and the job that ends it unpaid are written and
- *   the cart is emptied in one transaction, or nothing is.
+ * - Coupon use, wallet money, the slot's place and stock are taken, in this order by everybody, the order, its first
+ *   payment and the job that ends it unpaid are written and the cart is emptied in one transaction, or nothing is.
+ * - An order with nothing to pay is accepted in that transaction; no provider hears of it.
  * - Nobody is charged another sum than the page showed: the server alone computes, and a difference is refused.
  * The provider is asked after the commit; if it is down the order stands, and a repeat goes on to pay it.
  */
@@ -52,7 +52,7 @@ async function place(
   const { shopperId } = session;
   const city = await readCity(database, asked.cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
-  const form = checkedForm(asked, city);
+  const form = checkedForm(asked, city, asked.paymentMethod ? null : await readToPay(asked, city, context));
   const now = clock.now();
   const { orderId, mark } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
@@ -60,7 +60,7 @@ async function place(
     const rival = await findRepeat(tx, { asked, context, contentHash });
     if (rival) return { orderId: rival.id, mark: null };
 
-    const totals = checkedTotals(lines, asked, city, context);
+    const counted = await countChecked(tx, lines, { asked, city, context });
     const slot = await takeSlot(tx, { cityId: city.id, method: asked.method, slotId: form.slotId, now });
     const stock = heldBy(lines);
     const taken = await takeStock(tx, stock);
@@ -77,7 +77,7 @@ async function place(
         endsAt: slot.endsAt,
         isWholeDay: asked.method === 'door' && !deliversSameDay(city),
       },
-      totals,
+      totals: counted.totals,
       language,
       key: asked.key,
       contentHash,
@@ -87,7 +87,7 @@ async function place(
       stock,
     };
     return {
-      ...(await write(tx, context, order, way)),
+      ...(await write(tx, context, order, { counted, way })),
       mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
     };
   });
@@ -95,24 +95,38 @@ async function place(
   return (await ordersOf.read(database, orderId))!;
 }
 
-/** The rows of the order: it, the first way to pay it, and the job that ends it unpaid. */
+/** The rows of the order: it, what it takes, the first way to pay it, and the job that ends it unpaid. */
 async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
-  way: HowToPay | null,
+  { counted: { coupon }, way }: { counted: CountedCart; way: HowToPay | null },
 ): Promise<{ orderId: number }> {
   const { id, number } = await ordersOf.add(tx, order);
+  const { shopperId, totals, createdAt: at } = order;
+  if (coupon && totals.coupon > 0) {
+    await takeUse(tx, { orderId: id, couponId: coupon.couponId, shopperId, discount: totals.coupon, at });
+  }
+  if (totals.wallet > 0) {
+    await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
+  }
+  // The next cart begins without them.
+  await forgetChoice(tx, shopperId);
+  await forgetWish(tx, shopperId);
+  if (totals.total === 0) {
+    await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: 'payment' });
+    return { orderId: id };
+  }
   await addPayment(tx, {
     uuid: randomUUID(),
     orderId: id,
     orderUuid: order.uuid,
     orderNumber: number,
-    shopperId: order.shopperId,
-    amount: order.totals.total,
+    shopperId,
+    amount: totals.total,
     ...way!,
     language: order.language,
-    createdAt: order.createdAt,
+    createdAt: at,
   });
   await context.jobs.send(tx, orderUnpaid, { orderId: id }, { startAfter: order.payUntil });
   return { orderId: id };
@@ -126,28 +140,45 @@ const placeOf = (asked: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
   nationalAddress: form.nationalAddress,
 });
 
+type Asked = { asked: PlaceOrder; city: ServedCity; context: SignedContext };
+
+/** What is to be paid as the cart stands, for a form that names no way to pay; judged once more with the order. */
+async function readToPay(asked: PlaceOrder, city: ServedCity, context: SignedContext): Promise<ToPay> {
+  const { database, session, language } = context;
+  const { totals, wallet } = await inTransaction(database, async (tx) => {
+    const lines = await readLines(tx, { shopperId: session.shopperId, cityId: city.id, language });
+    return countCart(tx, { lines, method: asked.method, city }, context, { locks: false });
+  });
+  const { total, coupon } = totals;
+  return { total, coupon, walletBalance: wallet.balance, usesWallet: wallet.isUsed };
+}
+
 /** What the cart costs, if all of it can be had and the page showed the same sum. */
-function checkedTotals(
+async function countChecked(
+  tx: Transaction,
   lines: readonly JudgedLine[],
-  asked: PlaceOrder,
-  city: ServedCity,
-  { settings }: SignedContext,
-) {
+  { asked, city, context }: Asked,
+): Promise<CountedCart> {
   if (lines.length === 0) throw refuse('emptyCart', (t) => t.checkout.emptyCart);
   // Specification 8, word for word.
   if (lines.some(({ problem }) => problem === 'notInCity')) {
     throw refuse('notInCity', (t) => t.checkout.notInCity);
   }
   if (lines.some(({ problem }) => problem !== null)) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
-  const totals = totalsOf(lines.map(orderLineOf), {
-    method: asked.method,
-    cityFee: city.deliveryFee,
-    freeFrom: settings.freeDeliveryFrom,
-  });
+  const counted = await countCart(tx, { lines, method: asked.method, city }, context, { locks: true });
+  const { totals, coupon } = counted;
   if (totals.total !== asked.expectedTotal) {
-    throw refuse('priceChanged', (t) => t.checkout.priceChanged, { totals: z.encode(totalsShape, totals) });
+    // A coupon that no longer fits is the likeliest reason, and has a sentence of its own.
+    const why = coupon?.shown.message ?? null;
+    throw refuse('priceChanged', (t) => why ?? t.checkout.priceChanged, {
+      totals: z.encode(cartTotals, cartTotalsOf(counted)),
+    });
   }
-  return totals;
+  // There was nothing to pay when the form was looked at, a moment ago.
+  if (totals.total > 0 && !asked.paymentMethod) {
+    throw refuse('notValid', (t) => t.checkout.selectPayment, { missing: ['payment'], recipient: [] });
+  }
+  return counted;
 }
 
 /** The order this attempt made before, or undefined. */

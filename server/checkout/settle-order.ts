@@ -1,15 +1,18 @@
-import type { Transaction } from '#database/database.ts';
+import { allOrNothing, type Transaction } from '#database/database.ts';
 import { returnStock as giveStockBack, takeStock } from '#server/catalogue/catalogue.public.ts';
 import type { Consequences } from '#server/consequences.ts';
+import { takeUseAgain } from '#server/coupons/coupons.public.ts';
 import { returnSlot as giveSlotBack, takeSlot } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { moveOrder, type OrderFacts, ordersOf, tell } from '#server/orders/orders.public.ts';
 import { refundPayment } from '#server/payments/payments.public.ts';
+import { holdMoneyAgain } from '#server/wallet/wallet.public.ts';
 
 /*
- * Undo and what follows from a payment belong to checkout (product.md 6); listed by name in server/api.ts. All of it
- * takes the place before the stock, as placing an order does, so that rivals wait and never deadlock.
+ * Undo and what follows from a payment belong to checkout (product.md 6); listed by name in server/api.ts. Everybody
+ * locks in one order, so that rivals wait and never deadlock: the payments of an order, the order, its coupon, its
+ * wallet, its place, its stock.
  */
 
 /** `whenOrderEnds`: the place in the van comes back. */
@@ -44,19 +47,30 @@ export const settleOrder: Consequences['whenPaymentSettles'][number] = async (
   await tell(tx, shop, order, isEnded ? 'moneyReturned' : 'paidTwice');
 };
 
-/** Takes place and stock once more for an order that the clock ended; all or nothing. */
+/** Takes coupon, wallet, place and stock once more for an order that the clock ended; all or nothing. */
 async function canRevive(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
   // Nobody is there any more to deliver it to.
   if (order.isForgotten) return false;
   if (order.status !== 'cancelled' || (await ordersOf.readEndedBy(tx, order)) !== 'clock') return false;
-  const slot = { cityId: order.cityId, method: order.method, slotId: order.slotId };
+  const now = shop.clock.now();
+  return allOrNothing(tx, async () => {
+    if (!(await takeUseAgain(tx, order.id, now))) return false;
+    if (!(await holdMoneyAgain(tx, order.id, now))) return false;
+    if (!(await canHaveSlot(tx, order, now))) return false;
+    return (await takeStock(tx, await ordersOf.listHeld(tx, order.id))).ok;
+  });
+}
+
+async function canHaveSlot(
+  tx: Transaction,
+  { cityId, method, slotId }: OrderFacts,
+  now: Date,
+): Promise<boolean> {
   try {
-    await takeSlot(tx, { ...slot, now: shop.clock.now() });
+    await takeSlot(tx, { cityId, method, slotId, now });
+    return true;
   } catch (error) {
     if (error instanceof Refusal) return false;
     throw error;
   }
-  const taken = await takeStock(tx, await ordersOf.listHeld(tx, order.id));
-  if (!taken.ok) await giveSlotBack(tx, slot);
-  return taken.ok;
 }

@@ -11,6 +11,8 @@ export type { ClosedDay, Notice, Region } from './places.store.ts';
 
 /** The city with both names, or null. */
 export const readCity = store.readCity;
+/** Every city with both names. */
+export const listCities = store.listCities;
 
 /** What the shop's people decide: each may be repeated, and takes effect with the transaction. */
 export const saveRegions = places.saveRegions;

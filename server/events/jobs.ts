@@ -47,6 +47,7 @@ const executeIn = (tx: Database) => ({
 });
 
 const RETRIES = 8;
+const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
 
 /** What went wrong, as the log may have it: jobs are about people, and their data is no part of a log. */
@@ -85,6 +86,9 @@ export async function startJobs(options: {
   }
   for (const { name } of options.schedules)
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+  // Makes the queue known before the first job is sent: a transaction that sends one holds locks, and if it had to ask for
+  // the queue it would need a second connection, which those who wait for its locks may have used up.
+  for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
   // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
   const tell = (error: unknown, during: string): void => options.onError(withoutData(error, during));
   if (options.worksOff) {

@@ -223,12 +223,9 @@ describe('A list of 10,000 favourites', () => {
       .set({ marked_at: clock.now() })
       .where('shopper_id', '=', sara.shopperId)
       .execute();
-    const all = await Promise.all(
-      Array.from({ length: 100 }, (_, n) =>
-        sara.must(listFavouritesCall, { cityId: RIYADH, page: n + 1, limit: 100 }),
-      ),
-    );
-    expect(new Set(all.flatMap(({ products }) => products.map(({ id }) => id))).size).toBe(10_000);
+    const ids = [...(await page(7)).products, ...(await page(8)).products].map(({ id }) => id);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    expect(new Set(ids).size).toBe(48);
   });
 
   it('a page larger than the largest, or before the first, is refused', async () => {

@@ -19,12 +19,13 @@ export const NOT_PAID = 'notPaid';
 /**
  * Moves an order: the one function that ever does (product.md 8). Whether it may is the contract's table `mayMove`,
  * judged under the order's lock. With the move come, in the same transaction, its event, the news for the shopper and,
- * where it ends an order without its goods, everything that was held: stock, place and money.
+ * where it ends an order without its goods, everything that was held: coupon, wallet, place, stock and money. An order
+ * that is accepted spends what it held of the wallet.
  *
  * Invariants: a move happens once; what was held comes back once a life of the order, because only the transaction
  * whose guarded update moved it gives back.
  *
- * To revive a cancelled order (`payment`) the caller takes stock and place first, in the same transaction.
+ * To revive a cancelled order (`payment`) the caller takes what it held first, in the same transaction.
  * @returns the order as it was before, or null when it may not be moved so (any more).
  */
 export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
@@ -36,6 +37,9 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   if (!(await setStatus(tx, order, { status: to, life }))) return null;
   await addEvent(tx, { orderId, life, status: to, at: shop.clock.now(), actor, reason });
   if (givesBack(to)) await giveBack(tx, shop, { orderId, to });
+  if (to === 'accepted') {
+    for (const consequence of shop.consequences.whenOrderAccepted) await consequence(tx, { orderId }, shop);
+  }
   await tell(tx, shop, order, actor === 'clock' ? 'notPaid' : to);
   return order;
 }

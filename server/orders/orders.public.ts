@@ -30,6 +30,7 @@ export const ordersOf = {
   listHeld: store.listHeld,
   listUnpaid: store.listUnpaid,
   readPurchase,
+  hasAny: store.hasOrders,
 };
 
 /**

@@ -169,6 +169,19 @@ export async function countPaidOrders(database: Database, shopperId: number): Pr
   return Number(paid);
 }
 
+/** Whether a shopper has an order that lives or was delivered, beside one that is left out of it. */
+export async function hasOrders(database: Database, shopperId: number, exceptId?: number): Promise<boolean> {
+  const found = await database
+    .selectFrom('orders')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('status', 'not in', [ORDER_STATUS_CODES.rejected, ORDER_STATUS_CODES.cancelled])
+    .$if(exceptId !== undefined, (query) => query.where('id', '<>', exceptId!))
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Orders whose time to be paid is over, the longest waiting first. */
 export async function listUnpaid(database: Database, until: Date): Promise<number[]> {
   const rows = await database

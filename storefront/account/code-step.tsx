@@ -14,8 +14,8 @@ const asClock = (seconds: number): string =>
 
 type Props = {
   entry: CodeEntry;
-  /** Said when the digits are right. */
-  rightWords: string;
+  /** Said when the digits are right; a welcome when left out. */
+  rightWords?: string;
   /** The code comes by SMS, and the browser may read it out of the message. */
   readsMessages?: boolean;
 };
@@ -28,7 +28,12 @@ export function CodeStep({ entry, rightWords, readsMessages = false }: Props) {
     entry.type(code);
     void entry.verify(code);
   });
-  const message = { right: rightWords, wrong: error ?? undefined, empty: undefined, busy: undefined }[mark];
+  const message = {
+    right: rightWords ?? account.codeRight,
+    wrong: error ?? undefined,
+    empty: undefined,
+    busy: undefined,
+  }[mark];
   return (
     <div className={styles.step}>
       <CodeBoxes

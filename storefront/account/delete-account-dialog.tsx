@@ -2,6 +2,7 @@ import { type FunctionComponent, useEffect, useState } from 'react';
 import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { useText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
@@ -10,6 +11,7 @@ import { isLanguage } from '#text/language.ts';
 import type { MyAccountText } from '#text/screens.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './delete-account-dialog.module.css';
+import { unbroken } from './phone-groups.ts';
 import { makeRemoval } from './removal-steps.ts';
 import { leaveForGood } from './session.ts';
 import { useSteps } from './steps-state.ts';
@@ -34,7 +36,7 @@ function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText 
       read: () => callApi(readRemovalCall, {}),
       send: (retry) => callApi(sendRemovalCodeCall, {}, { retry }),
       remove: (input, retry) => callApi(removeAccountCall, input, { retry }),
-      leave: (text) => leaveForGood({ title: t.removed, text }),
+      leave: (text) => leaveForGood({ title: t.goodbye, text }),
     }),
   );
   const { step, removal } = useSteps(steps);
@@ -115,11 +117,16 @@ function Question({ steps, onClose, t }: QuestionProps) {
         </span>
       ) : (
         <ul className={styles.lost}>
+          {removal.walletBalance > 0 ? (
+            <li className="strong">
+              {t.removalWallet} <Money halalas={removal.walletBalance} />
+            </li>
+          ) : null}
           {t.removalLost.map((line) => (
             <li key={line}>{line}</li>
           ))}
           {removal.ordersKept > 0 ? <li>{t.removalOrders(removal.ordersKept)}</li> : null}
-          <li>{t.removalCodeGoesTo(removal.destination)}</li>
+          <li>{t.removalCodeGoesTo(unbroken(removal.destination))}</li>
         </ul>
       )}
       <p className={styles.refusal} role="alert">

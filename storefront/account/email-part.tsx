@@ -27,7 +27,7 @@ function EmailPart({ steps, t, title, popups }: Props) {
         </>
       ) : null}
       {step === 'signup' ? <SignUpStep steps={steps} t={t} /> : null}
-      {step === 'email-code' ? <CodeStep entry={steps.code} rightWords={t.emailConfirmed} /> : null}
+      {step === 'email-code' ? <CodeStep entry={steps.code} /> : null}
       {step === 'forgot-email' ? <ForgotEmailStep forgot={steps.forgot} t={t} /> : null}
       {step === 'forgot-code' ? <CodeStep entry={steps.forgot.code} rightWords={t.codeIsRight} /> : null}
       {step === 'forgot-password' ? <NewPasswordStep forgot={steps.forgot} t={t} /> : null}

@@ -14,6 +14,8 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
   );
   return (
     <div className={styles.language}>
+      {/* Before the choice: it loads the page (WCAG 3.2.2). */}
+      <p className={styles.hint}>{t.languageHint}</p>
       <Segment
         legend={t.language}
         name="language"
@@ -27,7 +29,6 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
           onChoose(wanted);
         }}
       />
-      <p className={styles.hint}>{t.languageHint}</p>
     </div>
   );
 }

@@ -7,6 +7,9 @@ const GROUPS: Record<number, readonly number[]> = { 8: [4, 4], 9: [2, 3, 4], 10:
 export const phoneGroups = (countryCode: string): readonly number[] =>
   GROUPS[phoneLengthFor(countryCode)] ?? [];
 
+/** Within a sentence a number stays on one line. */
+export const unbroken = (number: string): string => number.replaceAll(' ', '\u00a0');
+
 /** A whole number as it is read, from left to right: +966 55 123 4567. */
 export const readablePhone = (countryCode: string, phone: string): string =>
   `+${countryCode} ${groupDigits(phone, phoneGroups(countryCode))}`;

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { NameEntry } from './name-entry.ts';
 import { NameStep } from './name-step.tsx';
@@ -19,7 +18,6 @@ type Props = {
 
 /** The step that is next: number, code or name. */
 export function PhoneSteps({ steps, name, children }: Props) {
-  const { account } = useText();
   const { isAsked } = useSteps(name);
   const state = useSteps(steps);
   const { title } = useStepWords(steps, name);
@@ -33,7 +31,7 @@ export function PhoneSteps({ steps, name, children }: Props) {
           {children}
         </>
       ) : null}
-      {step === 'code' ? <CodeStep entry={steps.code} rightWords={account.codeRight} readsMessages /> : null}
+      {step === 'code' ? <CodeStep entry={steps.code} readsMessages /> : null}
       {step === 'name' ? <NameStep entry={name} /> : null}
     </div>
   );

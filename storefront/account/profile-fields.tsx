@@ -7,7 +7,7 @@ import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { CountryField } from './country-field.tsx';
-import { phoneGroups, readablePhone } from './phone-groups.ts';
+import { phoneGroups, readablePhone, unbroken } from './phone-groups.ts';
 import styles from './profile.module.css';
 import type { Awaited, Fault, ProfileField, ProfileForm } from './profile-form.ts';
 import { useSteps } from './steps-state.ts';
@@ -44,7 +44,8 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
       error: fault === undefined ? undefined : words(name, fault),
     };
   };
-  const phoneNow = saved.phone === null ? null : readablePhone(saved.countryCode ?? countryCode, saved.phone);
+  const phoneNow =
+    saved.phone === null ? null : unbroken(readablePhone(saved.countryCode ?? countryCode, saved.phone));
   return (
     <form
       ref={element}

@@ -7,6 +7,7 @@ const removal = {
   destination: '+966 •• ••• 4567',
   ordersKept: 2,
   ordersOnTheirWay: 0,
+  walletBalance: 0,
 } as const;
 const done: Answer<null> = { ok: true, data: null, message: 'done' };
 const refused = (message: string | null, code = 'wrongState', data: unknown = null): Answer<never> => ({

@@ -5,7 +5,8 @@ import { dayInRiyadh, fullDate, fullDay, timeOfDay } from '#text/when.ts';
 /** "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك"; one of the two may be unknown. */
 export function deviceWords(t: MyAccountText, device: string | null): string {
   if (device === null) return t.unknownBrowser;
-  const [first = '', second] = device.split(', ').map((name) => t.deviceNames[name] ?? name);
+  const names: Record<string, string> = t.deviceNames;
+  const [first = '', second] = device.split(', ').map((name) => names[name] ?? name);
   return second === undefined ? first : t.browserOn(first, second);
 }
 

@@ -5,6 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 import { makeProfileForm, type ProfileForm } from './profile-form.ts';
 import { storeProfile } from './session.ts';
+import { useSession } from './use-session.ts';
 
 export type ProfileState = { kind: 'waiting' } | { kind: 'failed' } | { kind: 'ready'; form: ProfileForm };
 
@@ -37,5 +38,12 @@ export function useProfile(): { state: ProfileState; retry: () => Promise<void> 
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [load]);
+  // Another tab, or the dialog that asks for a name, has changed it.
+  const { name, phone } = useSession();
+  useEffect(() => {
+    if (state.kind !== 'ready') return;
+    const { saved } = state.form.read();
+    if (saved.name !== name || saved.phone !== phone) void load();
+  }, [state, name, phone, load]);
   return { state, retry: load };
 }

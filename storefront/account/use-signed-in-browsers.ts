@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { endSessionCall, listSessionsCall } from '#contract/account/account.calls.ts';
+import { listSessionsCall, removeSessionCall } from '#contract/account/account.calls.ts';
 import type { OutputOf } from '#contract/call.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
@@ -29,7 +29,7 @@ export function useSignedInBrowsers() {
 
   async function end(sessionId: number): Promise<void> {
     setEnding(sessionId);
-    const answer = await callApi(endSessionCall, { sessionId }, { retry: () => void end(sessionId) });
+    const answer = await callApi(removeSessionCall, { sessionId }, { retry: () => void end(sessionId) });
     setEnding(null);
     // Not found: it has ended by itself meanwhile, which is what was wanted.
     if (answer.ok || answer.code === 'notFound')

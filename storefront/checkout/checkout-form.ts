@@ -80,7 +80,7 @@ export function problemsOf(form: CheckoutForm, buyer: Buyer, needsNationalAddres
   }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
   const person = lacks.filter((field) => field === 'name' || field === 'phone');
   const place = lacks.filter((field) => field === 'address' || field === 'nationalAddress');
-  const missing = whatIsMissing({ ...form, recipientComplete: true });
+  const missing = whatIsMissing({ ...form, recipientComplete: true, toPay: null });
   return [
     ...person,
     ...(buyer.isSignedIn ? [] : (['buyer'] as const)),

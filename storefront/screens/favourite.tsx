@@ -42,7 +42,7 @@ function Waiting() {
   const t = useFavouritesText();
   return (
     <>
-      <p className={styles.reach} />
+      <p className={`small ${styles.reach}`} />
       <div className={styles.waiting} role="status" aria-label={t.title}>
         {SKELETONS.map((key) => (
           <Skeleton key={key} shape="card" />
@@ -100,7 +100,7 @@ function List({ page }: { page: number }) {
   };
   return (
     <>
-      <p className={`quiet small ${styles.reach}`} aria-live="polite">
+      <p className={`quiet small ${styles.reach}`}>
         {total > 0 ? t.reach(total, available, city.name) : t.noneLeft}
       </p>
       <h2 className="visually-hidden">{t.items}</h2>

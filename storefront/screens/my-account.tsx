@@ -84,7 +84,7 @@ function Sections() {
         <SignedInBrowsers />
         {isAsking ? <SignOutEverywhere onClose={() => setIsAsking(false)} /> : null}
       </section>
-      <section className={`${profile.section} ${profile.end}`} aria-label={t.goodbye}>
+      <section className={`${profile.section} ${profile.end}`} aria-label={t.leaving}>
         <TextLink
           onPress={(event) => void openDialog('sign-out', { from: event.currentTarget as HTMLElement })}
         >

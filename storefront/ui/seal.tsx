@@ -13,7 +13,8 @@ type Props = {
 export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
   return (
     <span className={classNames(styles.seal, styles[tone], size === 'large' && styles.large)}>
-      <Icon name={icon} size={size === 'large' ? 44 : 32} />
+      {/* The way out is where reading goes (design/README 6). */}
+      <Icon name={icon} size={size === 'large' ? 44 : 32} flip={icon === 'sign-out'} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { holdPage } from './hold-page.ts';
+import { followKeyboard } from './keyboard-room.ts';
 import { dialogOpened } from './top-dialog.ts';
 
 type Options = {
@@ -25,11 +26,13 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
     const letGo = holdPage();
     dialog.showModal();
     const closed = dialogOpened(dialog);
+    const ignoreKeyboard = followKeyboard(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
       dialog.close();
       closed();
+      ignoreKeyboard();
       letGo();
     };
   }, [isOpen]);

@@ -76,15 +76,17 @@ export const account: typeof english = {
   removalNotConfirmed: 'أكّد أنك تريد حذف حسابك.',
   removalNeedsContact: 'أضف رقم جوالك أولًا، فالرمز الذي يؤكد الحذف يُرسل إليه.',
   removed: 'حذفنا حسابك. شكرًا لوقتك معنا.',
-  emailMissing: 'اكتب بريدك الإلكتروني.',
-  emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
-  // The isolate keeps the point before its letters (conventions B2).
-  emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
-  passwordMissing: 'اكتب كلمة المرور.',
-  passwordTooShort: 'لا تقل كلمة المرور عن 6 أحرف. راجعها.',
-  newPasswordTooShort: 'اختر كلمة مرور من 8 أحرف على الأقل.',
-  passwordTooLong: 'اختر كلمة مرور لا تزيد على 256 حرفًا.',
-  passwordIsPersonal: 'اختر كلمة مرور غير اسمك وبريدك.',
+  problems: {
+    emailMissing: 'اكتب بريدك الإلكتروني.',
+    emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
+    // The isolate keeps the point before its letters (conventions B2).
+    emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
+    passwordMissing: 'اكتب كلمة المرور.',
+    passwordTooShort: 'لا تقل كلمة المرور عن 6 أحرف. راجعها.',
+    newPasswordTooShort: 'اختر كلمة مرور من 8 أحرف على الأقل.',
+    passwordTooLong: 'اختر كلمة مرور لا تزيد على 256 حرفًا.',
+    passwordIsPersonal: 'اختر كلمة مرور غير اسمك وبريدك.',
+  },
   passwordIsCommon: 'كلمة المرور هذه من أول ما يخطر على البال. اختر غيرها.',
   wrongPassword: 'البريد أو كلمة المرور غير صحيحة. راجعهما.',
   passwordsUsedUp: (left) =>

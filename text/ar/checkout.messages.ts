@@ -1,10 +1,13 @@
 import type { checkout as english } from '#text/en/checkout.messages.ts';
 
 export const checkout: typeof english = {
+  accepted: 'قبلنا طلبك ولم يبق ما يُدفع.',
   placed: 'طلبك محفوظ لك. أتمم الدفع ليُقبل.',
   enterRecipient: 'فضلًا أدخل بيانات المُهدى إليه',
   selectTime: 'فضلًا اختر وقت التوصيل',
   selectPayment: 'فضلًا اختر طريقة الدفع',
+  selectPaymentOrWallet: 'فضلًا اختر طريقة الدفع أو استخدم المحفظة',
+  selectAnything: 'فضلًا أدخل رمزًا ترويجيًا أو اختر طريقة الدفع أو استخدم المحفظة',
   acceptTerms: 'فضلًا وافق على الشروط والأحكام',
   outOfStock: 'بعض المنتجات غير متوفرة حاليًا',
   notInCity: 'بعض المنتجات لا يمكن توصيلها إلى مدينتك',

@@ -48,7 +48,6 @@ export const emailAccount: typeof english = {
   checkEmail: 'تحقق من بريدك',
   digitsSentTo: 'أرسلنا أربعة أرقام إلى',
   confirmEmail: 'أكّد بريدك',
-  emailConfirmed: 'تم. حيّاك الله.',
   forgotTitle: 'نسيت كلمة المرور؟',
   forgotLead: 'اكتب بريدك، ونرسل إليه رمزًا.',
   sendCode: 'أرسل الرمز',

@@ -83,11 +83,12 @@ export const myAccount: typeof english = {
   everywhereQuestion: 'هل تود الخروج من كل المتصفحات؟',
   everywhereText: 'تخرج من كل متصفح سجّلت دخولك منه، ومن هذا أيضًا. وتبقى سلتك محفوظة في حسابك.',
 
-  goodbye: 'الخروج وحذف الحساب',
+  leaving: 'الخروج أو حذف الحساب',
 
   removalQuestion: 'هل تود حذف حسابك؟',
   removalText: 'لا يمكن التراجع عن الحذف.',
   removalLost: ['يُحذف اسمك ورقمك وبريدك وصورتك.', 'تُحذف مفضلتك وسلتك.', 'تخرج من كل متصفح سجّلت دخولك منه.'],
+  removalWallet: 'يضيع ما بقي في محفظتك:',
   removalOrders: (orders) =>
     plural('ar', orders, {
       zero: 'لا طلبات لك لدينا.',
@@ -113,4 +114,5 @@ export const myAccount: typeof english = {
   removalCodeTitle: 'خطوة أخيرة',
   removalCodeLead: 'يُحذف حسابك فور إدخال الرمز الذي أرسلناه إلى',
   removed: 'حُذف حسابك',
+  goodbye: 'في أمان الله',
 };

@@ -15,9 +15,9 @@ export const orders: typeof english = {
     onTheWay: (brand, order, link) => `${brand}: هديتك ${order} في الطريق. ${link}`,
     delivered: (brand, order, link) => `${brand}: وصلت هديتك ${order}. ${link}`,
     rejected: (brand, order, link) =>
-      `${brand}: نعتذر إليك، لم نتمكن من تنفيذ طلبك ${order}. يعود إلى بطاقتك ما دفعته. ${link}`,
+      `${brand}: نعتذر إليك، لم نتمكن من تنفيذ طلبك ${order}. يعود إليك ما دفعته بالطريقة التي دفعت بها. ${link}`,
     cancelled: (brand, order, link) =>
-      `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فالمبلغ يعود إلى بطاقتك. ${link}`,
+      `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فالمبلغ يعود إليك بالطريقة التي دفعت بها. ${link}`,
     notPaid: (brand, order, link) =>
       `${brand}: انتهى طلبك ${order} لأنه لم يُدفع في وقته. لم يُخصم منك شيء. ${link}`,
     moneyReturned: (brand, order, link) =>

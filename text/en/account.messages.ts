@@ -46,15 +46,18 @@ export const account = {
   removalNotConfirmed: 'Please confirm that you want to delete your account.',
   removalNeedsContact: 'Please add a phone number first: the code that confirms this goes there.',
   removed: 'Your account is deleted. Thank you for your time with us.',
-  emailMissing: 'Please enter your email.',
-  emailWrong: 'That email doesn’t look right. Please check it.',
-  // Specification 5, word for word.
-  emailNotCom: "Email must end with '.com'",
-  passwordMissing: 'Please enter your password.',
-  passwordTooShort: 'Your password has at least 6 characters. Please check it.',
-  newPasswordTooShort: 'Please choose a password of at least 8 characters.',
-  passwordTooLong: 'Please choose a password of at most 256 characters.',
-  passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
+  /** What stands against an address or a password, by the names of account.rules. */
+  problems: {
+    emailMissing: 'Please enter your email.',
+    emailWrong: 'That email doesn’t look right. Please check it.',
+    // Specification 5, word for word.
+    emailNotCom: "Email must end with '.com'",
+    passwordMissing: 'Please enter your password.',
+    passwordTooShort: 'Your password has at least 6 characters. Please check it.',
+    newPasswordTooShort: 'Please choose a password of at least 8 characters.',
+    passwordTooLong: 'Please choose a password of at most 256 characters.',
+    passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
+  },
   passwordIsCommon: 'This password is among the first anyone would try. Please choose another.',
   wrongPassword: 'The email or the password isn’t right. Please check both.',
   passwordsUsedUp: (left: number) =>

@@ -1,9 +1,12 @@
 export const checkout = {
+  accepted: 'Your order is accepted. There is nothing left to pay.',
   placed: 'Your order is kept for you. Please pay to have it accepted.',
   // Specification 5, Checkout messages, word for word.
   enterRecipient: 'Please enter recipient details',
   selectTime: 'Please select a delivery time',
   selectPayment: 'Please select a payment method',
+  selectPaymentOrWallet: 'Please select a payment method or use the wallet',
+  selectAnything: 'Please apply a promo code, select a payment method, or use the wallet',
   acceptTerms: 'Please accept the terms and conditions',
   // Specification 8, word for word.
   outOfStock: 'Some items are currently not available',

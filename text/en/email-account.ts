@@ -32,7 +32,6 @@ export const emailAccount = {
   checkEmail: 'Check your email',
   digitsSentTo: 'Four digits are on their way to',
   confirmEmail: 'Confirm your email',
-  emailConfirmed: 'Done. Welcome in.',
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email and we send it a code.',
   sendCode: 'Send the code',

@@ -3,12 +3,14 @@ import { cart } from './cart.messages.ts';
 import { catalogue } from './catalogue.messages.ts';
 import { checkout } from './checkout.messages.ts';
 import { content } from './content.messages.ts';
+import { coupons } from './coupons.messages.ts';
 import { delivery } from './delivery.messages.ts';
 import { favourites } from './favourites.messages.ts';
 import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
 import { orders } from './orders.messages.ts';
 import { payments } from './payments.messages.ts';
+import { wallet } from './wallet.messages.ts';
 
 /** Every sentence the server says: in envelopes, SMS and mail. Never shipped to the browser. */
 export const messages = {
@@ -23,4 +25,6 @@ export const messages = {
   checkout,
   orders,
   payments,
+  coupons,
+  wallet,
 };

@@ -55,8 +55,30 @@ export const myAccount = {
   thisBrowser: 'This browser',
   unknownBrowser: 'A browser',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
-  /** What browsers and systems are called, where it is not as the server names them. */
-  deviceNames: { macOS: 'Mac' } as Record<string, string>,
+  /** What people call the browsers and systems that the server names. */
+  deviceNames: {
+    Edge: 'Edge',
+    Opera: 'Opera',
+    'Samsung Internet': 'Samsung Internet',
+    Yandex: 'Yandex',
+    'UC Browser': 'UC Browser',
+    'Huawei Browser': 'Huawei Browser',
+    DuckDuckGo: 'DuckDuckGo',
+    Instagram: 'Instagram',
+    Snapchat: 'Snapchat',
+    Facebook: 'Facebook',
+    Firefox: 'Firefox',
+    Chrome: 'Chrome',
+    Safari: 'Safari',
+    iPhone: 'iPhone',
+    iPad: 'iPad',
+    Android: 'Android',
+    HarmonyOS: 'HarmonyOS',
+    Windows: 'Windows',
+    ChromeOS: 'Chromebook',
+    macOS: 'Mac',
+    Linux: 'Linux',
+  },
   today: (time: string) => `today, ${time}`,
   yesterday: (time: string) => `yesterday, ${time}`,
   lastUsed: (when: string) => `Last used ${when}`,
@@ -66,7 +88,7 @@ export const myAccount = {
   everywhereQuestion: 'Sign out everywhere?',
   everywhereText: 'Every browser is signed out, this one too. Your cart stays with your account.',
 
-  goodbye: 'Logging out and deleting',
+  leaving: 'Log out or delete the account',
 
   removalQuestion: 'Delete your account?',
   removalText: 'This cannot be undone.',
@@ -75,6 +97,8 @@ export const myAccount = {
     'Your favourites and your cart are gone.',
     'Every browser is signed out.',
   ],
+  /** The amount follows. */
+  removalWallet: 'What is left in your wallet is lost:',
   removalOrders: (orders: number) =>
     plural('en', orders, {
       one: 'Your one order is kept as the law asks, without your name.',
@@ -92,4 +116,5 @@ export const myAccount = {
   removalCodeTitle: 'One last step',
   removalCodeLead: 'Your account is deleted as soon as you enter the code that we sent to',
   removed: 'Your account is deleted',
+  goodbye: 'Goodbye',
 };

@@ -20,9 +20,9 @@ export const orders = {
     delivered: (brand: string, order: string, link: string) =>
       `${brand}: your gift ${order} has arrived. ${link}`,
     rejected: (brand: string, order: string, link: string) =>
-      `${brand}: we are sorry, we could not take your order ${order}. What you paid returns to your card. ${link}`,
+      `${brand}: we are sorry, we could not take your order ${order}. What you paid returns the way you paid it. ${link}`,
     cancelled: (brand: string, order: string, link: string) =>
-      `${brand}: your order ${order} is cancelled. If you have paid, the money returns to your card. ${link}`,
+      `${brand}: your order ${order} is cancelled. If you have paid, the money returns the way you paid it. ${link}`,
     notPaid: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} was not paid in time and has ended. Nothing was charged. ${link}`,
     moneyReturned: (brand: string, order: string, link: string) =>

@@ -1,4 +1,4 @@
-import type { endSessionCall } from '#contract/account/account.calls.ts';
+import type { removeSessionCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -12,8 +12,8 @@ import { revokeOwnSession } from './session.store.ts';
  * opens nothing (product.md 2). The account is locked, so that none is opened with it between.
  * @throws Refusal notFound for one that is over, of somebody else, or that never was: the answer does not tell which.
  */
-export async function endSession(
-  { sessionId }: InputOf<typeof endSessionCall>,
+export async function removeSession(
+  { sessionId }: InputOf<typeof removeSessionCall>,
   { database, session: { shopperId }, clock }: SignedContext,
 ): Promise<null> {
   const isEnded = await inTransaction(database, async (tx) => {

@@ -1,0 +1,4 @@
+export const ENTRIES_A_PAGE = 20;
+export const MOST_ENTRIES_A_PAGE = 100;
+/** Bonus money that comes back from an order can be spent for at least so long, even if its time is over by then. */
+export const RETURNED_BONUS_DAYS = 7;

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { account as arabicMessages } from '#text/ar/account.messages.ts';
+import { account as englishMessages } from '#text/en/account.messages.ts';
+import { devices } from './devices.ts';
+import { accountByEmail, codeByEmail, emailForms, freeEmail, otherThan, PASSWORD } from './email-forms.ts';
+import { openShop } from './fixtures.ts';
+import { openMenu } from './open-menu.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { stopClock } from './stopped-clock.ts';
+import { readStored } from './storage.ts';
+
+const shop = await openShop();
+const messages = { ar: arabicMessages, en: englishMessages };
+const LOGIN = '**/api/v1/account/login';
+
+describe.each(devices)('Sign-up by e-mail on $name', (device) => {
+  const t = device.text.emailAccount;
+  const say = messages[device.language];
+  const name = device.language === 'ar' ? 'سارة' : 'Sara';
+
+  it('moves to the code of the address; the right one signs in, and the guest’s cart comes along', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('monstera', { glaze: 'sage', quantity: 2 });
+    const page = await shop.visit(device, '/terms', { as: guest });
+    const forms = emailForms(page, device);
+    await forms.open();
+    await forms.press(t.createOne);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const email = freeEmail();
+    await forms.fill({ name, email: email.toUpperCase(), password: PASSWORD, repeated: PASSWORD });
+    await forms.press(t.createAccount);
+    await forms.confirm(say.emailCodeSent);
+    // The focus comes back from the popup to the four digits.
+    expect(await forms.focused()).toBe('code');
+    await forms.dialog.getByText(email, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const code = await codeByEmail(shop, email);
+    await forms.field.code.fill(otherThan(code));
+    await forms.dialog.getByText(say.wrongCode).waitFor();
+    expect(await forms.field.code.getAttribute('aria-invalid')).toBe('true');
+    await stopClock(page);
+    await forms.field.code.fill(code);
+    await forms.dialog.getByText(device.text.account.codeRight).waitFor();
+    await page.clock.runFor(1_000);
+    await forms.dialog.waitFor({ state: 'hidden' });
+    await page.clock.resume();
+    await forms.confirm(say.signedIn);
+
+    expect(await readStored(page, 'isSignin')).toBe('true');
+    expect(await readStored(page, 'loginType')).toBe('email');
+    expect(await readStored(page, 'name')).toBe(name);
+    expect(await readStored(page, 'guestUser')).toBeNull();
+    expect(await readStored(page, 'guest_user_id')).toBeNull();
+    await page.getByRole('button', { name: device.text.cart.button(2), exact: true }).waitFor();
+    const menu = await openMenu(page, device);
+    await menu.getByRole('heading', { name: device.text.shell.hello(name) }).waitFor();
+  });
+
+  it('says what is wrong when a field is left or all is sent, and takes the focus to the first fault', async () => {
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    await forms.open();
+    await forms.press(t.createOne);
+    await forms.field.email.pressSequentially('sara@example.sa');
+    expect(await forms.error('email')).toBeNull();
+    await forms.field.password.pressSequentially('garden7');
+    expect(await forms.error('email')).toBe(t.problems.emailNotCom);
+    expect(await forms.error('password')).toBeNull();
+    await forms.field.repeated.pressSequentially('gardenia');
+    expect(await forms.error('password')).toBe(t.problems.newPasswordTooShort(8));
+    await forms.press(t.createAccount);
+    expect(await forms.error('name')).toBe(t.problems.nameMissing);
+    expect(await forms.error('repeated')).toBe(t.problems.passwordsDiffer);
+    expect(await forms.focused()).toBe('name');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Mended, each falls silent at once; what only the server knows stands beside its field.
+    await forms.fill({ name, email: freeEmail(), password: 'password1', repeated: 'password1' });
+    expect(await forms.error('email')).toBeNull();
+    expect(await forms.error('repeated')).toBeNull();
+    await forms.press(t.createAccount);
+    await expect.poll(() => forms.error('password')).toBe(messages[device.language].passwordIsCommon);
+    expect(await forms.focused()).toBe('password');
+    // Nothing typed is lost on the way to another step and back.
+    const email = await forms.field.email.inputValue();
+    await forms.press(t.signInInstead);
+    expect(await forms.field.email.inputValue()).toBe(email);
+    await forms.press(t.createOne);
+    expect(await forms.field.name.inputValue()).toBe(name);
+    expect(await forms.field.repeated.inputValue()).toBe('password1');
+  });
+});
+
+describe.each(devices)('Signing in by e-mail on $name', (device) => {
+  const t = device.text.emailAccount;
+  const say = messages[device.language];
+
+  it('leads an address that is not confirmed to its code, with the server’s message', async () => {
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    const email = freeEmail();
+    await forms.open();
+    await forms.press(t.createOne);
+    await forms.fill({ name: 'Sara', email, password: PASSWORD, repeated: PASSWORD });
+    await forms.press(t.createAccount);
+    await forms.confirm(say.emailCodeSent);
+    const first = await codeByEmail(shop, email);
+    await page.reload();
+    shop.clock.pass(61_000);
+
+    await forms.open();
+    await forms.fill({ email, password: PASSWORD });
+    await forms.press(t.signIn);
+    await forms.dialog.getByRole('status').filter({ hasText: say.emailNotVerified }).waitFor();
+    await forms.dialog.getByRole('heading', { name: t.confirmEmail }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await forms.field.code.fill(await codeByEmail(shop, email, first));
+    await forms.confirm(say.signedIn);
+    expect(await readStored(page, 'loginType')).toBe('email');
+  });
+
+  it('sends another code after 60 seconds, five a day, and then says when there are more', async () => {
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    const email = freeEmail();
+    await forms.open();
+    await forms.press(t.createOne);
+    await forms.fill({ name: 'Sara', email, password: PASSWORD, repeated: PASSWORD });
+    await forms.press(t.createAccount);
+    await forms.confirm(say.emailCodeSent);
+    const resend = forms.dialog.getByRole('button', { name: device.text.account.resend });
+    const codes = [await codeByEmail(shop, email)];
+    const askAgain = async () => {
+      expect(await resend.isDisabled()).toBe(true);
+      await page.clock.fastForward(61_000);
+      await expect.poll(() => resend.isDisabled()).toBe(false);
+      shop.clock.pass(61_000);
+      await resend.click();
+    };
+    for (let sent = 1; sent < 5; sent += 1) {
+      await askAgain();
+      await forms.confirm(say.emailCodeSent);
+      codes.push(await codeByEmail(shop, email, codes.at(-1)));
+    }
+    await askAgain();
+    await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
+    // The last one still opens the door, and the first is dead.
+    await expectAccessible(page);
+    await forms.field.code.fill(codes[0] === codes[4] ? otherThan(codes[4] ?? '') : (codes[0] ?? ''));
+    await expect.poll(() => forms.field.code.getAttribute('aria-invalid')).toBe('true');
+    await forms.field.code.fill(codes[4] ?? '');
+    await forms.confirm(say.signedIn);
+  });
+
+  it('says that e-mail or password is wrong, keeps both, and after too many tries when to try again', async () => {
+    const { email } = await accountByEmail(shop, device);
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    await forms.open();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await forms.fill({ email, password: 'not this one' });
+    await forms.press(t.signIn);
+    await expect.poll(() => forms.error('password')).toBe(say.wrongPassword);
+    expect(await forms.focused()).toBe('password');
+    expect(await forms.field.email.inputValue()).toBe(email);
+    await expectAccessible(page);
+    let last = '';
+    for (let tries = 1; tries < 11; tries += 1) {
+      const answer = page.waitForResponse(LOGIN);
+      await forms.press(t.signIn);
+      last = ((await (await answer).json()) as { message: string }).message;
+    }
+    expect(last).toMatch(/\d+/);
+    await forms.dialog.getByRole('alert').filter({ hasText: last }).waitFor();
+    // The right password has to wait as well.
+    await forms.fill({ password: PASSWORD });
+    await forms.press(t.signIn);
+    await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
+    await expectAccessible(page);
+    shop.clock.pass(3_600_000);
+    await forms.press(t.signIn);
+    await forms.dialog.waitFor({ state: 'hidden' });
+    expect(await readStored(page, 'isSignin')).toBe('true');
+  });
+
+  it('remembers for 7 days: the form comes back filled, one press signs in, and no password is kept', async () => {
+    const { email, name } = await accountByEmail(shop, device);
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    await forms.open();
+    await forms.fill({ email, password: PASSWORD });
+    await forms.dialog.getByText(t.rememberMe(7)).click();
+    await forms.press(t.signIn);
+    await forms.dialog.waitFor({ state: 'hidden' });
+
+    const signOut = async () => {
+      const menu = await openMenu(page, device);
+      await menu.getByRole('button', { name: device.text.shell.logOut }).click();
+      const home = page.waitForURL((url) => url.pathname === '/');
+      await page.getByRole('alertdialog').getByRole('button', { name: device.text.shell.yes }).click();
+      await home;
+      await expect.poll(() => readStored(page, 'guestUser')).toBe('true');
+    };
+    // Twice: what stands for the password is a new one each time.
+    for (const _ of [1, 2]) {
+      await signOut();
+      await forms.open();
+      await forms.dialog.getByText(t.rememberedHere).waitFor();
+      expect(await forms.field.email.inputValue()).toBe(email);
+      expect(await forms.field.password.inputValue()).toBe('');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const request = page.waitForRequest(LOGIN);
+      await page.keyboard.press('Enter');
+      expect((await request).postDataJSON()).not.toHaveProperty('password');
+      await forms.dialog.waitFor({ state: 'hidden' });
+      expect(await readStored(page, 'name')).toBe(name);
+    }
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(kept).not.toContain(PASSWORD);
+    expect(await page.evaluate(() => document.cookie)).not.toContain('sara');
+
+    // Whoever types goes the ordinary way.
+    await signOut();
+    await forms.open();
+    await forms.dialog.getByText(t.rememberedHere).waitFor();
+    await forms.field.email.fill(freeEmail());
+    await forms.press(t.signIn);
+    expect(await forms.error('password')).toBe(t.problems.passwordMissing);
+
+    // After 7 days nobody is remembered.
+    shop.clock.pass(7 * 86_400_000);
+    await page.reload();
+    await forms.open();
+    await expect.poll(() => forms.focused()).toBe('email');
+    expect(await forms.field.email.inputValue()).toBe('');
+  });
+});

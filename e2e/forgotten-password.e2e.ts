@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { account as arabicMessages } from '#text/ar/account.messages.ts';
+import { account as englishMessages } from '#text/en/account.messages.ts';
+import { devices } from './devices.ts';
+import { accountByEmail, codeByEmail, emailForms, freeEmail, PASSWORD } from './email-forms.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { stopClock } from './stopped-clock.ts';
+import { readStored } from './storage.ts';
+
+const shop = await openShop();
+const messages = { ar: arabicMessages, en: englishMessages };
+const NEW_PASSWORD = 'gardenia-by-the-door';
+
+describe.each(devices)('A forgotten password on $name', (device) => {
+  const t = device.text.emailAccount;
+  const say = messages[device.language];
+
+  it('is replaced by e-mail, code and a new one; then the modal closes and the shopper goes home', async () => {
+    const account = await accountByEmail(shop, device);
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    await forms.open();
+    await forms.fill({ email: account.email });
+    await forms.press(t.forgotIt);
+    await forms.dialog.getByRole('heading', { name: t.forgotTitle }).waitFor();
+    expect(await forms.field.email.inputValue()).toBe(account.email);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await forms.press(t.sendCode);
+    await forms.confirm(say.passwordCodeSent);
+    expect(await forms.focused()).toBe('code');
+    const code = await codeByEmail(shop, account.email, account.code);
+    await stopClock(page);
+    await forms.field.code.fill(code);
+    await forms.dialog.getByText(t.codeIsRight).waitFor();
+    await expectAccessible(page);
+    await page.clock.runFor(1_000);
+    await page.clock.resume();
+
+    await forms.field.repeated.waitFor();
+    expect(await forms.focused()).toBe('password');
+    // A password manager finds whose password it is, and that it is a new one.
+    expect(await page.locator('dialog input[autocomplete=username]').inputValue()).toBe(account.email);
+    expect(await forms.field.password.getAttribute('autocomplete')).toBe('new-password');
+    await forms.fill({ password: NEW_PASSWORD, repeated: PASSWORD });
+    await forms.press(t.save);
+    expect(await forms.error('repeated')).toBe(t.problems.passwordsDiffer);
+    expect(await forms.focused()).toBe('repeated');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await forms.fill({ repeated: NEW_PASSWORD });
+    await forms.press(t.save);
+    await forms.confirm(say.passwordChanged);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await readStored(page, 'isSignin')).toBe('false');
+
+    // The old one opens nothing any more, the new one does.
+    await forms.open();
+    await forms.fill({ email: account.email, password: PASSWORD });
+    await forms.press(t.signIn);
+    await expect.poll(() => forms.error('password')).toBe(say.wrongPassword);
+    await forms.fill({ password: NEW_PASSWORD });
+    await forms.press(t.signIn);
+    await forms.dialog.waitFor({ state: 'hidden' });
+    expect(await readStored(page, 'loginType')).toBe('email');
+  });
+
+  it('takes any valid e-mail, and says the same of one that has no account', async () => {
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    await forms.open();
+    await forms.press(t.forgotIt);
+    await forms.press(t.sendCode);
+    expect(await forms.error('email')).toBe(t.problems.emailMissing);
+    await forms.fill({ email: freeEmail().replace('.com', '.sa') });
+    expect(await forms.error('email')).toBeNull();
+    await forms.press(t.sendCode);
+    await forms.confirm(say.passwordCodeSent);
+    await forms.dialog.getByText(t.codeIfAccount).waitFor();
+    // Back, step by step, with the address as it was typed.
+    await forms.press(device.text.shell.back);
+    expect(await forms.field.email.inputValue()).toMatch(/\.sa$/);
+    await forms.press(device.text.shell.back);
+    await forms.dialog.getByRole('heading', { name: t.signInTitle }).waitFor();
+    await forms.press(device.text.shell.back);
+    await forms.dialog.getByLabel(device.text.account.phone).waitFor();
+  });
+});

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from 'playwright-core';
+import type { Device } from './devices.ts';
+import type { ShopForScreens } from './fixtures.ts';
+import { codeIn } from './open-page.ts';
+import type { Shopper } from './shopper.ts';
+
+/** None that ends in 000 or 001: the sandbox of SMS lets those fail. */
+export const freeMobile = (): string => `5${randomInt(1_000_000, 9_999_999)}7`;
+export const freeEmail = (): string => `sara${randomInt(1_000_000, 9_999_999)}@example.com`;
+export const otherThan = (code: string): string => (code === '1111' ? '2222' : '1111');
+export const digitsIn = async (field: Locator): Promise<string> =>
+  (await field.inputValue()).replace(/\D/g, '');
+
+/** The newest code on its way to a number or an address. */
+export const codeSentTo = async (shop: ShopForScreens, to: string): Promise<string> =>
+  codeIn(await (to.startsWith('+') ? shop.newestSms(to) : shop.newestEmail(to)));
+
+/** A customer with a Saudi number, as nearly all have; the tests' quick way in knows only numbers of country 91. */
+export async function customerWith(
+  shop: ShopForScreens,
+  device: Device,
+  { phone = freeMobile(), email = null }: { phone?: string | null; email?: string | null } = {},
+): Promise<{ customer: Shopper; phone: string | null }> {
+  const customer = await shop.customer(device);
+  await shop.database
+    .updateTable('shoppers')
+    .set({ country_code: phone === null ? null : '966', phone, email })
+    .where('id', '=', customer.id)
+    .execute();
+  return { customer, phone };
+}
+
+/** The profile of a customer, when its fields are there. */
+export async function openProfile(
+  shop: ShopForScreens,
+  device: Device,
+  customer: Shopper,
+  options: { except?: RegExp } = {},
+) {
+  const page = await shop.visit(device, '/my-account', { as: customer, ...options });
+  const { account, myAccount } = device.text;
+  const main = page.getByRole('main');
+  const fields = {
+    name: main.getByLabel(account.name, { exact: true }),
+    email: main.getByLabel(myAccount.email),
+    phone: main.getByLabel(account.phone),
+    save: main.getByRole('button', { name: myAccount.save, exact: true }),
+  };
+  await fields.name.waitFor();
+  return { page, ...fields };
+}
+
+/** The step of a code, over the page. */
+export function codeStep(page: Page, { text }: Device, title: string) {
+  const modal = page.getByRole('dialog', { name: title });
+  return {
+    modal,
+    field: modal.getByLabel(text.account.code),
+    resend: modal.getByRole('button', { name: text.account.resend }),
+    close: modal.getByRole('button', { name: text.shell.close }),
+    /** The code was wrong. */
+    refusal: modal.locator('input[name=code][aria-invalid=true]'),
+  };
+}

@@ -1,0 +1,35 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { countUsesOf, putChoice } from './coupons.store.ts';
+import { findCode } from './find-code.ts';
+import { judgeCoupon } from './judge-coupon.ts';
+import { readJudgedCart } from './judged-cart.ts';
+import { refuseCoupon } from './refuse-coupon.ts';
+import { sayCoupons } from './say-coupon.ts';
+
+/**
+ * Applies a coupon to the customer's cart, judged as the cart stands, and keeps it as the customer's choice. It takes
+ * nothing from anybody yet: an order does, and judges it once more. A coupon that does not fit leaves the choice as it was.
+ * @throws Refusal couponNotValid with its problem; tooManyTries for too many unknown codes.
+ */
+export async function applyCoupon(
+  { cityId, code }: InputOf<typeof applyCouponCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof applyCouponCall>> {
+  const { database, clock, session, language } = context;
+  const { shopperId } = session;
+  const coupon = await findCode(code, context);
+  const cart = await readJudgedCart(cityId, context);
+  const shopped = {
+    usedByYou: (await countUsesOf(database, shopperId, [coupon.id])).get(coupon.id) ?? 0,
+    hasOrders: await ordersOf.hasAny(database, shopperId),
+  };
+  const verdict = judgeCoupon(coupon, cart, shopped, clock.now());
+  if (verdict.problem !== null) throw refuseCoupon(coupon, verdict, language);
+  await inTransaction(database, (tx) => putChoice(tx, { shopperId, couponId: coupon.id, at: clock.now() }));
+  const { title } = (await sayCoupons(database, [coupon], language)).get(coupon.id)!;
+  return { code: coupon.code, title, discount: verdict.discount };
+}

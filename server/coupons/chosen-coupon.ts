@@ -1,0 +1,46 @@
+import type { ChosenCoupon } from '#contract/coupons/coupons.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import type { JudgedLine } from '#server/cart/cart.public.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { countUsesOf, lockCoupon, readChoice } from './coupons.store.ts';
+import { judgeCoupon } from './judge-coupon.ts';
+import { linesFor } from './judged-cart.ts';
+import { sayCoupons, sayProblem } from './say-coupon.ts';
+
+/** The applied coupon as the cart stands: with a problem it takes nothing off. */
+export type Chosen = { couponId: number; discount: number; shown: ChosenCoupon };
+
+/**
+ * Judges the coupon that a shopper has applied against a cart; null when none is.
+ * @param locks whether an order follows: then the coupon stays locked until the transaction ends, and what is judged
+ *   here is what `takeUse` takes.
+ */
+export async function judgeChosen(
+  tx: Transaction,
+  cart: { shopperId: number; cityId: number; delivery: number; lines: readonly JudgedLine[] },
+  { now, language, locks }: { now: Date; language: Language; locks: boolean },
+): Promise<Chosen | null> {
+  const chosen = await readChoice(tx, cart.shopperId);
+  if (chosen === null) return null;
+  const coupon = locks ? await lockCoupon(tx, chosen.id) : chosen;
+  const shopped = {
+    usedByYou: (await countUsesOf(tx, cart.shopperId, [coupon.id])).get(coupon.id) ?? 0,
+    hasOrders: await ordersOf.hasAny(tx, cart.shopperId),
+  };
+  const verdict = judgeCoupon(coupon, { ...cart, lines: linesFor(cart.lines) }, shopped, now);
+  const words = (await sayCoupons(tx, [coupon], language)).get(coupon.id)!;
+  const isFit = verdict.problem === null;
+  return {
+    couponId: coupon.id,
+    discount: verdict.discount,
+    shown: {
+      code: coupon.code,
+      ...words,
+      problem: verdict.problem,
+      message: isFit ? null : sayProblem(coupon, verdict, language)(messages[language]),
+      missing: isFit ? 0 : verdict.missing,
+    },
+  };
+}

@@ -1,0 +1,228 @@
+import { type Selectable, sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import type { CouponsTables } from './coupons.tables.ts';
+import type { CouponRules } from './judge-coupon.ts';
+
+export type StoredCoupon = CouponRules & { id: number; code: string };
+
+function reductionOf(row: Selectable<CouponsTables['coupons']>): CouponRules['reduction'] {
+  switch (row.kind) {
+    case 'percent':
+      return { kind: row.kind, percent: row.percent!, cap: row.cap_halalas };
+    case 'amount':
+      return { kind: row.kind, amount: row.amount_halalas! };
+    case 'freeDelivery':
+      return { kind: row.kind };
+  }
+}
+
+const couponOf = (row: Selectable<CouponsTables['coupons']>): StoredCoupon => ({
+  id: row.id,
+  code: row.code,
+  reduction: reductionOf(row),
+  minimum: row.minimum_halalas,
+  validFrom: row.valid_from,
+  validUntil: row.valid_until,
+  cityIds: row.city_ids,
+  categoryIds: row.category_ids,
+  isForFirstOrder: row.is_for_first_order,
+  limitInTotal: row.limit_in_total,
+  limitEach: row.limit_each,
+  used: row.used,
+});
+
+export async function findCoupon(database: Database, key: string): Promise<StoredCoupon | null> {
+  const row = await database.selectFrom('coupons').selectAll().where('code_key', '=', key).executeTakeFirst();
+  return row ? couponOf(row) : null;
+}
+
+/** The coupon, locked until the transaction ends: uses are counted and taken by one order after the other. */
+export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCoupon> {
+  const row = await tx
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return couponOf(row);
+}
+
+/** A shopper's uses that stand of each of these coupons, beside those of one order. */
+export async function countUsesOf(
+  database: Database,
+  shopperId: number,
+  couponIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('coupon_uses')
+    .select(['coupon_id', (row) => row.fn.countAll<number>().as('uses')])
+    .where('shopper_id', '=', shopperId)
+    .where('coupon_id', 'in', couponIds)
+    .where('returned_at', 'is', null)
+    .groupBy('coupon_id')
+    .execute();
+  return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
+}
+
+/** Saved again it keeps its place in the list. */
+export async function putSaved(
+  database: Database,
+  saved: { shopperId: number; couponId: number; at: Date },
+): Promise<void> {
+  await database
+    .insertInto('saved_coupons')
+    .values({ shopper_id: saved.shopperId, coupon_id: saved.couponId, saved_at: saved.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a shopper has saved, the newest first. */
+export async function listSaved(database: Database, shopperId: number): Promise<StoredCoupon[]> {
+  const rows = await database
+    .selectFrom('saved_coupons')
+    .innerJoin('coupons', 'coupons.id', 'saved_coupons.coupon_id')
+    .selectAll('coupons')
+    .where('saved_coupons.shopper_id', '=', shopperId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('coupons.id', 'desc')
+    .execute();
+  return rows.map(couponOf);
+}
+
+/** The coupon applied to a shopper's cart. */
+export async function readChoice(database: Database, shopperId: number): Promise<StoredCoupon | null> {
+  const row = await database
+    .selectFrom('coupon_choices')
+    .innerJoin('coupons', 'coupons.id', 'coupon_choices.coupon_id')
+    .selectAll('coupons')
+    .where('coupon_choices.shopper_id', '=', shopperId)
+    .executeTakeFirst();
+  return row ? couponOf(row) : null;
+}
+
+export async function putChoice(
+  tx: Transaction,
+  choice: { shopperId: number; couponId: number; at: Date },
+): Promise<void> {
+  const values = { coupon_id: choice.couponId, chosen_at: choice.at };
+  await tx
+    .insertInto('coupon_choices')
+    .values({ shopper_id: choice.shopperId, ...values })
+    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(values))
+    .execute();
+}
+
+export async function removeChoice(database: Database, shopperId: number): Promise<void> {
+  await database.deleteFrom('coupon_choices').where('shopper_id', '=', shopperId).execute();
+}
+
+/** What a shopper has saved and applied; uses stay, because they belong to orders. */
+export async function forgetSaved(tx: Transaction, shopperId: number): Promise<void> {
+  await removeChoice(tx, shopperId);
+  await tx.deleteFrom('saved_coupons').where('shopper_id', '=', shopperId).execute();
+}
+
+/**
+ * Counts one use more, or one less.
+ * Invariant: uses never pass the limit in total. The caller has judged it under the coupon's lock; the condition is for
+ * the day somebody forgets to.
+ */
+async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update coupons set used = used + ${by}::int
+     where id = ${couponId} and (${by}::int < 0 or limit_in_total is null or used < limit_in_total)
+    returning id`.execute(tx);
+  if (rows.length === 0) throw new Error(`Coupon ${couponId} was used up while it was locked.`);
+}
+
+/** Takes one use for an order. The coupon is locked. */
+export async function addUse(
+  tx: Transaction,
+  use: { orderId: number; couponId: number; shopperId: number; discount: number; at: Date },
+): Promise<void> {
+  await changeUsed(tx, use.couponId, 1);
+  await tx
+    .insertInto('coupon_uses')
+    .values({
+      order_id: use.orderId,
+      coupon_id: use.couponId,
+      shopper_id: use.shopperId,
+      discount_halalas: use.discount,
+      taken_at: use.at,
+      returned_at: null,
+    })
+    .execute();
+}
+
+export type Use = { couponId: number; shopperId: number; hasReturned: boolean };
+
+/** The use of an order; whether it stands is certain only under the order's lock. */
+export async function readUse(tx: Transaction, orderId: number): Promise<Use | null> {
+  const row = await tx
+    .selectFrom('coupon_uses')
+    .select([
+      'coupon_id as couponId',
+      'shopper_id as shopperId',
+      sql<boolean>`returned_at is not null`.as('hasReturned'),
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives the use of an order back; a use that is back already stays so. */
+export async function returnUseOf(tx: Transaction, orderId: number, at: Date): Promise<void> {
+  const returned = await tx
+    .updateTable('coupon_uses')
+    .set({ returned_at: at })
+    .where('order_id', '=', orderId)
+    .where('returned_at', 'is', null)
+    .returning('coupon_id')
+    .executeTakeFirst();
+  if (returned) await changeUsed(tx, returned.coupon_id, -1);
+}
+
+/** Takes a use that had come back once more. The coupon is locked. */
+export async function retakeUse(
+  tx: Transaction,
+  { orderId, couponId }: { orderId: number; couponId: number },
+): Promise<void> {
+  await changeUsed(tx, couponId, 1);
+  await tx
+    .updateTable('coupon_uses')
+    .set({ returned_at: null })
+    .where('order_id', '=', orderId)
+    .where('returned_at', 'is not', null)
+    .execute();
+}
+
+/** A coupon as the shop's people write it, by its code: written again it changes, and its uses stay. */
+export async function putCoupon(
+  tx: Transaction,
+  key: string,
+  coupon: Omit<StoredCoupon, 'id' | 'used'>,
+  now: Date,
+): Promise<void> {
+  const { reduction } = coupon;
+  const values = {
+    code: coupon.code,
+    kind: reduction.kind,
+    percent: reduction.kind === 'percent' ? reduction.percent : null,
+    cap_halalas: reduction.kind === 'percent' ? reduction.cap : null,
+    amount_halalas: reduction.kind === 'amount' ? reduction.amount : null,
+    minimum_halalas: coupon.minimum,
+    valid_from: coupon.validFrom,
+    valid_until: coupon.validUntil,
+    city_ids: coupon.cityIds && [...coupon.cityIds],
+    category_ids: coupon.categoryIds && [...coupon.categoryIds],
+    is_for_first_order: coupon.isForFirstOrder,
+    limit_in_total: coupon.limitInTotal,
+    limit_each: coupon.limitEach,
+  };
+  await tx
+    .insertInto('coupons')
+    .values({ ...values, code_key: key, created_at: now })
+    .onConflict((conflict) => conflict.column('code_key').doUpdateSet(values))
+    .execute();
+}

@@ -1,0 +1,324 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import {
+  applyCouponCall,
+  listCouponsCall,
+  listUsableCall,
+  removeCouponCall,
+  saveCouponCall,
+} from '#contract/coupons/coupons.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { ABHA, BOUQUET, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
+import { giveCoupon } from '#server/checkout/test-money.ts';
+import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { HOUR } from '#server/clock.ts';
+import type { Shopper } from '#server/test-shop.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+beforeEach(() => fillShelves(database));
+
+const PICTURE = 'a'.repeat(32);
+await sql`insert into pictures (hash, width, height) values (${PICTURE}, 1, 1)`.execute(database);
+await sql`insert into categories (slug, slug_in_arabic, name_ar, name_en, about_ar, about_en, picture_hash, position)
+  values ('bouquets', 'باقات', 'باقات', 'Bouquets', '-', '-', ${PICTURE}, 1)`.execute(database);
+await sql`insert into product_categories (product_id, category_id)
+  select ${BOUQUET}, id from categories where slug = 'bouquets'`.execute(database);
+
+const apply = (shopper: Shopper, code: string, cityId = RIYADH, language: 'ar' | 'en' = 'en') =>
+  shopper.call(applyCouponCall, { cityId, code }, { language });
+
+/** A customer with one monstera and its mister, 245 riyals. */
+async function customer(): Promise<Shopper> {
+  const shopper = await shop.customer();
+  await fillCart(shopper);
+  return shopper;
+}
+
+describe('A coupon is applied by its code', () => {
+  it('however it is typed, and is the customer’s choice until it is taken off', async () => {
+    await giveCoupon(shop, { code: 'Spring 20', percent: 20, upTo: 30 });
+    const shopper = await customer();
+    expect(await apply(shopper, ' spring٢٠')).toMatchObject({
+      ok: true,
+      message: 'The code is applied.',
+      data: { code: 'Spring 20', title: '20% off, up to 30 riyals', discount: 30_00 },
+    });
+    const totals = () => shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' });
+    expect(await totals()).toMatchObject({ coupon: 30_00, appliedCoupon: { code: 'Spring 20' } });
+    expect(await shopper.call(removeCouponCall, {})).toMatchObject({ message: 'The code is taken off.' });
+    await shopper.must(removeCouponCall, {});
+    expect(await totals()).toMatchObject({ coupon: 0, appliedCoupon: null });
+  });
+
+  it('a second one takes the place of the first', async () => {
+    await giveCoupon(shop, { code: 'ONE', amount: 10 });
+    await giveCoupon(shop, { code: 'TWO', amount: 20 });
+    const shopper = await customer();
+    await apply(shopper, 'ONE');
+    await apply(shopper, 'TWO');
+    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+      coupon: 20_00,
+      appliedCoupon: { code: 'TWO' },
+    });
+  });
+
+  it('one that does not fit leaves the choice as it was', async () => {
+    await giveCoupon(shop, { code: 'FITS', amount: 10 });
+    await giveCoupon(shop, { code: 'TOO-MUCH', amount: 10, minimum: 5000 });
+    const shopper = await customer();
+    await apply(shopper, 'FITS');
+    expect(await apply(shopper, 'TOO-MUCH')).toMatchObject({ ok: false });
+    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+      appliedCoupon: { code: 'FITS', problem: null },
+    });
+  });
+
+  it('belongs to the customer: nobody else’s cart has it, and no guest applies one', async () => {
+    await giveCoupon(shop, { code: 'MINE', amount: 10 });
+    const [one, other] = [await customer(), await customer()];
+    await apply(one, 'MINE');
+    await one.must(saveCouponCall, { code: 'MINE' });
+    expect(await other.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+      appliedCoupon: null,
+    });
+    expect(await other.must(listCouponsCall, {})).toEqual([]);
+    expect(await other.must(listUsableCall, { cityId: RIYADH })).toEqual([]);
+    await other.must(removeCouponCall, {});
+    expect(await one.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+      coupon: 10_00,
+    });
+  });
+});
+
+describe('Every refusal says why', () => {
+  const inArabic: Record<string, string> = {};
+  async function refusedWith(problem: string, code: string, shopper: Shopper, cityId = RIYADH) {
+    const english = await apply(shopper, code, cityId);
+    const arabic = await apply(shopper, code, cityId, 'ar');
+    expect(english).toMatchObject({ ok: false, status: 409, code: 'couponNotValid', data: { problem } });
+    inArabic[problem] = arabic.ok ? '' : arabic.message;
+    return english.ok ? null : { message: english.message, data: english.data };
+  }
+
+  it('unknown', async () => {
+    expect(await refusedWith('unknown', 'NO-SUCH-CODE', await customer())).toEqual({
+      message: 'We do not know this code. Please check how it is written.',
+      data: { problem: 'unknown', missing: 0 },
+    });
+  });
+
+  it('not yet, and over', async () => {
+    await giveCoupon(shop, { code: 'SOON', amount: 5, from: '2026-12-01' });
+    await giveCoupon(shop, { code: 'PAST', amount: 5, until: '2026-11-21' });
+    await giveCoupon(shop, { code: 'TODAY', amount: 5, from: '2026-11-22', until: '2026-11-22' });
+    const shopper = await customer();
+    expect(await refusedWith('notYet', 'SOON', shopper)).toMatchObject({
+      message: 'This code is valid from 1 December 2026 on.',
+    });
+    expect(await refusedWith('over', 'PAST', shopper)).toMatchObject({
+      message: 'The time of this code is over.',
+    });
+    expect(await apply(shopper, 'TODAY')).toMatchObject({ ok: true });
+  });
+
+  it('the minimum is not reached, and how much is missing', async () => {
+    await giveCoupon(shop, { code: 'FROM300', amount: 5, minimum: 300.5 });
+    expect(await refusedWith('minimum', 'FROM300', await customer())).toEqual({
+      message: 'For this code your cart still needs goods of 56 riyals.',
+      data: { problem: 'minimum', missing: 55.5 },
+    });
+    expect(inArabic.minimum).toBe('بقي لاستخدام هذا الرمز أن تضيف إلى سلتك ما قيمته 56 ريالًا.');
+  });
+
+  it('not in this city', async () => {
+    await giveCoupon(shop, { code: 'RIYADH', amount: 5, cities: ['riyadh'] });
+    const shopper = await shop.customer();
+    await fillCart(shopper, { productId: BOUQUET, addonIds: [], cityId: ABHA });
+    expect(await refusedWith('city', 'RIYADH', shopper, ABHA)).toMatchObject({
+      message: 'This code is not valid in your city.',
+    });
+  });
+
+  it('not for these plants; their lines alone count', async () => {
+    await giveCoupon(shop, { code: 'BOUQUETS', percent: 50, categories: ['bouquets'] });
+    const shopper = await customer();
+    expect(await refusedWith('categories', 'BOUQUETS', shopper)).toMatchObject({
+      message: 'This code is not for the plants in your cart.',
+    });
+    await fillCart(shopper, { productId: BOUQUET, addonIds: [] });
+    expect(await apply(shopper, 'BOUQUETS')).toMatchObject({ ok: true, data: { discount: 75_00 } });
+  });
+
+  it('only for a first order; an order that ended is none', async () => {
+    await giveCoupon(shop, { code: 'FIRST', amount: 5, firstOrder: true });
+    const shopper = await customer();
+    const placed = await shopper.must(placeOrderCall, await formOf(shopper));
+    await fillCart(shopper);
+    expect(await refusedWith('firstOrder', 'FIRST', shopper)).toMatchObject({
+      message: 'This code is only for a first order.',
+    });
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    expect(await apply(shopper, 'FIRST')).toMatchObject({ ok: true });
+  });
+
+  it('you have used it, and used up', async () => {
+    await giveCoupon(shop, { code: 'ONCE', amount: 5, limit: 1, limitEach: 1 });
+    const shopper = await customer();
+    await apply(shopper, 'ONCE');
+    await shopper.must(placeOrderCall, await formOf(shopper));
+    await fillCart(shopper);
+    expect(await refusedWith('usedByYou', 'ONCE', shopper)).toMatchObject({
+      message: 'You have used this code already.',
+    });
+    expect(await refusedWith('usedUp', 'ONCE', await customer())).toMatchObject({
+      message: 'This code has been used up.',
+    });
+  });
+
+  it('nothing is in the cart, or nothing is there to take off', async () => {
+    await giveCoupon(shop, { code: 'SHIP', freeDelivery: true });
+    expect(await refusedWith('emptyCart', 'SHIP', await shop.customer())).toMatchObject({
+      message: 'Put something into your cart first, and then apply the code.',
+    });
+    const shopper = await shop.customer();
+    await fillCart(shopper, { quantity: 2 });
+    expect(await refusedWith('nothingToTake', 'SHIP', shopper)).toMatchObject({
+      message: 'The delivery of this order is free already. Keep the code for another.',
+    });
+  });
+
+  it('an unknown city is not found', async () => {
+    await giveCoupon(shop, { code: 'CITY', amount: 5 });
+    expect(await apply(await customer(), 'CITY', 9999)).toMatchObject({ status: 404, code: 'notFound' });
+  });
+
+  it('in Arabic as well, each with a sentence of its own', () => {
+    const sentences = Object.values(inArabic);
+    expect(sentences).toHaveLength(11);
+    expect(new Set(sentences).size).toBe(11);
+    for (const sentence of sentences) expect(sentence).toMatch(/^[؀-ۿ\d\s.%]+$/);
+  });
+});
+
+describe('Codes cannot be guessed', () => {
+  it('after ten unknown ones a session waits, whichever call it asks by, and a known one neither counts nor passes', async () => {
+    await giveCoupon(shop, { code: 'KNOWN', amount: 5 });
+    const shopper = await customer();
+    const tab = shopper.tab() as Shopper;
+    for (let n = 0; n < 5; n += 1) {
+      expect(await apply(shopper, `GUESS${n}`)).toMatchObject({ code: 'couponNotValid' });
+      expect(await apply(shopper, 'KNOWN')).toMatchObject({ ok: true });
+      expect(await tab.call(saveCouponCall, { code: `GUESS${n}` })).toMatchObject({ code: 'couponNotValid' });
+    }
+    expect(await apply(shopper, 'GUESS')).toMatchObject({ status: 429, code: 'tooManyTries' });
+    expect(await apply(shopper, 'KNOWN')).toMatchObject({ code: 'tooManyTries' });
+    shop.clock.pass(HOUR);
+    expect(await apply(shopper, 'KNOWN')).toMatchObject({ ok: true });
+  });
+
+  it('sent all at once they are not more', async () => {
+    const shopper = await customer();
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => apply(shopper.tab() as Shopper, `BURST${n}`)),
+    );
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'couponNotValid')).toHaveLength(10);
+  });
+
+  it('many sessions of one address wait as well', async () => {
+    const shoppers = [];
+    for (let n = 0; n < 6; n += 1) shoppers.push(await customer());
+    const codes: string[] = [];
+    for (const shopper of shoppers) {
+      for (let n = 0; n < 10; n += 1) {
+        const answer = await shopper.call(
+          applyCouponCall,
+          { cityId: RIYADH, code: `ADDRESS${n}` },
+          { headers: { 'x-forwarded-for': '10.99.0.1' } },
+        );
+        if (!answer.ok) codes.push(answer.code);
+      }
+    }
+    expect(codes.filter((code) => code === 'couponNotValid')).toHaveLength(50);
+    expect(codes.slice(-10).every((code) => code === 'tooManyTries')).toBe(true);
+  });
+});
+
+describe('Saved coupons', () => {
+  it('are listed newest first, with what they take off, on what, and how they stand, in both languages', async () => {
+    await giveCoupon(shop, {
+      code: 'SAVED1',
+      amount: 50,
+      minimum: 200,
+      cities: ['riyadh', 'jeddah'],
+      categories: ['bouquets'],
+      firstOrder: true,
+      until: '2026-12-31',
+    });
+    await giveCoupon(shop, { code: 'SAVED2', percent: 15, from: '2026-12-01' });
+    const shopper = await customer();
+    expect(await shopper.call(saveCouponCall, { code: 'saved1' })).toMatchObject({
+      ok: true,
+      message: 'The code is saved for you.',
+    });
+    shop.clock.pass(1000);
+    await shopper.must(saveCouponCall, { code: 'SAVED2' });
+    await shopper.must(saveCouponCall, { code: 'SAVED1' });
+    expect(await shopper.must(listCouponsCall, {})).toMatchObject([
+      { code: 'SAVED2', title: '15% off', condition: 'On every order.', state: 'notYet', endsAt: null },
+      {
+        code: 'SAVED1',
+        title: '50 riyals off',
+        condition:
+          'On goods from 200 riyals. Only from: Bouquets. In Riyadh and Jeddah. On your first order.',
+        endsAt: new Date('2026-12-31T21:00:00Z'),
+        state: 'open',
+        isUsed: false,
+      },
+    ]);
+    const [, first] = await shopper.must(listCouponsCall, {}, { language: 'ar' });
+    expect(first).toMatchObject({
+      title: 'خصم 50 ريالًا',
+      condition: 'للمشتريات من 200 ريال فأكثر. لأقسام: باقات. في الرياض وجدة. لأول طلب لك.',
+    });
+  });
+
+  it('what is over or used cannot be saved any more', async () => {
+    await giveCoupon(shop, { code: 'OLD', amount: 5, until: '2026-02-01' });
+    const answer = await (await customer()).call(saveCouponCall, { code: 'OLD' });
+    expect(answer).toMatchObject({ code: 'couponNotValid', data: { problem: 'over' } });
+  });
+
+  it('those that fit the cart are offered, what takes most off first', async () => {
+    for (const [code, more] of [
+      ['FIT5', { amount: 5 }],
+      ['FIT20', { amount: 20 }],
+      ['FIT-NOT', { amount: 50, minimum: 5000 }],
+      ['FIT-SHIP', { freeDelivery: true }],
+    ] as const)
+      await giveCoupon(shop, { code, ...more });
+    const shopper = await customer();
+    for (const code of ['FIT5', 'FIT20', 'FIT-NOT', 'FIT-SHIP']) await shopper.must(saveCouponCall, { code });
+    const usable = await shopper.must(listUsableCall, { cityId: RIYADH });
+    expect(usable.map(({ code, discount }) => [code, discount])).toEqual([
+      ['FIT-SHIP', 25_00],
+      ['FIT20', 20_00],
+      ['FIT5', 5_00],
+    ]);
+    await fillCart(shopper, { productId: MONSTERA });
+    expect(await shopper.must(listUsableCall, { cityId: RIYADH })).toMatchObject([
+      { code: 'FIT20' },
+      { code: 'FIT5' },
+    ]);
+  });
+
+  it('a used one says so', async () => {
+    await giveCoupon(shop, { code: 'USED', amount: 5, limitEach: 1 });
+    const shopper = await customer();
+    await shopper.must(saveCouponCall, { code: 'USED' });
+    await apply(shopper, 'USED');
+    await shopper.must(placeOrderCall, await formOf(shopper));
+    expect(await shopper.must(listCouponsCall, {})).toMatchObject([{ isUsed: true, state: 'usedByYou' }]);
+  });
+});

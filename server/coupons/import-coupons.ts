@@ -1,0 +1,136 @@
+import * as z from 'zod/mini';
+import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import { type Database, inTransaction } from '#database/database.ts';
+import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
+import { couponKey } from './coupon-key.ts';
+import { putCoupon, type StoredCoupon } from './coupons.store.ts';
+
+/** A file of coupons that cannot be imported; the message has a line for each thing that is wrong. */
+export class CouponsRefused extends Error {
+  override readonly name = 'CouponsRefused';
+}
+
+const HALALAS = 100;
+const MOST_RIYALS = 100_000;
+const riyals = z.number().check(z.positive(), z.lte(MOST_RIYALS), z.multipleOf(0.01));
+const many = z.int().check(z.gte(1), z.lte(1_000_000));
+const slugs = z.array(z.string()).check(z.minLength(1));
+
+/** One coupon as the shop's people write it: money in riyals, days of the shop's calendar, both included. */
+const shape = z.array(
+  z.strictObject({
+    code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
+    percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
+    upTo: z.optional(riyals),
+    amount: z.optional(riyals),
+    freeDelivery: z.optional(z.literal(true)),
+    minimum: z.optional(riyals),
+    from: z.iso.date(),
+    until: z.optional(z.iso.date()),
+    cities: z.optional(slugs),
+    categories: z.optional(slugs),
+    firstOrder: z.optional(z.boolean()),
+    limit: z.optional(many),
+    limitEach: z.optional(many),
+  }),
+);
+type Written = z.output<typeof shape>[number];
+
+const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
+const endOfDay = (day: string): Date => new Date(startOfDay(day).getTime() + 24 * 3600 * 1000);
+const halalasOf = (riyalsWritten: number): number => Math.round(riyalsWritten * HALALAS);
+
+function reductionOf(written: Written): StoredCoupon['reduction'] | string {
+  const { percent, upTo, amount, freeDelivery } = written;
+  if ([percent, amount, freeDelivery].filter((one) => one !== undefined).length !== 1) {
+    return 'takes off exactly one of percent, amount or freeDelivery';
+  }
+  if (upTo !== undefined && percent === undefined) return 'has upTo without percent';
+  if (percent !== undefined) {
+    return { kind: 'percent', percent, cap: upTo === undefined ? null : halalasOf(upTo) };
+  }
+  return amount === undefined ? { kind: 'freeDelivery' } : { kind: 'amount', amount: halalasOf(amount) };
+}
+
+type Known = { cities: Map<string, number>; categories: Map<string, number> };
+
+function idsOf(words: readonly string[] | undefined, known: Map<string, number>, what: string) {
+  if (words === undefined) return null;
+  const unknown = words.filter((word) => !known.has(word));
+  return unknown.length > 0
+    ? `knows no ${what} ${unknown.join(', ')}`
+    : [...new Set(words.map((word) => known.get(word)!))];
+}
+
+/** The coupon, or what is wrong with it. */
+function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'used'> | string {
+  const reduction = reductionOf(written);
+  const cityIds = idsOf(written.cities, known.cities, 'city');
+  const categoryIds = idsOf(written.categories, known.categories, 'category');
+  const validFrom = startOfDay(written.from);
+  const validUntil = written.until === undefined ? null : endOfDay(written.until);
+  if (couponKey(written.code) === '') return 'has a code without a letter';
+  if (typeof reduction === 'string') return reduction;
+  if (typeof cityIds === 'string') return cityIds;
+  if (typeof categoryIds === 'string') return categoryIds;
+  if (validUntil !== null && validUntil <= validFrom) return 'ends before it begins';
+  return {
+    code: written.code.trim(),
+    reduction,
+    minimum: halalasOf(written.minimum ?? 0),
+    validFrom,
+    validUntil,
+    cityIds,
+    categoryIds,
+    isForFirstOrder: written.firstOrder ?? false,
+    limitInTotal: written.limit ?? null,
+    limitEach: written.limitEach ?? null,
+  };
+}
+
+function read(text: string): Written[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new CouponsRefused('This is no JSON.', { cause: error });
+  }
+  const result = z.safeParse(shape, value);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => {
+    const [index, ...field] = path;
+    return typeof index === 'number'
+      ? `Coupon ${index + 1}${field.length > 0 ? `, ${field.join('.')}` : ''}: ${message}.`
+      : 'A file of coupons is a list: [ { "code": … } ].';
+  });
+  throw new CouponsRefused(lines.join('\n'));
+}
+
+/**
+ * Writes coupons, all or none; a code that is known is changed, and its uses stay.
+ * @param text JSON, a list of coupons; demo/coupons/coupons.json is an example.
+ * @returns how many.
+ * @throws CouponsRefused with a line for each mistake.
+ */
+export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {
+  const written = read(text);
+  const known: Known = {
+    cities: new Map((await listCities(database)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
+    categories: new Map((await listCategories(database)).map(({ slug, id }) => [slug, id])),
+  };
+  const coupons = written.map((one) => couponOf(one, known));
+  const keys = written.map(({ code }) => couponKey(code));
+  const wrong = coupons.flatMap((coupon, n) => {
+    const { code } = written[n]!;
+    if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
+    return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
+  });
+  if (wrong.length > 0) throw new CouponsRefused(wrong.join('\n'));
+  await inTransaction(database, async (tx) => {
+    for (const [n, coupon] of coupons.entries()) {
+      if (typeof coupon !== 'string') await putCoupon(tx, keys[n]!, coupon, now);
+    }
+  });
+  return coupons.length;
+}

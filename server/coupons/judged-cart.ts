@@ -1,0 +1,29 @@
+import { totalsOf } from '#contract/checkout/checkout.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import { type JudgedLine, readLines } from '#server/cart/cart.public.ts';
+import { readCity } from '#server/delivery/delivery.public.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { JudgedCart } from './judge-coupon.ts';
+
+/** The cart's lines as a coupon sees them; add-ons go with the plant they were chosen for. */
+export const linesFor = (lines: readonly JudgedLine[]): JudgedCart['lines'] =>
+  lines.map(({ lineTotal, product }) => ({ lineTotal, categoryIds: product.categoryIds }));
+
+/**
+ * The customer's cart of a city as it stands, delivered to a door.
+ * @throws Refusal notFound for an unknown city.
+ */
+export async function readJudgedCart(cityId: number, context: SignedContext): Promise<JudgedCart> {
+  const { database, session, language, settings } = context;
+  const city = await readCity(database, cityId);
+  if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
+  const lines = await inTransaction(database, (tx) =>
+    readLines(tx, { shopperId: session.shopperId, cityId, language }),
+  );
+  const { delivery } = totalsOf(
+    lines.map(({ addons, ...line }) => ({ ...line, addons: addons.map(({ card }) => card) })),
+    { method: 'door', cityFee: city.deliveryFee, freeFrom: settings.freeDeliveryFrom },
+  );
+  return { cityId, delivery, lines: linesFor(lines) };
+}

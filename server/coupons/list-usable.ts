@@ -1,0 +1,34 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listUsableCall } from '#contract/coupons/coupons.calls.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { countUsesOf, listSaved } from './coupons.store.ts';
+import { judgeCoupon } from './judge-coupon.ts';
+import { readJudgedCart } from './judged-cart.ts';
+import { showCoupons } from './say-coupon.ts';
+
+/** The saved coupons that fit the cart as it stands, what takes most off first. */
+export async function listUsable(
+  { cityId }: InputOf<typeof listUsableCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof listUsableCall>> {
+  const { database, clock, session, language } = context;
+  const { shopperId } = session;
+  const now = clock.now();
+  const saved = await listSaved(database, shopperId);
+  const cart = await readJudgedCart(cityId, context);
+  const uses = await countUsesOf(
+    database,
+    shopperId,
+    saved.map(({ id }) => id),
+  );
+  const hasOrders = await ordersOf.hasAny(database, shopperId);
+  const shown = await showCoupons(database, saved, { uses, language, now });
+  return saved
+    .map((coupon, n) => {
+      const shopped = { usedByYou: uses.get(coupon.id) ?? 0, hasOrders };
+      return { ...shown[n]!, discount: judgeCoupon(coupon, cart, shopped, now).discount };
+    })
+    .filter(({ discount }) => discount > 0)
+    .sort((a, b) => b.discount - a.discount);
+}

@@ -1,0 +1,25 @@
+import type { CouponProblem } from '#contract/coupons/coupons.wire.ts';
+import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Language } from '#text/language.ts';
+import type { StoredCoupon } from './coupons.store.ts';
+import type { Verdict } from './judge-coupon.ts';
+import { sayProblem } from './say-coupon.ts';
+
+const RIYAL = 100;
+
+/** couponNotValid with the sentence of its problem; `missing` travels in riyals, as all money does. */
+export const refuseCoupon = (
+  coupon: StoredCoupon,
+  verdict: Extract<Verdict, { missing: number }>,
+  language: Language,
+): Refusal =>
+  refuse('couponNotValid', sayProblem(coupon, verdict, language), {
+    problem: verdict.problem,
+    missing: verdict.missing / RIYAL,
+  });
+
+export const refuseUnknownCode = (): Refusal =>
+  refuse('couponNotValid', (t) => t.coupons.problem.unknown, {
+    problem: 'unknown' satisfies CouponProblem,
+    missing: 0,
+  });

@@ -1,0 +1,25 @@
+import { inTransaction } from '#database/database.ts';
+import type { Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { isExpired } from './draw-from.ts';
+import { takeAway } from './take-away.ts';
+import { listLots, listWithExpired, lockWallet } from './wallet.store.ts';
+
+/** Bonuses whose time is over leave the ledger, as far as no order has drawn from them (product.md 8). */
+async function expireBonuses({ database, clock }: Shop): Promise<void> {
+  const now = clock.now();
+  for (const shopperId of await listWithExpired(database, now)) {
+    await inTransaction(database, async (tx) => {
+      await lockWallet(tx, shopperId);
+      const lots = await listLots(tx, shopperId);
+      const over = lots.filter((lot) => isExpired(lot, now));
+      await takeAway(tx, shopperId, over, now);
+    });
+  }
+}
+
+export const expireBonusesSchedule = (shop: () => Shop): Schedule => ({
+  name: 'wallet.expire-bonuses',
+  cron: '*/10 * * * *',
+  run: () => expireBonuses(shop()),
+});

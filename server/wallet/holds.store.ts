@@ -1,0 +1,72 @@
+import type { Transaction } from '#database/database.ts';
+import type { Draw, Lot } from './draw-from.ts';
+import type { HoldState } from './wallet.tables.ts';
+
+/** What an order takes from the wallet. */
+export type Hold = {
+  orderId: number;
+  orderNumber: string;
+  shopperId: number;
+  /** Halalas. */
+  amount: number;
+  state: HoldState;
+};
+
+export async function addHold(tx: Transaction, hold: Omit<Hold, 'state'>, at: Date): Promise<void> {
+  await tx
+    .insertInto('wallet_holds')
+    .values({
+      order_id: hold.orderId,
+      order_number: hold.orderNumber,
+      shopper_id: hold.shopperId,
+      amount_halalas: hold.amount,
+      state: 'held',
+      created_at: at,
+    })
+    .execute();
+}
+
+/** What an order took; it moves only under the order's lock, which the caller has. Null when it took nothing. */
+export async function readHold(tx: Transaction, orderId: number): Promise<Hold | null> {
+  const row = await tx
+    .selectFrom('wallet_holds')
+    .select([
+      'order_id as orderId',
+      'order_number as orderNumber',
+      'shopper_id as shopperId',
+      'amount_halalas as amount',
+      'state',
+    ])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Moves a hold if it stands where the caller saw it; false when it does not any more. */
+export async function moveHold(
+  tx: Transaction,
+  { orderId, state }: Pick<Hold, 'orderId' | 'state'>,
+  to: HoldState,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('wallet_holds')
+    .set({ state: to })
+    .where('order_id', '=', orderId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The draws of an order with the time of the lots they came from. */
+export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pick<Lot, 'expiresAt'>)[]> =>
+  tx
+    .selectFrom('wallet_draws')
+    .innerJoin('wallet_entries', 'wallet_entries.id', 'wallet_draws.lot_id')
+    .select([
+      'wallet_draws.lot_id as lotId',
+      'wallet_draws.amount_halalas as amount',
+      'wallet_entries.expires_at as expiresAt',
+    ])
+    .where('wallet_draws.order_id', '=', orderId)
+    .orderBy('wallet_draws.lot_id')
+    .execute();

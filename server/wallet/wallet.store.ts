@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { WalletEntry, WalletKind } from '#contract/wallet/wallet.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import type { Draw, Lot } from './draw-from.ts';
+
+/** Whether a shopper wants the cart paid from the wallet, and at most how much of it; null for all there is. */
+export type Wish = { isUsed: boolean; most: number | null };
+
+const NO_WISH: Wish = { isUsed: false, most: null };
+
+export async function readWish(database: Database, shopperId: number): Promise<Wish> {
+  const row = await database
+    .selectFrom('wallets')
+    .select(['is_used as isUsed', 'most_halalas as most'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst();
+  return row ?? NO_WISH;
+}
+
+/**
+ * Locks a shopper's wallet until the transaction ends: money is taken from it by one after the other. A wallet that was
+ * never wished for has no row and is spent by nobody.
+ */
+export async function lockWallet(tx: Transaction, shopperId: number): Promise<Wish> {
+  const row = await tx
+    .selectFrom('wallets')
+    .select(['is_used as isUsed', 'most_halalas as most'])
+    .where('shopper_id', '=', shopperId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? NO_WISH;
+}
+
+export async function putWish(database: Database, shopperId: number, wish: Wish): Promise<void> {
+  const values = { is_used: wish.isUsed, most_halalas: wish.most };
+  await database
+    .insertInto('wallets')
+    .values({ shopper_id: shopperId, ...values })
+    .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(values))
+    .execute();
+}
+
+/** After an order the next cart begins without the wallet. */
+export async function dropWish(tx: Transaction, shopperId: number): Promise<void> {
+  await tx
+    .updateTable('wallets')
+    .set({ is_used: false, most_halalas: null })
+    .where('shopper_id', '=', shopperId)
+    .execute();
+}
+
+/** A lot as the ledger has it; `timesTaken` counts the rows that took a rest of it away. */
+export type StoredLot = Lot & { kind: WalletKind; timesTaken: number };
+
+/** Lots with what is left of each: not drawn by an order, held or spent, and not taken away. */
+export async function listLots(database: Database, shopperId: number): Promise<StoredLot[]> {
+  const { rows } = await sql<StoredLot>`
+    select e.id, e.kind, e.expires_at as "expiresAt", e.amount_halalas - drawn.sum + taken.sum as rest,
+           taken.times as "timesTaken"
+      from wallet_entries e
+      cross join lateral (select coalesce(sum(d.amount_halalas), 0)::int as sum
+                            from wallet_draws d where d.lot_id = e.id) drawn
+      cross join lateral (select coalesce(sum(x.amount_halalas), 0)::int as sum, count(*)::int as times
+                            from wallet_entries x where x.lot_id = e.id) taken
+     where e.shopper_id = ${shopperId} and e.amount_halalas > 0 and e.amount_halalas > drawn.sum - taken.sum
+     order by e.id`.execute(database);
+  return rows;
+}
+
+/** What is kept for orders that await payment. */
+export async function sumHeld(database: Database, shopperId: number): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select coalesce(sum(amount_halalas), 0)::int as held from wallet_holds
+     where shopper_id = ${shopperId} and state = 'held'`.execute(database);
+  return rows[0]!.held;
+}
+
+export type NewEntry = {
+  shopperId: number;
+  kind: WalletKind;
+  amount: number;
+  order?: { id: number; number: string };
+  lotId?: number;
+  expiresAt?: Date | null;
+  /** What happened; the same is written down once. */
+  key: string;
+  at: Date;
+};
+
+/** Writes a row of the ledger; false when it was written before. */
+export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
+  const added = await tx
+    .insertInto('wallet_entries')
+    .values({
+      shopper_id: entry.shopperId,
+      kind: entry.kind,
+      amount_halalas: entry.amount,
+      order_id: entry.order?.id ?? null,
+      order_number: entry.order?.number ?? null,
+      lot_id: entry.lotId ?? null,
+      expires_at: entry.expiresAt ?? null,
+      key: entry.key,
+      created_at: entry.at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** A page of the ledger, newest first, and how many rows there are. */
+export async function listEntries(
+  database: Database,
+  shopperId: number,
+  { skip, most }: { skip: number; most: number },
+): Promise<{ entries: WalletEntry[]; total: number }> {
+  const entries = await database
+    .selectFrom('wallet_entries')
+    .select([
+      'id',
+      'kind',
+      'amount_halalas as amount',
+      'created_at as at',
+      'order_number as orderNumber',
+      'expires_at as expiresAt',
+    ])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .offset(skip)
+    .execute();
+  const { total } = await database
+    .selectFrom('wallet_entries')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirstOrThrow();
+  return { entries, total: Number(total) };
+}
+
+/** Whose money has a time that is over and is not all gone. */
+export async function listWithExpired(database: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ shopperId: number }>`
+    select distinct e.shopper_id as "shopperId" from wallet_entries e
+     where e.expires_at <= ${now} and e.amount_halalas
+           > coalesce((select sum(d.amount_halalas) from wallet_draws d where d.lot_id = e.id), 0)
+             - coalesce((select sum(x.amount_halalas) from wallet_entries x where x.lot_id = e.id), 0)
+     order by 1`.execute(database);
+  return rows.map(({ shopperId }) => shopperId);
+}
+
+/** Which lots an order takes. The wallet is locked. */
+export async function addDraws(tx: Transaction, orderId: number, draws: readonly Draw[]): Promise<void> {
+  await tx
+    .insertInto('wallet_draws')
+    .values(draws.map(({ lotId, amount }) => ({ lot_id: lotId, order_id: orderId, amount_halalas: amount })))
+    .execute();
+}
+
+export async function removeDraws(tx: Transaction, orderId: number): Promise<void> {
+  await tx.deleteFrom('wallet_draws').where('order_id', '=', orderId).execute();
+}

@@ -1,0 +1,29 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { WalletKind } from '#contract/wallet/wallet.wire.ts';
+
+export type HoldState = 'held' | 'spent' | 'returned';
+
+export type WalletTables = {
+  wallets: { shopper_id: number; is_used: Generated<boolean>; most_halalas: Generated<number | null> };
+  wallet_entries: {
+    id: GeneratedAlways<number>;
+    shopper_id: number;
+    kind: WalletKind;
+    amount_halalas: number;
+    order_id: number | null;
+    order_number: string | null;
+    lot_id: number | null;
+    expires_at: Date | null;
+    key: string;
+    created_at: Date;
+  };
+  wallet_holds: {
+    order_id: number;
+    order_number: string;
+    shopper_id: number;
+    amount_halalas: number;
+    state: HoldState;
+    created_at: Date;
+  };
+  wallet_draws: { lot_id: number; order_id: number; amount_halalas: number };
+};
