@@ -147,6 +147,11 @@ export type PaymentsPort = {
     amount: number;
     idempotencyKey: string;
   }): Promise<void>;
+  /**
+   * Gives up an authorised charge of which nothing is captured, so that the shopper pays nothing (Tabby close, Tamara
+   * cancel). Present where charges can be authorised. A repeat does nothing more; ProviderRefused once it is captured.
+   */
+  release?(charge: { chargeId: string; amount: number }): Promise<void>;
   /** A repeat of the same key gives the same refund; several refunds of one charge are possible. */
   refund(refund: {
     chargeId: string;

@@ -31,7 +31,12 @@ export async function payWith(paymentUrl: string, card: { number: string; expiry
   return submit(paymentUrl, 'code', { answer: 'approve', code: '1234' });
 }
 
-export type Received = { headers: Record<string, string | string[] | undefined>; body: string };
+export type Received = {
+  /** Path and query as they came. */
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
 
 /** A shop that only listens for webhooks and answers as the test says. */
 export async function listen(answer: (count: number) => number = () => 200) {
@@ -42,7 +47,7 @@ export async function listen(answer: (count: number) => number = () => 200) {
       body += chunk;
     });
     request.on('end', () => {
-      received.push({ headers: request.headers, body });
+      received.push({ path: request.url ?? '', headers: request.headers, body });
       response.writeHead(answer(received.length)).end();
     });
   });

@@ -1,0 +1,93 @@
+import { html } from 'hono/html';
+import type { Purchase } from './purchases.ts';
+import { type PageLanguage, words } from './words.ts';
+
+type Html = ReturnType<typeof html>;
+export type Service = 'tabby' | 'tamara';
+
+const page = (
+  service: Service,
+  language: PageLanguage,
+  title: string,
+  content: Html,
+): Html => html`<!doctype html>
+<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${words[language].brands[service]}</title>
+<link rel="stylesheet" href="/pay/sandbox.css">
+<link rel="icon" href="data:,">
+</head>
+<body><main>
+<p class="brand">${words[language].brands[service]}</p>
+<h1>${title}</h1>
+${content}
+</main></body>
+</html>`;
+
+const shown = (halalas: number): string =>
+  (halalas / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const form = (purchase: Purchase, step: string, label: string): Html =>
+  html`<form method="post" action="/pay/${purchase.id}/${step}"><button class="quiet" type="submit">${label}</button></form>`;
+
+/** Where the shopper says yes with the code, or no in one of three ways. */
+export function codePage(service: Service, purchase: Purchase, isWrong: boolean): Html {
+  const t = words[purchase.language];
+  return page(
+    service,
+    purchase.language,
+    t.title,
+    html`<p class="notice">${t.notice}</p>
+<dl>
+<dt>${t.order}</dt><dd><bdi>${purchase.orderNumber}</bdi></dd>
+<dt>${t.amount}</dt><dd>${t.riyals(shown(purchase.amount))}</dd>
+<dt>${t.payments}</dt><dd>${t.fourOf(shown(purchase.amount / 4))}</dd>
+</dl>
+<p>${t.codeText}</p>
+<form method="post" action="/pay/${purchase.id}/code" novalidate>
+${isWrong ? html`<div class="wrong" role="alert"><p id="code-wrong">${t.wrongCode}</p></div>` : ''}
+<div class="field">
+<label for="code">${t.code}</label>
+<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required${
+      isWrong ? html` aria-invalid="true" aria-describedby="code-wrong"` : ''
+    }>
+</div>
+<button type="submit">${t.approve}</button>
+</form>
+<div class="row">
+${form(purchase, 'decline', t.decline)}
+${form(purchase, 'cancel', t.cancel)}
+${form(purchase, 'leave', t.leave)}
+</div>
+<details><summary>${t.testData}</summary>
+<ul>${t.known[service].map(
+      ([what, outcome]) => html`<li><bdi dir="ltr">${what}</bdi><span>${outcome}</span></li>`,
+    )}</ul>
+</details>`,
+  );
+}
+
+export function leftPage(service: Service, purchase: Purchase): Html {
+  const t = words[purchase.language];
+  return page(
+    service,
+    purchase.language,
+    t.left,
+    html`<p>${t.leftText}</p><a class="button" href="/pay/${purchase.id}">${t.comeBack}</a>`,
+  );
+}
+
+export function overPage(service: Service, purchase: Purchase, backUrl: string): Html {
+  const t = words[purchase.language];
+  return page(
+    service,
+    purchase.language,
+    t.over,
+    html`<p>${t.overText}</p><a class="button" href="${backUrl}">${t.back}</a>`,
+  );
+}
+
+export const unknownPage = (service: Service): Html => page(service, 'ar', words.ar.unknown, html``);

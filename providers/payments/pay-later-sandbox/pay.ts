@@ -1,0 +1,89 @@
+import { type Context, Hono } from 'hono';
+import { digitsOf } from '../tap-sandbox/cards.ts';
+import { style } from '../tap-sandbox/style.ts';
+import type { Deliveries } from './deliveries.ts';
+import { codePage, leftPage, overPage, type Service, unknownPage } from './pages.ts';
+import type { Purchase, Purchases } from './purchases.ts';
+
+/** What the sandbox always sends; Tabby's own test code (providers/03-tabby, Test data). */
+const RIGHT_CODE = '8888';
+
+/** Where the shopper comes back to, as the service adds to it. */
+type BackUrl = (purchase: Purchase, url: string) => string;
+
+const urlOf = ({ stage, returnUrls }: Purchase): string => {
+  if (stage === 'declined') return returnUrls.failure;
+  if (stage === 'cancelled' || stage === 'expired') return returnUrls.cancel;
+  return returnUrls.success;
+};
+
+/** The service's page: the code, three ways to say no, and the way back. No script at all. */
+export function payPages(
+  service: Service,
+  { purchases, deliveries, backUrl }: { purchases: Purchases; deliveries: Deliveries; backUrl: BackUrl },
+): Hono {
+  const app = new Hono();
+
+  app.get('/sandbox.css', (c) => {
+    c.header('cache-control', 'public, max-age=3600');
+    return c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' });
+  });
+
+  app.use('/:id/*', async (c, next) => {
+    await next();
+    c.header('cache-control', 'no-store');
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-content-type-options', 'nosniff');
+  });
+
+  const show = (
+    c: Context,
+    purchase: Purchase,
+    content: ReturnType<typeof codePage>,
+    status: 200 | 400 = 200,
+  ) => {
+    // Chromium applies form-action to the redirect after the form as well.
+    const back = new URL(urlOf(purchase)).origin;
+    c.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'self'; img-src data:; form-action 'self' ${back}; frame-ancestors 'none'; base-uri 'none'`,
+    );
+    return c.html(content, status);
+  };
+  const unknown = (c: Context) => c.html(unknownPage(service), 404);
+  const backOf = (purchase: Purchase) => backUrl(purchase, urlOf(purchase));
+  const goBack = async (c: Context, purchase: Purchase | 'unknown') => {
+    if (purchase === 'unknown') return unknown(c);
+    await deliveries.beforeReturn();
+    return c.redirect(backOf(purchase), 303);
+  };
+
+  app.get('/:id', async (c) => {
+    const purchase = await purchases.read(c.req.param('id'));
+    if (purchase === null) return unknown(c);
+    return purchase.stage === 'open'
+      ? show(c, purchase, codePage(service, purchase, false))
+      : show(c, purchase, overPage(service, purchase, backOf(purchase)));
+  });
+
+  app.post('/:id/code', async (c) => {
+    const id = c.req.param('id');
+    const { code } = await c.req.parseBody();
+    if (digitsOf(typeof code === 'string' ? code : '') === RIGHT_CODE)
+      return goBack(c, await purchases.decide(id, 'approve'));
+    const purchase = await purchases.countWrongCode(id);
+    return purchase !== 'unknown' && purchase.stage === 'open'
+      ? show(c, purchase, codePage(service, purchase, true), 400)
+      : goBack(c, purchase);
+  });
+
+  app.post('/:id/decline', async (c) => goBack(c, await purchases.decide(c.req.param('id'), 'decline')));
+  app.post('/:id/cancel', async (c) => goBack(c, await purchases.decide(c.req.param('id'), 'cancel')));
+
+  app.post('/:id/leave', async (c) => {
+    const purchase = await purchases.read(c.req.param('id'));
+    if (purchase === null) return unknown(c);
+    return purchase.stage === 'open' ? show(c, purchase, leftPage(service, purchase)) : goBack(c, purchase);
+  });
+  return app;
+}

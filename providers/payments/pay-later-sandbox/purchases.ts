@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import type { SandboxStore } from '../tap-sandbox/store.ts';
+
+const MINUTE_MS = 60_000;
+const CODE_TRIES = 3;
+
+/** Money taken or given back; halalas. */
+export type Piece = { id: string; amount: number; key: string | null; at: string; reason: string };
+export type Stage = 'open' | 'approved' | 'authorised' | 'closed' | 'declined' | 'cancelled' | 'expired';
+export type News = Exclude<Stage, 'open'> | 'captured' | 'refunded';
+
+export type NewPurchase = {
+  reference: string;
+  orderNumber: string;
+  orderUuid: string | null;
+  /** Halalas. */
+  amount: number;
+  language: 'ar' | 'en';
+  returnUrls: { success: string; cancel: string; failure: string };
+  notifyUrl: string | null;
+  minutes: number;
+  /** What comes of it although the right code is typed. */
+  isDeclined: boolean;
+};
+
+/** A purchase as the sandbox keeps it, in words of neither service. */
+export type Purchase = NewPurchase & {
+  id: string;
+  createdAt: string;
+  stage: Stage;
+  captures: Piece[];
+  refunds: Piece[];
+  codeTriesLeft: number;
+};
+
+export const sumOf = (pieces: readonly Piece[]): number =>
+  pieces.reduce((sum, { amount }) => sum + amount, 0);
+
+type PurchasesOptions = {
+  /** Tells the services' purchases apart in one store. */
+  service: 'tabby' | 'tamara';
+  store: SandboxStore;
+  now: () => Date;
+  /** Called for each piece of news with the purchase as it was then. */
+  tell: (news: News, purchase: Purchase) => void;
+};
+
+/** The books of a pay-later service. Every change is made in turn, so that two requests never see half of one. */
+export class Purchases {
+  readonly #options: PurchasesOptions;
+  #turn: Promise<unknown> = Promise.resolve();
+  #listed = 0;
+
+  constructor(options: PurchasesOptions) {
+    this.#options = options;
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#turn.then(work);
+    this.#turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Purchases are numbered by their keys in the store, so that they can be listed. */
+  readonly #keyOf = (number: number): string => `${this.#options.service} ${number}`;
+
+  create(asked: NewPurchase): Promise<Purchase> {
+    return this.#inTurn(async () => {
+      const purchase: Purchase = {
+        ...asked,
+        id: randomUUID(),
+        createdAt: this.#options.now().toISOString(),
+        stage: 'open',
+        captures: [],
+        refunds: [],
+        codeTriesLeft: CODE_TRIES,
+      };
+      do this.#listed += 1;
+      while ((await this.#options.store.readByKey(this.#keyOf(this.#listed))) !== null);
+      await this.#options.store.write(purchase.id, this.#keyOf(this.#listed), purchase);
+      return purchase;
+    });
+  }
+
+  /** All purchases, the newest first. */
+  list(): Promise<Purchase[]> {
+    return this.#inTurn(async () => {
+      const all: Purchase[] = [];
+      for (let number = 1; ; number += 1) {
+        const purchase = (await this.#options.store.readByKey(this.#keyOf(number))) as Purchase | null;
+        if (purchase === null) return all.toReversed();
+        all.push(purchase);
+      }
+    });
+  }
+
+  /** The purchase as it is now: one that nobody finished in its time is over. */
+  read(id: string): Promise<Purchase | null> {
+    return this.#inTurn(() => this.#read(id));
+  }
+
+  async #read(id: string): Promise<Purchase | null> {
+    const purchase = (await this.#options.store.read(id)) as Purchase | null;
+    // Other sandboxes keep other documents in the same store.
+    if (purchase?.stage === undefined) return null;
+    const age = this.#options.now().getTime() - Date.parse(purchase.createdAt);
+    if (purchase.stage === 'open' && age >= purchase.minutes * MINUTE_MS)
+      await this.#move(purchase, 'expired');
+    return purchase;
+  }
+
+  async #move(purchase: Purchase, stage: Exclude<Stage, 'open'>): Promise<void> {
+    purchase.stage = stage;
+    await this.#save(purchase, stage);
+  }
+
+  async #save(purchase: Purchase, ...news: News[]): Promise<void> {
+    await this.#options.store.write(purchase.id, null, purchase);
+    for (const one of news) this.#options.tell(one, structuredClone(purchase));
+  }
+
+  #change<T>(id: string, work: (purchase: Purchase) => Promise<T>): Promise<T | 'unknown'> {
+    return this.#inTurn(async () => {
+      const purchase = await this.#read(id);
+      return purchase === null ? 'unknown' : work(purchase);
+    });
+  }
+
+  /** The shopper's own doing on the page; nothing once it is over. */
+  decide(id: string, how: 'approve' | 'decline' | 'cancel'): Promise<Purchase | 'unknown'> {
+    return this.#change(id, async (purchase) => {
+      if (purchase.stage !== 'open') return purchase;
+      const yes = this.#options.service === 'tabby' ? 'authorised' : 'approved';
+      if (how === 'cancel') await this.#move(purchase, 'cancelled');
+      else await this.#move(purchase, how === 'approve' && !purchase.isDeclined ? yes : 'declined');
+      return purchase;
+    });
+  }
+
+  /** A wrong code: the third one ends the payment. */
+  countWrongCode(id: string): Promise<Purchase | 'unknown'> {
+    return this.#change(id, async (purchase) => {
+      if (purchase.stage !== 'open') return purchase;
+      purchase.codeTriesLeft -= 1;
+      if (purchase.codeTriesLeft <= 0) await this.#move(purchase, 'declined');
+      else await this.#save(purchase);
+      return purchase;
+    });
+  }
+
+  /** Asked for twice it is done once. */
+  authorise(id: string): Promise<Purchase | 'unknown' | 'notApproved'> {
+    return this.#change(id, async (purchase) => {
+      if (purchase.stage === 'approved') await this.#move(purchase, 'authorised');
+      return purchase.stage === 'authorised' ? purchase : 'notApproved';
+    });
+  }
+
+  /** A repeat of the key takes nothing more. All of it closes the payment. */
+  capture(
+    id: string,
+    asked: { amount: number; key: string | null },
+  ): Promise<{ purchase: Purchase; piece: Piece } | 'unknown' | 'notAuthorised' | 'tooMuch'> {
+    return this.#change(id, async (purchase) => {
+      const before = purchase.captures.find(({ key }) => key !== null && key === asked.key);
+      if (before) return { purchase, piece: before };
+      if (purchase.stage !== 'authorised') return 'notAuthorised';
+      if (sumOf(purchase.captures) + asked.amount > purchase.amount) return 'tooMuch';
+      const piece = this.#piece({ ...asked, reason: '' });
+      purchase.captures.push(piece);
+      const isAll = sumOf(purchase.captures) === purchase.amount;
+      if (isAll) purchase.stage = 'closed';
+      await this.#save(purchase, 'captured', ...(isAll ? (['closed'] as const) : []));
+      return { purchase, piece };
+    });
+  }
+
+  /** What is not captured never will be. */
+  release(id: string): Promise<Purchase | 'unknown' | 'notAuthorised'> {
+    return this.#change(id, async (purchase) => {
+      if (purchase.stage !== 'authorised' && purchase.stage !== 'approved') return 'notAuthorised';
+      // Tabby calls it closed, with or without a capture; Tamara calls it cancelled.
+      const isClosed = this.#options.service === 'tabby' || purchase.captures.length > 0;
+      await this.#move(purchase, isClosed ? 'closed' : 'cancelled');
+      return purchase;
+    });
+  }
+
+  /** A repeat of the key gives nothing more back. */
+  refund(
+    id: string,
+    asked: { amount: number; key: string | null; reason: string },
+  ): Promise<{ purchase: Purchase; piece: Piece } | 'unknown' | 'notClosed' | 'tooMuch'> {
+    return this.#change(id, async (purchase) => {
+      const before = purchase.refunds.find(({ key }) => key !== null && key === asked.key);
+      if (before) return { purchase, piece: before };
+      if (purchase.stage !== 'closed') return 'notClosed';
+      if (sumOf(purchase.refunds) + asked.amount > sumOf(purchase.captures)) return 'tooMuch';
+      const piece = this.#piece(asked);
+      purchase.refunds.push(piece);
+      await this.#save(purchase, 'refunded');
+      return { purchase, piece };
+    });
+  }
+
+  #piece(asked: { amount: number; key: string | null; reason: string }): Piece {
+    const { amount, key, reason } = asked;
+    return { id: randomUUID(), amount, key, reason, at: this.#options.now().toISOString() };
+  }
+}

@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Mischief } from './mischief.ts';
+
+const MOST_BODY_BYTES = 256 * 1024;
+
+export type Where = {
+  /** Loopback address and port; any free port when left out. */
+  host?: string;
+  port?: number;
+  /** Where browsers reach the payment page, when it is not the address it listens on. */
+  publicUrl?: string;
+};
+
+/** An HTTP server whose answers go through the mischief that it was told to do. */
+export async function serve(
+  { host = '127.0.0.1', port = 0, publicUrl }: Where,
+  mischief: Mischief,
+): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  const server: Server = createServer(
+    getRequestListener(async (request, env) => {
+      const response = await mischief.around(request, (asked) => app.fetch(asked, env));
+      if (response !== null) return response;
+      // The line breaks before the answer.
+      env.outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  return {
+    app,
+    url,
+    pageUrl: publicUrl ?? url,
+    async close() {
+      mischief.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,551 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ProviderDown, ProviderRefused } from './payments.port.ts';
+import { startTabbySandbox } from './tabby.sandbox.ts';
+import { tabbyPay } from './tabby.ts';
+import {
+  chargeFrom,
+  fromAmount,
+  refundFrom,
+  rejectionOf,
+  sessionRequest,
+  tabbyPayment,
+  tabbySession,
+  toAmount,
+} from './tabby.wire.ts';
+import { memoryStore } from './tap-sandbox/store.ts';
+import { asked, closing, movedClock, opened, order, press, purchase, RETURN } from './test-pay-later.ts';
+import { listen } from './test-tap.ts';
+
+const KEY = 'sk_test_ashjar';
+const CODE = 'ashjar_sa';
+const SECRET = 'what-only-tabby-and-we-know';
+
+async function open({ timeLimitMs = 5_000 } = {}) {
+  const clock = movedClock();
+  const store = memoryStore();
+  const settings = { secretKey: KEY, merchantCode: CODE };
+  const start = async () =>
+    closing(await startTabbySandbox({ ...settings, store, now: clock.now, retryDelaysMs: [1, 1] }));
+  const sandbox = await start();
+  const connect = (baseUrl: string) =>
+    tabbyPay({ ...settings, baseUrl, webhookSecret: SECRET, now: clock.now, timeLimitMs });
+  return {
+    ...clock,
+    sandbox,
+    tabby: connect(sandbox.baseUrl),
+    order: (what: Parameters<typeof order>[2]) => order(sandbox, KEY, what),
+    restart: async () => {
+      await sandbox.close();
+      const again = await start();
+      return { sandbox: again, tabby: connect(again.baseUrl) };
+    },
+  };
+}
+type Opened = Awaited<ReturnType<typeof open>>;
+
+const authorised = async ({ tabby }: Opened, more: Parameters<typeof asked>[1] = {}) => {
+  const charge = await tabby.startCharge(asked({}, more));
+  await press(charge.paymentUrl!, 'code');
+  return charge;
+};
+const taking = (charge: { id: string }, amount = 279_00) => ({
+  chargeId: charge.id,
+  amount,
+  idempotencyKey: randomUUID(),
+});
+const captured = async (shop: Opened) => {
+  const charge = await authorised(shop);
+  await shop.tabby.capture!(taking(charge));
+  return charge;
+};
+
+describe('Pay in four through Tabby (product.md 7)', () => {
+  it('starts with a page of Tabby and our own references', async () => {
+    const { tabby } = await open();
+    const wanted = asked();
+    const charge = await tabby.startCharge(wanted);
+    expect(charge).toMatchObject({
+      status: 'started',
+      amount: 279_00,
+      refunded: 0,
+      currency: 'SAR',
+      key: wanted.idempotencyKey,
+      orderUuid: wanted.orderUuid,
+    });
+    expect(charge.paymentUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/pay\//);
+    expect(await tabby.readCharge(charge.id)).toEqual({ ...charge, paymentUrl: null });
+  });
+
+  it('is not paid when the shopper agreed, but when it is captured', async () => {
+    const shop = await open();
+    const charge = await shop.tabby.startCharge(asked());
+    const back = await press(charge.paymentUrl!, 'code', '٨٨٨٨');
+    expect(back).toMatchObject({ status: 303, location: `${RETURN}&payment_id=${charge.id}` });
+    expect((await shop.tabby.readCharge(charge.id)).status).toBe('authorised');
+    await shop.tabby.capture!(taking(charge));
+    expect(await shop.tabby.readCharge(charge.id)).toMatchObject({
+      status: 'paid',
+      amount: 279_00,
+      code: 'CLOSED',
+    });
+  });
+
+  it.each([
+    ['decline', 'failed', 'REJECTED'],
+    ['cancel', 'cancelled', 'EXPIRED'],
+  ] as const)('after %s it is %s, and the page leads back to the shop', async (step, status, code) => {
+    const { tabby } = await open();
+    const charge = await tabby.startCharge(asked());
+    const { location } = await press(charge.paymentUrl!, step);
+    expect(location).toBe(`${RETURN}&payment_id=${charge.id}`);
+    expect(await tabby.readCharge(charge.id)).toMatchObject({ status, code, mayChange: false });
+    // Nothing on the page changes it any more.
+    await press(charge.paymentUrl!, 'code');
+    expect((await tabby.readCharge(charge.id)).status).toBe(status);
+  });
+
+  it('the e-mail of the document is rejected after the right code', async () => {
+    const { tabby } = await open();
+    const charge = await tabby.startCharge(asked({ email: 'otp.rejected@tabby.ai', phone: '500000001' }));
+    await press(charge.paymentUrl!, 'code');
+    expect((await tabby.readCharge(charge.id)).status).toBe('failed');
+  });
+
+  it('three wrong codes end it', async () => {
+    const { tabby } = await open();
+    const charge = await tabby.startCharge(asked());
+    const statuses: number[] = [];
+    for (const code of ['0000', '', '1234'])
+      statuses.push((await press(charge.paymentUrl!, 'code', code)).status);
+    expect(statuses).toEqual([400, 400, 303]);
+    expect((await tabby.readCharge(charge.id)).status).toBe('failed');
+  });
+
+  it('whoever leaves the page may come back until its time is over, which is 30 minutes at most', async () => {
+    const { tabby, pass } = await open();
+    const charge = await tabby.startCharge(asked());
+    expect((await press(charge.paymentUrl!, 'leave')).status).toBe(200);
+    pass(29);
+    expect((await tabby.readCharge(charge.id)).status).toBe('started');
+    pass(1);
+    await press(charge.paymentUrl!, 'code');
+    expect(await tabby.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: 'EXPIRED' });
+  });
+
+  it('without an e-mail, or with a kept card, it is refused before Tabby is asked', async () => {
+    const { tabby } = await open();
+    await expect(tabby.startCharge(asked({ email: null }))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      reason: 'notAvailable',
+    });
+    const source = { kind: 'keptCard', customerId: 'c', cardId: 'd' } as const;
+    await expect(tabby.startCharge(asked({}, { source }))).rejects.toThrow(ProviderRefused);
+  });
+
+  it('what nobody captured is given up, and what is captured is not', async () => {
+    const shop = await open();
+    const charge = await authorised(shop);
+    const given = { chargeId: charge.id, amount: 279_00 };
+    await shop.tabby.release!(given);
+    await shop.tabby.release!(given);
+    expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: 'CLOSED' });
+    await expect(shop.tabby.capture!(taking(charge))).rejects.toThrow(ProviderRefused);
+    const taken = await captured(shop);
+    await expect(shop.tabby.release!({ chargeId: taken.id, amount: 279_00 })).rejects.toThrow(
+      ProviderRefused,
+    );
+  });
+});
+
+describe('A capture or a refund by Tabby happens once', () => {
+  it('a capture before the shopper agreed is refused', async () => {
+    const { tabby } = await open();
+    const charge = await tabby.startCharge(asked());
+    await expect(tabby.capture!(taking(charge))).rejects.toThrow(
+      'bad_data could not capture not authorized payments',
+    );
+    await expect(tabby.capture!(taking({ id: randomUUID() }))).rejects.toThrow(ProviderRefused);
+  });
+
+  it.each([
+    ['the answer was lost', 'loseAnswer'],
+    ['Tabby was away for a moment', 'down'],
+    ['it arrived twice', 'twice'],
+  ] as const)('when %s', async (_, how) => {
+    const shop = await open();
+    const charge = await authorised(shop);
+    await shop.order({ fault: { call: 'POST /captures', how } });
+    const capture = taking(charge);
+    await shop.tabby.capture!(capture);
+    await shop.tabby.capture!(capture);
+    // Also by another key, from another process.
+    await shop.tabby.capture!(taking(charge));
+    expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', amount: 279_00 });
+
+    await shop.order({ fault: { call: 'POST /refunds', how } });
+    const refund = { ...taking(charge, 100_00), reason: 'cancelled' };
+    const first = await shop.tabby.refund(refund);
+    expect(await shop.tabby.refund(refund)).toEqual(first);
+    expect(first.status).toBe('done');
+    expect(await shop.tabby.readCharge(charge.id)).toMatchObject({ status: 'paid', refunded: 100_00 });
+  });
+
+  it('an answer that comes too late leaves it unknown, and asking tells', async () => {
+    const shop = await open({ timeLimitMs: 150 });
+    const charge = await authorised(shop);
+    await shop.order({ fault: { call: 'POST /captures', how: 'answerLate', ms: 60_000 } });
+    await expect(shop.tabby.capture!(taking(charge))).rejects.toThrow(ProviderDown);
+    expect((await shop.tabby.readCharge(charge.id)).status).toBe('paid');
+  });
+
+  it('money goes back in parts, never more than was captured, and never before', async () => {
+    const shop = await open();
+    const early = await authorised(shop);
+    const wanted = { ...taking(early, 10_00), reason: 'cancelled' };
+    await expect(shop.tabby.refund(wanted)).rejects.toThrow(ProviderRefused);
+    const charge = await captured(shop);
+    const part = (amount: number) => ({ ...taking(charge, amount), reason: 'cancelled' });
+    const first = await shop.tabby.refund(part(200_00));
+    const second = await shop.tabby.refund(part(79_00));
+    await expect(shop.tabby.refund(part(1))).rejects.toThrow(ProviderRefused);
+    for (const { id } of [first, second])
+      expect(await shop.tabby.readRefund({ chargeId: charge.id, refundId: id })).toMatchObject({
+        id,
+        status: 'done',
+      });
+    expect(await shop.tabby.readRefund({ chargeId: charge.id, refundId: randomUUID() })).toMatchObject({
+      status: 'unclear',
+    });
+    expect((await shop.tabby.readCharge(charge.id)).refunded).toBe(279_00);
+  });
+
+  it('every capture of a time can be listed, page by page', async () => {
+    const shop = await open();
+    const from = shop.now();
+    const ids: string[] = [];
+    for (let count = 0; count < 21; count += 1) ids.push((await captured(shop)).id);
+    await authorised(shop);
+    shop.pass(60);
+    const until = shop.now();
+    await captured(shop);
+    const listed = await shop.tabby.listCaptured!({ from, until });
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(ids));
+  });
+});
+
+describe('Tabby is offered only to whom it will take (Specification 8)', () => {
+  const who = { countryCode: '966', phone: '500000001', email: 'otp.success@tabby.ai' };
+
+  it.each([
+    ['the test shopper of the document', { ...who, amount: 279_00 }, 'yes'],
+    ['the rejected number of the document', { ...who, phone: '500000002', amount: 279_00 }, 'notAvailable'],
+    ['too much', { ...who, amount: 5_000_01 }, 'amountTooHigh'],
+    ['too little', { ...who, amount: 9_99 }, 'amountTooLow'],
+    ['nobody without an e-mail', { ...who, email: null, amount: 279_00 }, 'notAvailable'],
+  ] as const)('%s', async (_, buyer, answer) => {
+    const { tabby } = await open();
+    expect(await tabby.eligible!(buyer)).toBe(answer);
+  });
+
+  it('and whom it rejects at the start of the payment it sends nowhere, with the reason', async () => {
+    const { tabby } = await open();
+    await expect(tabby.startCharge(asked({ phone: '500000002' }))).rejects.toMatchObject({
+      reason: 'notAvailable',
+    });
+    await expect(tabby.startCharge(asked({}, { amount: 9_999_00 }))).rejects.toMatchObject({
+      reason: 'amountTooHigh',
+    });
+  });
+
+  it('is asked once in a few minutes for one sum and shopper', async () => {
+    const shop = await open();
+    const purchase = { ...who, amount: 279_00 };
+    expect(await shop.tabby.eligible!(purchase)).toBe('yes');
+    await shop.order({ decides: 'notEligible' });
+    expect(await shop.tabby.eligible!(purchase)).toBe('yes');
+    expect(await shop.tabby.eligible!({ ...purchase, amount: 280_00 })).toBe('notAvailable');
+    shop.pass(5);
+    expect(await shop.tabby.eligible!(purchase)).toBe('notAvailable');
+  });
+
+  it('a Tabby that does not answer in time is down, and is asked anew next time', async () => {
+    const shop = await open();
+    await shop.order({ fault: { call: 'POST /checkout', how: 'delay', ms: 60_000 } });
+    const settings = { secretKey: KEY, merchantCode: CODE, webhookSecret: SECRET, now: shop.now };
+    const hasty = tabbyPay({ ...settings, baseUrl: shop.sandbox.baseUrl, scoringLimitMs: 100 });
+    const purchase = { ...who, amount: 279_00 };
+    await expect(hasty.eligible!(purchase)).rejects.toThrow(ProviderDown);
+    expect(await hasty.eligible!(purchase)).toBe('yes');
+  });
+});
+
+describe('Tabby’s webhooks', () => {
+  it('carry our secret header, name the payment, and are known by the header alone', async () => {
+    const shop = await open();
+    const receiver = await listen();
+    const charge = await authorised(shop, { webhookUrl: receiver.url });
+    await shop.sandbox.settled();
+    const [sent] = receiver.received;
+    expect(JSON.parse(sent!.body)).toMatchObject({ id: charge.id, status: 'authorized', amount: '279.00' });
+    const [body, headers, query] = opened(sent!);
+    expect(shop.tabby.readWebhook(body, headers, query)).toEqual({ chargeId: charge.id });
+    const wrong = { ...headers, 'x-webhook-secret': `${SECRET}x` };
+    expect(shop.tabby.readWebhook(body, wrong, query)).toBeNull();
+    expect(shop.tabby.readWebhook(body, {}, query)).toBeNull();
+    for (const forged of ['not json', '{}', '[]', '{"id":5,"status":"closed"}'])
+      expect(shop.tabby.readWebhook(forged, headers, query)).toBeNull();
+  });
+
+  it('are asked for once, and again with the new secret when it changed', async () => {
+    const shop = await open();
+    const receiver = await listen();
+    await authorised(shop, { webhookUrl: receiver.url });
+    await authorised(shop, { webhookUrl: receiver.url });
+    await shop.sandbox.settled();
+    expect(receiver.received).toHaveLength(2);
+    const settings = { secretKey: KEY, merchantCode: CODE, webhookSecret: 'another', now: shop.now };
+    const changed = tabbyPay({ ...settings, baseUrl: shop.sandbox.baseUrl });
+    const charge = await changed.startCharge(asked({}, { webhookUrl: receiver.url }));
+    await press(charge.paymentUrl!, 'code');
+    await shop.sandbox.settled();
+    expect(receiver.received.slice(2).map(({ headers }) => headers['x-webhook-secret'])).toEqual(['another']);
+  });
+
+  it('a shopper can pay although they could not be asked for', async () => {
+    const shop = await open();
+    await shop.order({ fault: { call: 'GET /webhooks', how: 'down', times: 2 } });
+    const charge = await authorised(shop);
+    expect((await shop.tabby.readCharge(charge.id)).status).toBe('authorised');
+  });
+
+  it('tell of everything that happens, a capture still as authorized, and are sent again until they are taken', async () => {
+    const shop = await open();
+    const receiver = await listen((count) => (count < 3 ? 503 : 200));
+    const charge = await authorised(shop, { webhookUrl: receiver.url });
+    await shop.sandbox.settled();
+    expect(receiver.received).toHaveLength(3);
+    await shop.tabby.capture!(taking(charge));
+    await shop.tabby.refund({ ...taking(charge, 1_00), reason: 'cancelled' });
+    await shop.sandbox.settled();
+    const said = receiver.received.slice(3).map(({ body }) => JSON.parse(body) as Record<string, unknown[]>);
+    expect(said.map(({ status }) => status).sort()).toEqual(['authorized', 'closed', 'closed']);
+    expect(said.some(({ refunds }) => refunds!.length === 1)).toBe(true);
+  });
+
+  it.each([
+    ['beforeReturn', 1],
+    ['twice', 2],
+    ['never', 0],
+  ] as const)('come %s when the sandbox is told so', async (webhooks, count) => {
+    const shop = await open();
+    const receiver = await listen();
+    await shop.order({ webhooks });
+    const charge = await shop.tabby.startCharge(asked({}, { webhookUrl: receiver.url }));
+    await press(charge.paymentUrl!, 'code');
+    if (webhooks !== 'beforeReturn') await shop.sandbox.settled();
+    expect(receiver.received).toHaveLength(count);
+  });
+
+  it('come late and in another order when the sandbox is told so', async () => {
+    const shop = await open();
+    const receiver = await listen();
+    await shop.order({ webhooks: 'held' });
+    const charge = await authorised(shop, { webhookUrl: receiver.url });
+    await shop.tabby.capture!(taking(charge));
+    expect(receiver.received).toHaveLength(0);
+    await shop.order({ deliver: 'reversed' });
+    const statuses = receiver.received.map(({ body }) => (JSON.parse(body) as { status: string }).status);
+    expect(statuses).toEqual(['closed', 'authorized', 'authorized']);
+  });
+});
+
+describe('Tabby’s wire, word for word as in the document', () => {
+  it('the payload has the buyer, the address, the history and the order, amounts as text', () => {
+    const charge = asked();
+    const email = 'noura@example.com';
+    const buyer = { name: 'نورة العتيبي', email, phone: '+966501234567' };
+    const shipping_address = { city: 'الرياض', address: 'RRRD2929', zip: '12211' };
+    expect(sessionRequest(charge, { email, merchantCode: CODE, purchase })).toEqual({
+      payment: {
+        amount: '279.00',
+        currency: 'SAR',
+        description: 'A-10024',
+        buyer,
+        shipping_address,
+        order: {
+          reference_id: charge.idempotencyKey,
+          tax_amount: '36.39',
+          shipping_amount: '35.00',
+          discount_amount: '10.00',
+          items: [
+            {
+              title: 'زيتونة في أصيص',
+              quantity: 2,
+              unit_price: '127.00',
+              category: 'living',
+              reference_id: '12',
+              image_url: 'https://shop.test/pictures/olive.webp',
+              product_url: 'https://shop.test/product/olive',
+            },
+          ],
+        },
+        buyer_history: {
+          registered_since: '2025-03-01T09:00:00.000Z',
+          loyalty_level: 3,
+          is_phone_number_verified: true,
+          is_email_verified: false,
+        },
+        order_history: [
+          {
+            purchased_at: '2026-05-01T12:00:00.000Z',
+            amount: '100.50',
+            status: 'complete',
+            buyer,
+            shipping_address,
+          },
+          {
+            purchased_at: '2026-04-01T12:00:00.000Z',
+            amount: '74.00',
+            status: 'canceled',
+            buyer,
+            shipping_address,
+          },
+        ],
+        meta: { order_id: charge.orderUuid, order_number: 'A-10024' },
+      },
+      lang: 'en',
+      merchant_code: CODE,
+      merchant_urls: { success: RETURN, cancel: RETURN, failure: RETURN },
+    });
+  });
+
+  it.each([
+    ['CREATED', 'started', false],
+    ['AUTHORIZED', 'authorised', false],
+    ['CLOSED', 'cancelled', false],
+    ['REJECTED', 'failed', false],
+    ['EXPIRED', 'cancelled', false],
+    ['DISPUTED', 'failed', true],
+  ] as const)('%s without a capture is %s', (status, meaning, mayChange) => {
+    const payment = { id: '1', status, amount: '279.00', currency: 'SAR' };
+    expect(chargeFrom(tabbyPayment.parse(payment))).toMatchObject({ status: meaning, mayChange });
+  });
+
+  it('a capture in part is never taken for the whole, and no other currency for riyals', () => {
+    const payment = {
+      id: '1',
+      status: 'AUTHORIZED',
+      amount: '279.00',
+      currency: 'SAR',
+      captures: [{ id: '2', amount: '100.00', reference_id: 'a' }],
+    };
+    expect(chargeFrom(payment)).toMatchObject({ status: 'paid', amount: 100_00 });
+    expect(chargeFrom({ ...payment, currency: 'KWD' }).amount).toBeNull();
+    expect(chargeFrom({ ...payment, captures: [], currency: 'AED' })).toMatchObject({ amount: null });
+  });
+
+  it('the answer to a refund is the payment with its refunds', () => {
+    const payment = tabbyPayment.parse({
+      id: '6b9b2f11-5e4f-5b6f-aa1f-3c5d6e7f8091',
+      status: 'CLOSED',
+      amount: '100.50',
+      currency: 'AED',
+      refunds: [
+        {
+          id: '9d2e5133-7060-8d9f-cc30-5e7f8091a2b3',
+          created_at: '2026-05-25T09:00:00Z',
+          amount: '99.50',
+          reason: 'customer_return',
+          reference_id: 'REFUND-ORDER-2024-001-A',
+        },
+      ],
+    });
+    const refund = { id: '9d2e5133-7060-8d9f-cc30-5e7f8091a2b3', status: 'done', code: 'CLOSED' };
+    expect(refundFrom(payment, 'REFUND-ORDER-2024-001-A')).toEqual(refund);
+    expect(refundFrom(payment, refund.id)).toEqual(refund);
+  });
+
+  it.each([
+    ['not_available', 'notAvailable'],
+    ['order_amount_too_high', 'amountTooHigh'],
+    ['order_amount_too_low', 'amountTooLow'],
+    ['a_reason_of_tomorrow', 'notAvailable'],
+  ])('a session rejected for %s', (reason, meaning) => {
+    const installments = { type: 'installments', is_available: false, rejection_reason: reason };
+    const session = {
+      id: '1',
+      status: 'rejected',
+      configuration: { available_products: {}, products: { installments } },
+    };
+    expect(rejectionOf(tabbySession.parse(session))).toBe(meaning);
+  });
+
+  it('amounts go to text and back without losing a halala, and anything else is no amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100_000_000 }), (halalas) => {
+        expect(fromAmount(toAmount(halalas))).toBe(halalas);
+      }),
+    );
+    expect(['100', '100.5', '100.50', '100.500'].map(fromAmount)).toEqual([100_00, 100_50, 100_50, 100_50]);
+    for (const wrong of ['', '-1', '1e3', '1.005', ' 1', '1,00', '٥', 'NaN', '1.'])
+      expect(fromAmount(wrong)).toBeNull();
+  });
+});
+
+describe('Tabby’s sandbox', () => {
+  it('opens to its own key only, its control address included', async () => {
+    const { sandbox } = await open();
+    for (const path of [`${sandbox.baseUrl}/api/v2/payments/1`, sandbox.controlUrl])
+      for (const authorization of ['', KEY, 'Bearer sk_test_other']) {
+        const response = await fetch(path, { method: 'POST', headers: { authorization } });
+        expect(response.status).toBe(401);
+        expect(await response.json()).toMatchObject({ errorType: 'not_authorized' });
+      }
+  });
+
+  it('keeps its payments and where its webhooks go through a restart of the shop', async () => {
+    const shop = await open();
+    const receiver = await listen();
+    const charge = await authorised(shop, { webhookUrl: receiver.url });
+    await shop.sandbox.settled();
+    const after = await shop.restart();
+    await after.tabby.capture!(taking(charge));
+    expect((await after.tabby.readCharge(charge.id)).status).toBe('paid');
+    await after.sandbox.settled();
+    expect(receiver.received).toHaveLength(3);
+  });
+
+  it('refuses a payload that lacks what Tabby requires', async () => {
+    const { tabby } = await open();
+    const empty = { ...purchase, lines: [] };
+    await expect(tabby.startCharge(asked({}, { readPurchase: async () => empty }))).rejects.toThrow(
+      ProviderRefused,
+    );
+    const nowhere = { ...purchase, address: { ...purchase.address, postalCode: '' } };
+    await expect(tabby.startCharge(asked({}, { readPurchase: async () => nowhere }))).rejects.toThrow(
+      ProviderRefused,
+    );
+  });
+
+  it.each([
+    ['ar', 'rtl', 'رمز التحقق'],
+    ['en', 'ltr', 'One-time code'],
+  ] as const)(
+    'shows its page in %s, in the right direction, without any script',
+    async (language, dir, label) => {
+      const { tabby } = await open();
+      const charge = await tabby.startCharge(asked({}, { language, orderNumber: '<b>A-1</b>' }));
+      const response = await fetch(charge.paymentUrl!);
+      const page = await response.text();
+      expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
+      expect(page).toContain(label);
+      expect(page).toContain('4 × 69.75');
+      expect(page).not.toContain('<script');
+      expect(page).toContain('&lt;b&gt;A-1&lt;/b&gt;');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    },
+  );
+});

@@ -1,0 +1,193 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { serviceAsker } from './ask-service.ts';
+import { keptAnswers } from './kept-answers.ts';
+import {
+  type Charge,
+  type NotEligible,
+  type PaymentsPort,
+  ProviderDown,
+  ProviderRefused,
+} from './payments.port.ts';
+import {
+  chargeFrom,
+  PAGE_SIZE,
+  pageOf,
+  phoneOf,
+  refundFrom,
+  rejectionOf,
+  scoringRequest,
+  sessionRequest,
+  type TabbyPayment,
+  tabbyError,
+  tabbyEvent,
+  tabbyPayment,
+  tabbyPayments,
+  tabbySession,
+  tabbyWebhook,
+  tabbyWebhooks,
+  toAmount,
+  WEBHOOK_HEADER,
+} from './tabby.wire.ts';
+
+const TIME_LIMIT_MS = 15_000;
+/** Then Tabby is simply not offered (providers/03-tabby, Response). */
+const SCORING_LIMIT_MS = 5_000;
+const SCORING_KEPT_MS = 5 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Payments of one reconciling at most, in pages. */
+const MOST_PAGES = 500;
+
+export type TabbyOptions = {
+  /** `https://api.tabby.sa`, or a sandbox's; without a trailing slash. */
+  baseUrl: string;
+  /** `sk_…` or `sk_test_…`. Server only. */
+  secretKey: string;
+  merchantCode: string;
+  /** What Tabby is to send with its webhooks, so that we know them; chosen by us. */
+  webhookSecret: string;
+  now: () => Date;
+  timeLimitMs?: number;
+  scoringLimitMs?: number;
+};
+
+/** Pay in four through Tabby (providers/03-tabby); the same code for the sandbox, test and live keys. */
+export function tabbyPay(options: TabbyOptions): PaymentsPort {
+  const { merchantCode, webhookSecret, now, scoringLimitMs = SCORING_LIMIT_MS } = options;
+  const ask = serviceAsker({
+    name: 'Tabby',
+    baseUrl: options.baseUrl,
+    secret: options.secretKey,
+    timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
+    reasonIn: (body) => {
+      const read = z.safeParse(tabbyError, body);
+      return read.success
+        ? `${read.data.errorType ?? ''} ${read.data.error ?? ''}`.trim()
+        : 'without a reason';
+    },
+  });
+  const scores = keptAnswers<'yes' | NotEligible>({ now, keepMs: SCORING_KEPT_MS });
+  const registered = keptAnswers<void>({ now, keepMs: Number.POSITIVE_INFINITY });
+  const pathOf = (id: string) => `/api/v2/payments/${encodeURIComponent(id)}`;
+
+  async function read(id: string): Promise<TabbyPayment> {
+    const payment = await ask(tabbyPayment, 'GET', pathOf(id), { isSafe: true });
+    if (payment.id !== id) throw new ProviderDown(`Tabby answered about another payment than ${id}.`);
+    return payment;
+  }
+
+  /** Tabby is told once where its webhooks go, per merchant code and key (Webhooks). */
+  async function register(url: string): Promise<void> {
+    const path = '/api/v1/webhooks';
+    const headers = { 'x-merchant-code': merchantCode };
+    const body = { url, header: { title: WEBHOOK_HEADER, value: webhookSecret } };
+    const known = (await ask(tabbyWebhooks, 'GET', path, { headers, isSafe: true })).find(
+      (webhook) => webhook.url === url,
+    );
+    if (known === undefined) await ask(tabbyWebhook, 'POST', path, { headers, body });
+    else if (known.header?.value !== webhookSecret)
+      await ask(tabbyWebhook, 'PUT', `${path}/${encodeURIComponent(known.id)}`, {
+        headers,
+        body,
+        isSafe: true,
+      });
+  }
+
+  return {
+    async startCharge(charge) {
+      const { email } = charge.buyer;
+      if (charge.source.kind !== 'page') throw new ProviderRefused('Tabby keeps no cards.');
+      if (email === null)
+        throw new ProviderRefused('Tabby needs an e-mail of the buyer.', { reason: 'notAvailable' });
+      const body = sessionRequest(charge, { email, merchantCode, purchase: await charge.readPurchase() });
+      const [session] = await Promise.all([
+        // Tabby knows no key here: after a lost answer a repeat opens another session. Nobody was ever shown the first.
+        ask(tabbySession, 'POST', '/api/v2/checkout', { body }),
+        // A shopper is not kept from paying because Tabby cannot tell us of it: we ask anyway.
+        registered(charge.webhookUrl, () => register(charge.webhookUrl)).catch(() => undefined),
+      ]);
+      const reason = rejectionOf(session);
+      if (reason !== null) throw new ProviderRefused(`Tabby rejected the purchase: ${reason}.`, { reason });
+      const paymentUrl = pageOf(session);
+      if (!session.payment || paymentUrl === null)
+        throw new ProviderDown('Tabby opened a session without a payment or a page.');
+      return {
+        ...chargeFrom(session.payment),
+        // The answer is to our own request and does not repeat its references.
+        key: charge.idempotencyKey,
+        orderUuid: charge.orderUuid,
+        paymentUrl,
+      };
+    },
+    readCharge: async (chargeId) => chargeFrom(await read(chargeId)),
+    async capture({ chargeId, amount, idempotencyKey }) {
+      const body = { amount: toAmount(amount), reference_id: idempotencyKey };
+      const path = `${pathOf(chargeId)}/captures`;
+      await ask(tabbyPayment, 'POST', path, { body, isSafe: true }).catch(async (error: unknown) => {
+        if (!(error instanceof ProviderRefused)) throw error;
+        // Captured already is what was wanted.
+        if (chargeFrom(await read(chargeId)).status !== 'paid') throw error;
+      });
+    },
+    async release({ chargeId }) {
+      const path = `${pathOf(chargeId)}/close`;
+      await ask(tabbyPayment, 'POST', path, { isSafe: true }).catch(async (error: unknown) => {
+        if (!(error instanceof ProviderRefused)) throw error;
+        if (chargeFrom(await read(chargeId)).status !== 'cancelled') throw error;
+      });
+    },
+    async refund({ chargeId, amount, reason, idempotencyKey }) {
+      const body = { amount: toAmount(amount), reference_id: idempotencyKey, reason };
+      const path = `${pathOf(chargeId)}/refunds`;
+      return refundFrom(await ask(tabbyPayment, 'POST', path, { body, isSafe: true }), idempotencyKey);
+    },
+    readRefund: async ({ chargeId, refundId }) => refundFrom(await read(chargeId), refundId),
+    readWebhook(body, headers) {
+      const given = headers[WEBHOOK_HEADER.toLowerCase()] ?? '';
+      if (!isSame(given, webhookSecret)) return null;
+      const event = z.safeParse(tabbyEvent, parsed(body));
+      return event.success ? { chargeId: event.data.id } : null;
+    },
+    async eligible({ amount, email, ...buyer }) {
+      if (email === null) return 'notAvailable';
+      const phone = phoneOf(buyer);
+      return scores(JSON.stringify([amount, phone, email]), async () => {
+        const body = scoringRequest({ amount, email, phone, merchantCode });
+        const how = { body, timeLimitMs: scoringLimitMs, isSafe: true };
+        return rejectionOf(await ask(tabbySession, 'POST', '/api/v2/checkout', how)) ?? 'yes';
+      });
+    },
+    async listCaptured({ from, until }) {
+      const captured: Charge[] = [];
+      // Tabby takes whole days (UTC) and gives the newest first; the moments are ours to compare.
+      const days = `created_at__gte=${dayOf(from)}&created_at__lte=${dayOf(new Date(until.getTime() + DAY_MS))}`;
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const path = `/api/v2/payments?${days}&limit=${PAGE_SIZE}&offset=${page * PAGE_SIZE}`;
+        const payments = (await ask(tabbyPayments, 'GET', path, { isSafe: true })).payments ?? [];
+        for (const payment of payments) {
+          const madeAt = new Date(payment.created_at ?? from);
+          const charge = chargeFrom(payment);
+          if (charge.status === 'paid' && madeAt >= from && madeAt < until) captured.push(charge);
+        }
+        if (payments.length < PAGE_SIZE) return captured;
+      }
+      throw new ProviderDown(`Tabby listed more than ${MOST_PAGES * PAGE_SIZE} payments.`);
+    },
+  };
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/** Compares without telling by its time how much was right, nor how long the right one is. */
+function isSame(given: string, right: string): boolean {
+  const [a, b] = [given, right].map((one) => createHash('sha256').update(one).digest()) as [Buffer, Buffer];
+  return timingSafeEqual(a, b);
+}
