@@ -1,0 +1,194 @@
+import { jwtVerify } from 'jose';
+import * as z from 'zod/mini';
+import { serviceAsker } from './ask-service.ts';
+import { keptAnswers } from './kept-answers.ts';
+import { type NotEligible, type PaymentsPort, ProviderDown, ProviderRefused } from './payments.port.ts';
+import {
+  captureRequest,
+  chargeFrom,
+  halalasOf,
+  moneyOf,
+  PAYMENT_TYPE,
+  phoneOf,
+  preCheckRequest,
+  refundFrom,
+  sessionRequest,
+  type TamaraOrder,
+  tamaraAuthorised,
+  tamaraCancelled,
+  tamaraCaptured,
+  tamaraError,
+  tamaraEvent,
+  tamaraOrder,
+  tamaraPaymentTypes,
+  tamaraPreCheck,
+  tamaraRefunded,
+  tamaraSession,
+} from './tamara.wire.ts';
+
+const TIME_LIMIT_MS = 15_000;
+/** Then Tamara is simply not offered. */
+const ELIGIBILITY_LIMIT_MS = 5_000;
+/** Its limits change by contract, a shopper's standing by the minute. */
+const LIMITS_KEPT_MS = 60 * 60_000;
+const CHECK_KEPT_MS = 5 * 60_000;
+/** Between Tamara's clock and ours, seconds. */
+const CLOCK_TOLERANCE_S = 60;
+
+export type TamaraOptions = {
+  /** `https://api.tamara.co`, or a sandbox's; without a trailing slash. */
+  baseUrl: string;
+  /** Authorises us. Server only. */
+  apiToken: string;
+  /** The key of the tokens that come with webhooks. */
+  notificationToken: string;
+  /** Who sends the parcel, as Tamara asks at a capture: the shop, because no courier has it yet. */
+  company: string;
+  now: () => Date;
+  timeLimitMs?: number;
+  eligibilityLimitMs?: number;
+};
+
+type Limits = { least: number; most: number };
+
+/** Pay later through Tamara (providers/04-tamara); the same code for the sandbox, test and live tokens. */
+export function tamaraPay(options: TamaraOptions): PaymentsPort {
+  const { now, company, eligibilityLimitMs: timeLimitMs = ELIGIBILITY_LIMIT_MS } = options;
+  const ask = serviceAsker({
+    name: 'Tamara',
+    baseUrl: options.baseUrl,
+    secret: options.apiToken,
+    timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
+    reasonIn: (body) => {
+      const read = z.safeParse(tamaraError, body);
+      if (!read.success) return 'without a reason';
+      const { message, errors } = read.data;
+      return [message, ...(errors ?? []).map((error) => error.error_code)].filter(Boolean).join('; ');
+    },
+  });
+  const webhookKey = new TextEncoder().encode(options.notificationToken);
+  const limits = keptAnswers<Limits | null>({ now, keepMs: LIMITS_KEPT_MS });
+  const checks = keptAnswers<boolean>({ now, keepMs: CHECK_KEPT_MS });
+  const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
+
+  async function read(id: string): Promise<TamaraOrder> {
+    const order = await ask(tamaraOrder, 'GET', pathOf(id), { isSafe: true });
+    if (order.order_id !== id) throw new ProviderDown(`Tamara answered about another order than ${id}.`);
+    return order;
+  }
+
+  /** Does what may have been done before: refused because it is done already is done. */
+  async function unless(done: (status: string) => boolean, id: string, work: () => Promise<unknown>) {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ProviderRefused) || !done(chargeFrom(await read(id)).status)) throw error;
+    }
+  }
+
+  /** `approved` becomes `authorised`; Tamara may capture with it by itself. Being asked twice harms nothing (Webhook). */
+  async function authorise(id: string): Promise<'authorised' | 'captured'> {
+    try {
+      const answer = await ask(tamaraAuthorised, 'POST', `${pathOf(id)}/authorise`, { isSafe: true });
+      return answer.auto_captured === true ? 'captured' : 'authorised';
+    } catch (error) {
+      if (!(error instanceof ProviderRefused)) throw error;
+      // A rival may have been first.
+      const order = await read(id);
+      if (chargeFrom(order).status === 'paid') return 'captured';
+      if (order.status !== 'authorised') throw error;
+      return 'authorised';
+    }
+  }
+
+  /** The least and the most that may be paid in instalments, halalas; null when nothing may. */
+  async function readLimits(): Promise<Limits | null> {
+    const path = '/checkout/payment-types?country=SA&currency=SAR';
+    const types = await ask(tamaraPaymentTypes, 'GET', path, { isSafe: true, timeLimitMs });
+    const type = types.find(({ name }) => name === PAYMENT_TYPE);
+    const [least, most] = [halalasOf(type?.min_limit), halalasOf(type?.max_limit)];
+    return least === null || most === null ? null : { least, most };
+  }
+
+  async function isOpenTo(asked: { amount: number; phone: string }): Promise<boolean> {
+    const path = '/checkout/payment-options-pre-check';
+    const how = { body: preCheckRequest(asked), isSafe: true, timeLimitMs };
+    return (await ask(tamaraPreCheck, 'POST', path, how)).has_available_payment_options;
+  }
+
+  return {
+    async startCharge(charge) {
+      const { email } = charge.buyer;
+      if (charge.source.kind !== 'page') throw new ProviderRefused('Tamara keeps no cards.');
+      if (email === null)
+        throw new ProviderRefused('Tamara needs an e-mail of the buyer.', { reason: 'notAvailable' });
+      const body = sessionRequest(charge, { email, purchase: await charge.readPurchase() });
+      // Tamara knows no key here: after a lost answer a repeat opens another session. Nobody was ever shown the first.
+      const session = await ask(tamaraSession, 'POST', '/checkout', { body });
+      return {
+        ...chargeFrom({
+          order_id: session.order_id,
+          order_reference_id: charge.idempotencyKey,
+          status: session.status,
+          total_amount: moneyOf(charge.amount),
+        }),
+        orderUuid: charge.orderUuid,
+        paymentUrl: session.checkout_url,
+      };
+    },
+    readCharge: async (chargeId) => chargeFrom(await read(chargeId)),
+    async capture({ chargeId, amount }) {
+      const order = await read(chargeId);
+      if (chargeFrom(order).status === 'paid') return;
+      if (order.status === 'approved' && (await authorise(chargeId)) === 'captured') return;
+      // Without a key, so never repeated here; a second one is more than the order holds and is refused.
+      const body = captureRequest({ orderId: chargeId, amount, at: now(), company });
+      await unless(
+        (status) => status === 'paid',
+        chargeId,
+        () => ask(tamaraCaptured, 'POST', '/payments/capture', { body }),
+      );
+    },
+    async release({ chargeId, amount }) {
+      const body = { total_amount: moneyOf(amount) };
+      await unless(
+        (status) => status === 'cancelled',
+        chargeId,
+        () => ask(tamaraCancelled, 'POST', `${pathOf(chargeId)}/cancel`, { body }),
+      );
+    },
+    async refund({ chargeId, amount, reason, idempotencyKey }) {
+      const body = { total_amount: moneyOf(amount), comment: reason, merchant_refund_id: idempotencyKey };
+      const path = `/payments/simplified-refund/${encodeURIComponent(chargeId)}`;
+      const refund = await ask(tamaraRefunded, 'POST', path, { body, isSafe: true });
+      return { id: refund.refund_id, status: 'done', code: refund.status ?? null };
+    },
+    readRefund: async ({ chargeId, refundId }) => refundFrom(await read(chargeId), refundId),
+    async readWebhook(body, headers, query) {
+      const bearer = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1];
+      const tokens = [bearer, query.tamaraToken].filter((token) => token !== undefined);
+      if (tokens.length === 0) return null;
+      try {
+        const how = { algorithms: ['HS256'], currentDate: now(), clockTolerance: CLOCK_TOLERANCE_S };
+        // Each one that is given must be Tamara's.
+        for (const token of tokens) await jwtVerify(token, webhookKey, how);
+        const event = z.safeParse(tamaraEvent, JSON.parse(body));
+        return event.success ? { chargeId: event.data.order_id } : null;
+      } catch {
+        return null;
+      }
+    },
+    async eligible({ amount, ...buyer }): Promise<'yes' | NotEligible> {
+      const phone = phoneOf(buyer);
+      // Both at once, so that they have one time limit.
+      const [within, isOpen] = await Promise.all([
+        limits('SA', readLimits),
+        checks(JSON.stringify([amount, phone]), () => isOpenTo({ amount, phone })),
+      ]);
+      if (within === null) return 'notAvailable';
+      if (amount < within.least) return 'amountTooLow';
+      if (amount > within.most) return 'amountTooHigh';
+      return isOpen ? 'yes' : 'notAvailable';
+    },
+  };
+}

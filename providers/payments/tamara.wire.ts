@@ -1,0 +1,184 @@
+import * as z from 'zod/mini';
+import type { Charge, Purchase, Refund, StartCharge } from './payments.port.ts';
+import { toMajor, toMinor } from './tap.wire.ts';
+
+/*
+ * The one place where Tamara's words meet ours (providers/04-tamara); what that document marks unconfirmed stays behind
+ * it. The sandbox speaks the same words by the same schemas. Amounts are JSON numbers, as Tap's are.
+ */
+
+/** The shop charges in riyals (product.md 4). */
+const CURRENCY = 'SAR';
+export const PAYMENT_TYPE = 'PAY_BY_INSTALMENTS';
+/** A session is asked to live so long at most (product.md 7). */
+export const SESSION_MINUTES = 30;
+/** Of an item's name (POST /checkout). */
+const MOST_NAME = 255;
+
+const text = z.optional(z.nullable(z.string()));
+const money = z.object({ amount: z.number(), currency: z.string() });
+const someMoney = z.optional(z.nullable(money));
+
+/** The fields of an order that we read; Tamara sends more. */
+export const tamaraOrder = z.object({
+  order_id: z.string(),
+  order_reference_id: text,
+  status: z.string(),
+  total_amount: money,
+  captured_amount: someMoney,
+  refunded_amount: someMoney,
+  transactions: z.optional(
+    z.nullable(z.object({ refunds: z.optional(z.nullable(z.array(z.object({ refund_id: z.string() })))) })),
+  ),
+});
+export type TamaraOrder = z.output<typeof tamaraOrder>;
+
+export const tamaraSession = z.object({
+  order_id: z.string(),
+  checkout_id: z.string(),
+  checkout_url: z.string(),
+  status: z.string(),
+});
+
+export const tamaraAuthorised = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  auto_captured: z.optional(z.nullable(z.boolean())),
+});
+export const tamaraCaptured = z.object({ order_id: z.string(), capture_id: z.string() });
+export const tamaraCancelled = z.object({ order_id: z.string(), status: text });
+export const tamaraRefunded = z.object({ order_id: z.string(), refund_id: z.string(), status: text });
+
+export const tamaraPaymentTypes = z.array(z.object({ name: z.string(), min_limit: money, max_limit: money }));
+export const tamaraPreCheck = z.object({ has_available_payment_options: z.boolean() });
+
+/** What a webhook or the older notification says: only whose it is, because the order is asked about. */
+export const tamaraEvent = z.object({ order_id: z.string(), event_type: text, order_status: text });
+
+export const tamaraError = z.object({
+  message: text,
+  errors: z.optional(z.nullable(z.array(z.object({ error_code: text })))),
+});
+
+export const moneyOf = (halalas: number) => ({ amount: toMajor(halalas, CURRENCY), currency: CURRENCY });
+export const halalasOf = (given: z.output<typeof someMoney>): number | null =>
+  given?.currency === CURRENCY ? toMinor(given.amount, CURRENCY) : null;
+
+type Meaning = Pick<Charge, 'status' | 'mayChange'>;
+const final = (status: Charge['status']): Meaning => ({ status, mayChange: false });
+
+/**
+ * `approved` is not paid (States). Captured in part is paid with its own amount, so that nobody takes it for the whole.
+ * A word that Tamara adds tomorrow, and `updated`, which we never ask for, are treated as not known.
+ */
+const MEANINGS: Record<string, Meaning> = {
+  new: final('started'),
+  // Tamara is still looking at it.
+  on_hold: final('started'),
+  approved: final('authorised'),
+  authorised: final('authorised'),
+  partially_captured: final('paid'),
+  fully_captured: final('paid'),
+  partially_refunded: final('paid'),
+  fully_refunded: final('paid'),
+  declined: final('failed'),
+  canceled: final('cancelled'),
+  expired: final('cancelled'),
+};
+export const meaningOf = (status: string): Meaning =>
+  MEANINGS[status.toLowerCase()] ?? { status: 'failed', mayChange: true };
+
+export function chargeFrom(order: TamaraOrder): Charge {
+  const meaning = meaningOf(order.status);
+  const paid = order.captured_amount ?? order.total_amount;
+  return {
+    id: order.order_id,
+    ...meaning,
+    amount: halalasOf(meaning.status === 'paid' ? paid : order.total_amount),
+    refunded: order.refunded_amount ? halalasOf(order.refunded_amount) : 0,
+    currency: order.total_amount.currency.toUpperCase(),
+    // Tamara keeps one reference, and that is the key.
+    orderUuid: null,
+    key: order.order_reference_id ?? '',
+    // Only the answer to its start names the page.
+    paymentUrl: null,
+    card: null,
+    keptCard: null,
+    code: order.status,
+  };
+}
+
+/** Unclear where the order does not show the refund: it must be asked about again. */
+export function refundFrom(order: TamaraOrder, refundId: string): Refund {
+  const isThere = order.transactions?.refunds?.some(({ refund_id }) => refund_id === refundId) ?? false;
+  return { id: refundId, status: isThere ? 'done' : 'unclear', code: order.status };
+}
+
+/** Saudi numbers go as in Tamara's test data, without the country's code; others with it. */
+export const phoneOf = ({ countryCode, phone }: { countryCode: string; phone: string }): string =>
+  countryCode === '966' ? phone : `${countryCode}${phone}`;
+
+/** Tamara wants two names where we have one: the last word is the second, and a single word is both. */
+export function namesOf(name: string): { first_name: string; last_name: string } {
+  const words = name.trim().split(/\s+/);
+  const last = words.at(-1)!;
+  return { first_name: words.slice(0, -1).join(' ') || last, last_name: last };
+}
+
+/** The body of POST /checkout/payment-options-pre-check. */
+export const preCheckRequest = (asked: { amount: number; phone: string }) => ({
+  country: 'SA',
+  order_value: moneyOf(asked.amount),
+  phone_number: asked.phone,
+  is_vip: false,
+});
+
+/** The body of POST /checkout. */
+export function sessionRequest(
+  charge: StartCharge,
+  { email, purchase }: { email: string; purchase: Purchase },
+) {
+  const names = namesOf(charge.buyer.name);
+  const { address } = purchase;
+  return {
+    order_reference_id: charge.idempotencyKey,
+    order_number: charge.orderNumber,
+    total_amount: moneyOf(charge.amount),
+    description: charge.orderNumber,
+    country_code: 'SA',
+    payment_type: PAYMENT_TYPE,
+    locale: charge.language === 'ar' ? 'ar_SA' : 'en_US',
+    expires_in_minutes: SESSION_MINUTES,
+    items: purchase.lines.map((line) => ({
+      reference_id: line.reference,
+      type: 'Physical',
+      name: line.title.slice(0, MOST_NAME),
+      sku: line.reference,
+      quantity: line.quantity,
+      unit_price: moneyOf(line.unitPrice),
+      total_amount: moneyOf(line.unitPrice * line.quantity),
+      image_url: line.pictureUrl,
+      item_url: line.productUrl,
+    })),
+    consumer: { ...names, phone_number: phoneOf(charge.buyer), email },
+    shipping_address: { ...names, line1: address.line, city: address.city, country_code: 'SA' },
+    tax_amount: moneyOf(purchase.tax),
+    shipping_amount: moneyOf(purchase.delivery),
+    ...(purchase.discount > 0
+      ? { discount: { name: charge.orderNumber, amount: moneyOf(purchase.discount) } }
+      : {}),
+    merchant_url: {
+      success: charge.returnUrl,
+      failure: charge.returnUrl,
+      cancel: charge.returnUrl,
+      notification: charge.webhookUrl,
+    },
+  };
+}
+
+/** The body of POST /payments/capture. We capture before the courier has it, so the shop itself is named. */
+export const captureRequest = (capture: { orderId: string; amount: number; at: Date; company: string }) => ({
+  order_id: capture.orderId,
+  total_amount: moneyOf(capture.amount),
+  shipping_info: { shipped_at: capture.at.toISOString(), shipping_company: capture.company },
+});
