@@ -42,6 +42,8 @@ async function start(): Promise<TestedShop> {
       publicUrl: null,
       trustsProxy: false,
       tapSecretKey: null,
+      tabby: null,
+      tamara: null,
       sms: null,
       email: null,
       identity: { google: null, apple: null, facebook: null },

@@ -89,6 +89,8 @@ async function main(wanted: readonly string[]): Promise<number> {
       publicUrl: null,
       trustsProxy: false,
       tapSecretKey: null,
+      tabby: null,
+      tamara: null,
       sms: null,
       email: null,
       identity: { google: null, apple: null, facebook: null },

@@ -36,6 +36,40 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     expect(() => readOptions(without(...names))).toThrow(new CannotOpen(sentence));
   });
 
+  it.each([
+    [
+      { TABBY_SECRET_KEY: 'sk_1' },
+      'Payment by Tabby cannot be offered without TABBY_MERCHANT_CODE and TABBY_WEBHOOK_SECRET.',
+    ],
+    [
+      { TABBY_SECRET_KEY: 'sk_1', TABBY_MERCHANT_CODE: 'a', TABBY_WEBHOOK_SECRET: '' },
+      'Payment by Tabby cannot be offered without TABBY_WEBHOOK_SECRET.',
+    ],
+    [
+      { TABBY_SECRET_KEY: 'sk_test_1', TABBY_MERCHANT_CODE: 'a', TABBY_WEBHOOK_SECRET: 'b' },
+      'Live mode cannot start without TABBY_SECRET_KEY (a live key).',
+    ],
+    [{ TAMARA_API_TOKEN: 'a' }, 'Payment by Tamara cannot be offered without TAMARA_NOTIFICATION_TOKEN.'],
+    [{ TAMARA_NOTIFICATION_TOKEN: 'a' }, 'Payment by Tamara cannot be offered without TAMARA_API_TOKEN.'],
+  ])('with half of what a way to pay later needs it is refused: %o', (given, sentence) => {
+    expect(() => readOptions({ ...LIVE, ...given })).toThrow(new CannotOpen(sentence));
+  });
+
+  it('paying later is the shop’s own choice', () => {
+    expect(readOptions(LIVE)).toMatchObject({ tabby: null, tamara: null });
+    const keys = {
+      TABBY_SECRET_KEY: 'sk_1',
+      TABBY_MERCHANT_CODE: 'ashjar_sa',
+      TABBY_WEBHOOK_SECRET: 'b',
+      TAMARA_API_TOKEN: 'c',
+      TAMARA_NOTIFICATION_TOKEN: 'd',
+    };
+    expect(readOptions({ ...LIVE, ...keys })).toMatchObject({
+      tabby: { secretKey: 'sk_1', merchantCode: 'ashjar_sa', webhookSecret: 'b' },
+      tamara: { apiToken: 'c', notificationToken: 'd' },
+    });
+  });
+
   it('the demo needs none of it', () => {
     expect(readOptions({})).toMatchObject({ mode: 'demo', sms: null, email: null });
   });

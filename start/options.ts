@@ -17,10 +17,16 @@ export type StartOptions = {
   publicUrl: string | null;
   trustsProxy: boolean;
   tapSecretKey: string | null;
+  tabby: TabbyKeys | null;
+  tamara: TamaraKeys | null;
   sms: SmsOptions | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
 };
+/** `webhookSecret` is chosen by the shop: what Tabby sends with its webhooks. */
+type TabbyKeys = { secretKey: string; merchantCode: string; webhookSecret: string };
+type TamaraKeys = { apiToken: string; notificationToken: string };
+
 export type SmsService =
   | { service: 'unifonic'; appSid: string; senderId: string }
   | { service: 'twilio'; accountSid: string; authToken: string; from: string };
@@ -138,11 +144,29 @@ function readIdentity(env: NodeJS.ProcessEnv): IdentityOptions {
   };
 }
 
+function readTabby(env: NodeJS.ProcessEnv): TabbyKeys | null {
+  const names = ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE', 'TABBY_WEBHOOK_SECRET'] as const;
+  const given = readTogether(env, 'Payment by Tabby', ...names);
+  return (
+    given && {
+      secretKey: given.TABBY_SECRET_KEY,
+      merchantCode: given.TABBY_MERCHANT_CODE,
+      webhookSecret: given.TABBY_WEBHOOK_SECRET,
+    }
+  );
+}
+
+function readTamara(env: NodeJS.ProcessEnv): TamaraKeys | null {
+  const given = readTogether(env, 'Payment by Tamara', 'TAMARA_API_TOKEN', 'TAMARA_NOTIFICATION_TOKEN');
+  return given && { apiToken: given.TAMARA_API_TOKEN, notificationToken: given.TAMARA_NOTIFICATION_TOKEN };
+}
+
 /** What live mode cannot do without, by the names of the environment (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
     ...(options.publicUrl?.startsWith('https://') ? [] : ['PUBLIC_URL (an https:// address)']),
     ...(options.tapSecretKey?.startsWith('sk_live_') ? [] : ['TAP_SECRET_KEY (a live key)']),
+    ...(options.tabby?.secretKey.startsWith('sk_test_') ? ['TABBY_SECRET_KEY (a live key)'] : []),
     ...(options.sms
       ? []
       : [
@@ -166,6 +190,8 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustsProxy: env.TRUST_PROXY === '1',
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
+    tabby: readTabby(env),
+    tamara: readTamara(env),
     sms: readSms(env),
     email: readEmail(env),
     identity: readIdentity(env),

@@ -14,6 +14,7 @@ import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
+import { openPayLater } from './pay-later.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
@@ -84,22 +85,26 @@ async function openPayments(
 
 /** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
 export async function openProviders(
-  options: Pick<StartOptions, 'mode' | 'sms' | 'email' | 'tapSecretKey' | 'identity'>,
+  options: Pick<StartOptions, 'mode' | 'sms' | 'email' | 'tapSecretKey' | 'tabby' | 'tamara' | 'identity'>,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
   const sms = await openSms(options.sms, surroundings);
   const email = await openEmail(options.email, surroundings);
   const payments = await openPayments(options.tapSecretKey, surroundings);
+  const payLater = await openPayLater(options, {
+    store: sandboxCharges(surroundings.database),
+    now: surroundings.clock.now,
+  });
   const identity = await openIdentity(options, surroundings.publicUrl);
   return {
     providers: {
       sms: sms.port,
       email: email.port,
-      payments: { tap: payments.port },
+      payments: { tap: payments.port, ...payLater.ports },
       identity: identity.port,
     },
     close: async () => {
-      await Promise.all([sms.close(), email.close(), payments.close(), identity.close()]);
+      await Promise.all([sms.close(), email.close(), payments.close(), payLater.close(), identity.close()]);
     },
   };
 }

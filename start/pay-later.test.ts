@@ -1,0 +1,55 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { testDatabase } from '#database/test-database.ts';
+import { asked, opened, press } from '#providers/payments/test-pay-later.ts';
+import { listen } from '#providers/payments/test-tap.ts';
+import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
+import { openPayLater } from './pay-later.ts';
+
+const { database } = await testDatabase();
+const now = () => new Date('2026-11-22T06:00:00Z');
+const NOTHING = { tabby: null, tamara: null };
+
+async function open(mode: 'demo' | 'live', keys: Partial<Parameters<typeof openPayLater>[0]> = {}) {
+  const services = await openPayLater(
+    { mode, ...NOTHING, ...keys },
+    { store: sandboxCharges(database), now },
+  );
+  onTestFinished(services.close);
+  return services.ports;
+}
+
+describe('product.md 1: the ways to pay later', () => {
+  it('in live are offered where their secrets are given, never by a sandbox', async () => {
+    expect(Object.keys(await open('live'))).toEqual([]);
+    const tamara = { apiToken: 'a', notificationToken: 'b' };
+    expect(Object.keys(await open('live', { tamara }))).toEqual(['tamara']);
+    const tabby = { secretKey: 'sk_1', merchantCode: 'm', webhookSecret: 's' };
+    expect(Object.keys(await open('live', { tabby, tamara }))).toEqual(['tabby', 'tamara']);
+  });
+
+  it.each(['tabby', 'tamara'] as const)(
+    'in the demo a person pays by %s on its sandbox’s page',
+    async (service) => {
+      const port = (await open('demo'))[service]!;
+      const charge = await port.startCharge(asked());
+      await press(charge.paymentUrl!, 'code');
+      await port.capture!({ chargeId: charge.id, amount: 279_00, idempotencyKey: 'a-capture' });
+      expect(await port.readCharge(charge.id)).toMatchObject({ status: 'paid', amount: 279_00 });
+    },
+  );
+
+  it.each(['tabby', 'tamara'] as const)(
+    'two servers on one database know each other’s payments and webhooks by %s',
+    async (service) => {
+      const [one, other] = await Promise.all([open('demo'), open('demo')]);
+      const receiver = await listen();
+      const charge = await one[service]!.startCharge(asked({}, { webhookUrl: receiver.url }));
+      await press(charge.paymentUrl!, 'code');
+      await expect.poll(() => receiver.received.length).toBe(1);
+      expect(await other[service]!.readWebhook(...opened(receiver.received[0]!))).toEqual({
+        chargeId: charge.id,
+      });
+      expect((await other[service]!.readCharge(charge.id)).status).toBe('authorised');
+    },
+  );
+});
