@@ -53,7 +53,9 @@ async function goOn(shop: Shop, { id, provider, chargeId, state }: store.Payment
   if (chargeId === null) return { state, paymentUrl: null };
   const charge = await settle(shop, { provider, chargeId });
   const now = await mustRead(shop, id);
-  return { state: now.state, paymentUrl: now.state === 'started' ? (charge?.paymentUrl ?? null) : null };
+  const isOpen = now.state === 'started' && charge?.status === 'started';
+  // Some services name their page only in the answer to the start (Tabby, Tamara): then it is the one written down.
+  return { state: now.state, paymentUrl: isOpen ? (charge.paymentUrl ?? now.paymentUrl) : null };
 }
 
 /** The shopper's own card, or the provider's page. A card that was removed meanwhile pays nothing. */

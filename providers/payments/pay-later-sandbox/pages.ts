@@ -57,7 +57,7 @@ ${isWrong ? html`<div class="wrong" role="alert"><p id="code-wrong">${t.wrongCod
 </div>
 <button type="submit">${t.approve}</button>
 </form>
-<div class="row">
+<div class="stack">
 ${form(purchase, 'decline', t.decline)}
 ${form(purchase, 'cancel', t.cancel)}
 ${form(purchase, 'leave', t.leave)}

@@ -8,6 +8,9 @@ import type { Purchase, Purchases } from './purchases.ts';
 /** What the sandbox always sends; Tabby's own test code (providers/03-tabby, Test data). */
 const RIGHT_CODE = '8888';
 
+/** Three buttons are one under the other, however wide the page. */
+const STACK = '.stack{display:grid;gap:.75rem;margin-block-start:.75rem}';
+
 /** Where the shopper comes back to, as the service adds to it. */
 type BackUrl = (purchase: Purchase, url: string) => string;
 
@@ -26,7 +29,7 @@ export function payPages(
 
   app.get('/sandbox.css', (c) => {
     c.header('cache-control', 'public, max-age=3600');
-    return c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' });
+    return c.body(style + STACK, 200, { 'content-type': 'text/css; charset=utf-8' });
   });
 
   app.use('/:id/*', async (c, next) => {

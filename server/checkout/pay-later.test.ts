@@ -1,0 +1,183 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { startTabbySandbox } from '#providers/payments/tabby.sandbox.ts';
+import { tabbyPay } from '#providers/payments/tabby.ts';
+import { startTamaraSandbox } from '#providers/payments/tamara.sandbox.ts';
+import { tamaraPay } from '#providers/payments/tamara.ts';
+import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
+import { order, press } from '#providers/payments/test-pay-later.ts';
+import { loadPlants } from '#server/cart/test-plants.ts';
+import type { Shop } from '#server/http/context.ts';
+import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
+import { testPayments } from '#server/test-payments.ts';
+import { testShop } from '#server/test-shop.ts';
+import { count, fillCart, fillShelves, formOf, orderOf } from './test-purchase.ts';
+
+const SECRET = 'what-the-service-and-the-shop-know-of-each-other';
+const running: { shop?: Shop } = {};
+const now = () => running.shop!.clock.now();
+const store = memoryStore();
+const tabbySettings = { secretKey: SECRET, merchantCode: 'ashjar_sa', webhookSecret: SECRET, now };
+const tamaraSettings = { apiToken: SECRET, notificationToken: SECRET, company: 'Ashjar', now };
+const sandboxes = {
+  tabby: await startTabbySandbox({ ...tabbySettings, store, retryDelaysMs: [] }),
+  tamara: await startTamaraSandbox({ ...tamaraSettings, store, retryDelaysMs: [] }),
+};
+const door = new Hono();
+const server = createServer(getRequestListener((request) => door.fetch(request)));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+const shop = await testShop({
+  data: 'empty',
+  settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+  payments: {
+    tap: testPayments(),
+    tabby: tabbyPay({ ...tabbySettings, baseUrl: sandboxes.tabby.baseUrl }),
+    tamara: tamaraPay({ ...tamaraSettings, baseUrl: sandboxes.tamara.baseUrl }),
+  },
+});
+running.shop = shop;
+door.route(
+  '/webhooks',
+  paymentWebhooks(shop, (error) => shop.faults.push(error)),
+);
+afterAll(async () => {
+  await Promise.all([sandboxes.tabby.close(), sandboxes.tamara.close()]);
+  server.closeAllConnections();
+  server.close();
+});
+await loadPlants(shop.database);
+
+type Service = keyof typeof sandboxes;
+const tell = (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what);
+beforeEach(async () => {
+  await fillShelves(shop.database);
+  for (const service of ['tabby', 'tamara'] as const)
+    await tell(service, { webhooks: 'never', decides: 'byInput' });
+});
+
+async function placedWith(service: Service, paymentEmail = 'noura@example.com') {
+  const shopper = await shop.customer();
+  await fillCart(shopper);
+  const form = { ...(await formOf(shopper)), paymentMethod: service, paymentEmail };
+  const placed = await shopper.must(placeOrderCall, form);
+  return {
+    shopper,
+    placed,
+    orderUuid: placed.orderUuid,
+    back: () => shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid }),
+    status: async () => (await orderOf(shopper, placed.orderUuid)).status,
+  };
+}
+const paidTimes = (orderUuid: string) =>
+  count(shop.database, 'payments', `order_uuid = '${orderUuid}' and status = 'paid'`);
+
+describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)', (service) => {
+  const captures = service === 'tabby' ? 'POST /captures' : 'POST /payments/capture';
+
+  it('the return finds the money held, captures it at once, and the order is accepted', async () => {
+    const { placed, back, status, orderUuid } = await placedWith(service);
+    expect(await status()).toBe('awaitingPayment');
+    await press(placed.paymentUrl!, 'code');
+    expect(await status()).toBe('awaitingPayment');
+    expect(await back()).toMatchObject({ status: 'paid' });
+    expect(await back()).toMatchObject({ status: 'paid' });
+    expect(await status()).toBe('accepted');
+    expect(await paidTimes(orderUuid)).toBe(1);
+  });
+
+  it.each(['beforeReturn', 'twice'] as const)('webhooks that come %s do the same, once', async (webhooks) => {
+    await tell(service, { webhooks });
+    const { placed, status, orderUuid } = await placedWith(service);
+    await press(placed.paymentUrl!, 'code');
+    await sandboxes[service].settled();
+    expect(await status()).toBe('accepted');
+    expect(await paidTimes(orderUuid)).toBe(1);
+  });
+
+  it('webhooks in another order, after the return, change nothing more', async () => {
+    await tell(service, { webhooks: 'held' });
+    const { placed, back, status, orderUuid } = await placedWith(service);
+    await press(placed.paymentUrl!, 'code');
+    await back();
+    await tell(service, { deliver: 'reversed' });
+    expect(await status()).toBe('accepted');
+    expect(await paidTimes(orderUuid)).toBe(1);
+  });
+
+  it('with neither return nor webhook the shop asks by itself', async () => {
+    const { placed, status } = await placedWith(service);
+    await press(placed.paymentUrl!, 'code');
+    await shop.jobs.runSchedule('payments.follow');
+    expect(await status()).toBe('accepted');
+  });
+
+  it('a capture whose answer is lost is found by whoever asks next', async () => {
+    const { placed, back, status, shopper, orderUuid } = await placedWith(service);
+    await press(placed.paymentUrl!, 'code');
+    // Tabby's capture has a key and is tried once more; Tamara's has none.
+    const times = service === 'tabby' ? 2 : 1;
+    await tell(service, { fault: { call: captures, how: 'loseAnswer', times } });
+    expect(await shopper.call(saveTapCaptureCall, { orderUuid })).toMatchObject({ code: 'providerDown' });
+    expect(await status()).toBe('awaitingPayment');
+    expect(await back()).toMatchObject({ status: 'paid' });
+    expect(await status()).toBe('accepted');
+    expect(await paidTimes(orderUuid)).toBe(1);
+  });
+
+  it.each([
+    ['decline', 'failed'],
+    ['cancel', 'cancelled'],
+  ] as const)(
+    'after %s the order still waits, and may be paid again on a new page',
+    async (step, outcome) => {
+      const { placed, back, status, shopper, orderUuid } = await placedWith(service);
+      await press(placed.paymentUrl!, step);
+      expect(await back()).toMatchObject({ status: outcome });
+      expect(await status()).toBe('awaitingPayment');
+      const again = await shopper.must(resumePaymentCall, { orderUuid });
+      expect(again.paymentUrl).not.toBe(placed.paymentUrl);
+      await press(again.paymentUrl!, 'code');
+      await back();
+      expect(await status()).toBe('accepted');
+    },
+  );
+
+  it('an order that is resumed goes on with the same page', async () => {
+    const { placed, shopper, orderUuid } = await placedWith(service);
+    const again = await shopper.must(resumePaymentCall, { orderUuid });
+    expect(again.paymentUrl).toBe(placed.paymentUrl);
+  });
+
+  it('whom the service does not take is told why before anything is ordered', async () => {
+    await tell(service, { decides: 'notEligible' });
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    const form = { ...(await formOf(shopper)), paymentMethod: service, paymentEmail: 'noura@example.com' };
+    const before = await count(shop.database, 'orders');
+    const refused = await shopper.call(placeOrderCall, form);
+    expect(refused).toMatchObject({ code: 'providerRefused' });
+    expect(refused.message).toMatch(service === 'tabby' ? /Tabby is unable to approve/ : /Tamara/);
+    expect(await count(shop.database, 'orders')).toBe(before);
+  });
+
+  it('a webhook without its secret is not listened to', async () => {
+    const { placed, status } = await placedWith(service);
+    await press(placed.paymentUrl!, 'code');
+    const { rows } = await sql<{ id: string }>`
+      select charge_id as id from payments where order_uuid = ${placed.orderUuid}`.execute(shop.database);
+    const { id } = rows[0]!;
+    const answer = await door.request(`/webhooks/${service}?tamaraToken=forged`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-webhook-secret': 'forged' },
+      body: JSON.stringify({ id, order_id: id, status: 'authorized', event_type: 'order_approved' }),
+    });
+    expect(answer.status).toBe(403);
+    expect(await status()).toBe('awaitingPayment');
+  });
+});
