@@ -5,9 +5,11 @@ import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importCouponsFile } from './import-coupons.ts';
+import { listPaymentAlarms } from './list-payment-alarms.ts';
 import { moveOrder } from './move-order.ts';
 import { openShop } from './open-shop.ts';
 import { readOutbox } from './read-outbox.ts';
+import { refundOrder } from './refund-order.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
@@ -33,6 +35,8 @@ const commands: Record<string, Command> = {
     usage: 'give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]',
     run: giveWallet,
   },
+  'refund-order': { usage: 'refund-order <number> <riyals>', run: refundOrder },
+  'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
   'read-outbox': {
     usage: 'read-outbox [recipient] [how many]',

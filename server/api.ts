@@ -40,6 +40,7 @@ import { forgetCardHandler } from './payments/forget-card.job.ts';
 import { forgetPayer } from './payments/forget-payer.ts';
 import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { reconcileSchedule } from './payments/reconcile.job.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
 import { countBalance, forgetWallet } from './wallet/forget-wallet.ts';
@@ -99,6 +100,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   forgetOldCodesSchedule(shop),
   endUnpaidOrdersSchedule(shop),
   followPaymentsSchedule(shop),
+  reconcileSchedule(shop),
   expireBonusesSchedule(shop),
   {
     name: 'http.forget-old-hits',

@@ -11,7 +11,7 @@ const fresh = (order: Pick<PaidAndReturned, 'paidByMethod' | 'paidByWallet'>): P
   returnedToMethod: 0,
   returnedToWallet: 0,
 });
-const after = (
+const returned = (
   order: PaidAndReturned,
   { toMethod, toWallet }: ReturnType<typeof splitRefund>,
 ): PaidAndReturned => ({
@@ -50,11 +50,11 @@ describe('A refund goes to the method and to the wallet in the proportion paid (
             const split = splitRefund(order, amount);
             expect(split.toMethod + split.toWallet).toBe(amount);
             expect(Math.min(split.toMethod, split.toWallet)).toBeGreaterThanOrEqual(0);
-            order = after(order, split);
+            order = returned(order, split);
             expect(order.returnedToMethod).toBeLessThanOrEqual(by.paidByMethod);
             expect(order.returnedToWallet).toBeLessThanOrEqual(by.paidByWallet);
-            const returned = order.returnedToMethod + order.returnedToWallet;
-            const fair = (returned * by.paidByMethod) / (by.paidByMethod + by.paidByWallet);
+            const all = order.returnedToMethod + order.returnedToWallet;
+            const fair = (all * by.paidByMethod) / (by.paidByMethod + by.paidByWallet);
             expect(Math.abs(order.returnedToMethod - fair)).toBeLessThanOrEqual(1);
           }
         },
@@ -66,9 +66,9 @@ describe('A refund goes to the method and to the wallet in the proportion paid (
     fc.assert(
       fc.property(paid, fc.double({ min: 0, max: 1, noNaN: true }), (by, share) => {
         const first = Math.floor(share * (by.paidByMethod + by.paidByWallet));
-        const order = first === 0 ? fresh(by) : after(fresh(by), splitRefund(fresh(by), first));
+        const order = first === 0 ? fresh(by) : returned(fresh(by), splitRefund(fresh(by), first));
         if (refundable(order) === 0) return;
-        const done = after(order, splitRefund(order, refundable(order)));
+        const done = returned(order, splitRefund(order, refundable(order)));
         expect(done).toMatchObject({ returnedToMethod: by.paidByMethod, returnedToWallet: by.paidByWallet });
       }),
     );

@@ -20,6 +20,7 @@ import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { loadPlants, MISTER, MONSTERA, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
+import { type TestPayLater, testPayLater } from '#server/payments/test-pay-later.ts';
 import { type Shopper, type TestShop, testShop } from '#server/test-shop.ts';
 
 export const SECRET = 'sk_test_ashjar';
@@ -31,6 +32,11 @@ export type PurchaseShop = TestShop & {
   provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };
   /** Sends a webhook to the shop as it stands; answers its status. */
   tell(body: string, hashstring?: string): Promise<number>;
+  /** Pay-later services of the test. */
+  tabby: TestPayLater;
+  tamara: TestPayLater;
+  /** Sends any webhook to the shop; answers its status. */
+  tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has told everything it has to tell. */
   told(): Promise<void>;
 };
@@ -57,6 +63,7 @@ export async function purchaseShop(): Promise<PurchaseShop> {
   const tap = tapPayments({ baseUrl: sandbox.baseUrl, secretKey: SECRET });
   const away = tapPayments({ baseUrl: 'http://127.0.0.1:9/v2', secretKey: SECRET });
   const now = () => (provider.isDown ? away : tap);
+  const [tabby, tamara] = [testPayLater('tabby'), testPayLater('tamara')];
   const shop = await testShop({
     data: 'empty',
     settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
@@ -68,9 +75,13 @@ export async function purchaseShop(): Promise<PurchaseShop> {
           return provider.says?.(charge) ?? charge;
         },
         refund: (refund) => now().refund(refund),
+        listCaptured: (time) => now().listCaptured!(time),
+        cards: { read: (card) => now().cards!.read(card), remove: (card) => now().cards!.remove(card) },
         readRefund: (refund) => now().readRefund(refund),
         readWebhook: (body, headers, query) => tap.readWebhook(body, headers, query),
       },
+      tabby,
+      tamara,
     },
   });
   running.shop = shop;
@@ -84,14 +95,13 @@ export async function purchaseShop(): Promise<PurchaseShop> {
     webhooks.received.push({ body, hashstring: c.req.header('hashstring') ?? '' });
     return webhooks.isOpen ? webhookApp.fetch(c.req.raw) : c.body(null, 503);
   });
-  const tell = async (body: string, hashstring?: string) => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(hashstring === undefined ? {} : { hashstring }),
-    };
-    return (await webhookApp.request('/webhooks/tap', { method: 'POST', body, headers })).status;
+  const tellOf = async (path: string, body: string, more: Record<string, string> = {}) => {
+    const headers = { 'content-type': 'application/json', ...more };
+    return (await webhookApp.request(`/webhooks/${path}`, { method: 'POST', body, headers })).status;
   };
-  return { ...shop, webhooks, provider, tell, told: sandbox.settled };
+  const tell = (body: string, hashstring?: string) =>
+    tellOf('tap', body, hashstring === undefined ? {} : { hashstring });
+  return { ...shop, webhooks, provider, tabby, tamara, tell, tellOf, told: sandbox.settled };
 }
 
 export type Wish = {
@@ -148,10 +158,14 @@ export async function formOf(
 export async function placedBy(
   shop: PurchaseShop,
   wish: Wish = {},
+  more: Partial<PlaceOrder> = {},
 ): Promise<{ shopper: Shopper; placed: PlacedOrder; form: PlaceOrder }> {
   const shopper = await shop.customer();
   await fillCart(shopper, wish);
-  const form = await formOf(shopper, wish.cityId === undefined ? {} : { cityId: wish.cityId });
+  const form = await formOf(shopper, {
+    ...(wish.cityId === undefined ? {} : { cityId: wish.cityId }),
+    ...more,
+  });
   return { shopper, form, placed: await shopper.must(placeOrderCall, form) };
 }
 

@@ -3,14 +3,19 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { defineJob } from './jobs.ts';
 
 /**
- * What a shopper should be told of an order: a move, that it ended because nobody paid, or that money which came too
- * late goes back. Recorded with what happened; whoever sends messages handles it (architecture 6.2).
+ * What a shopper should be told of an order: a move, that it ended because nobody paid, or that money goes back: it
+ * came too late, twice, or the shop returns a part. Recorded with what happened; whoever sends messages handles it (architecture 6.2).
  */
 export type OrderNews = {
   shopperId: number;
   orderUuid: string;
   orderNumber: string;
   method: DeliveryMethod;
-  news: Exclude<OrderStatus, 'awaitingPayment'> | 'notPaid' | 'moneyReturned' | 'paidTwice';
+  news:
+    | Exclude<OrderStatus, 'awaitingPayment'>
+    | 'notPaid'
+    | 'moneyReturned'
+    | 'paidTwice'
+    | 'partlyReturned';
 };
 export const orderNews = defineJob<OrderNews>('orders.news');

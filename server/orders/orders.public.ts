@@ -25,6 +25,7 @@ export const ordersOf = {
   lock: store.lockOrder,
   read: store.readOrder,
   readOwn: store.readOwnOrder,
+  readByNumber: store.readOrderByNumber,
   readOfKey: store.readOrderOfKey,
   readEndedBy: store.readEndedBy,
   listHeld: store.listHeld,

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
+import * as alarms from './alarms.store.ts';
 import * as eligibility from './eligibility.ts';
 import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
@@ -30,6 +31,9 @@ export const addPayment = store.addPayment;
 
 /** The shopper chose another way than this payment's, under lockPayments. */
 export const giveUpPayment = store.giveUp;
+
+/** What people must look at. */
+export const listAlarms = alarms.listAlarms;
 
 /** Before the order itself is locked, by whoever is about to end it. */
 export const lockPayments = store.lockPayments;

@@ -2,8 +2,9 @@ import { RETURNED_BONUS_DAYS } from '#contract/wallet/wallet.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Consequences } from '#server/consequences.ts';
+import type { Shop } from '#server/http/context.ts';
 import { balanceOf, drawFrom } from './draw-from.ts';
-import { addHold, type Hold, listDraws, moveHold, readHold } from './holds.store.ts';
+import { addHold, type Hold, listDraws, moveHold, readHold, sumReturned } from './holds.store.ts';
 import { addDraws, addEntry, listLots, lockWallet, readWish, removeDraws } from './wallet.store.ts';
 
 /** What a cart may take of a wallet. */
@@ -80,17 +81,61 @@ export const returnHold: Consequences['whenOrderEnds'][number] = async (tx, { or
   const hold = await readHold(tx, orderId);
   if (hold === null || hold.state === 'returned' || !(await moveHold(tx, hold, 'returned'))) return;
   if (hold.state === 'held') return removeDraws(tx, orderId);
-  const now = clock.now();
+  await giveBack(tx, hold, { amount: hold.amount - (await sumReturned(tx, orderId)), now: clock.now() });
+};
+
+/** What an order spent of the wallet, and what of it came back; 0 for an order that spent nothing. The order is locked. */
+export async function readSpentMoney(
+  tx: Transaction,
+  orderId: number,
+): Promise<{ spent: number; returned: number }> {
+  const hold = await readHold(tx, orderId);
+  if (hold?.state !== 'spent') return { spent: 0, returned: 0 };
+  return { spent: hold.amount, returned: await sumReturned(tx, orderId) };
+}
+
+/**
+ * A part of what an order spent comes back (product.md 7); what is left comes back if the order ends.
+ * @param amount halalas, at most what was spent and did not come back. The order is locked.
+ */
+export async function returnMoney(
+  tx: Transaction,
+  { clock }: Pick<Shop, 'clock'>,
+  { orderId, amount }: { orderId: number; amount: number },
+): Promise<void> {
+  const hold = await readHold(tx, orderId);
+  if (hold?.state !== 'spent') throw new Error(`Order ${orderId} spent nothing of the wallet.`);
+  await giveBack(tx, hold, { amount, now: clock.now() });
+}
+
+/**
+ * Writes rows of the ledger for money that was spent: lot by lot in one order, each part going on where the one before
+ * ended. Invariant: never more than was drawn, and each halala once, because the place where a part begins is in its key.
+ */
+async function giveBack(
+  tx: Transaction,
+  hold: Hold,
+  { amount, now }: { amount: number; now: Date },
+): Promise<void> {
+  const { orderId, orderNumber, shopperId } = hold;
   const least = new Date(now.getTime() + RETURNED_BONUS_DAYS * DAY);
-  for (const { lotId, amount, expiresAt } of await listDraws(tx, orderId)) {
+  const before = await sumReturned(tx, orderId);
+  let [skip, rest] = [before, amount];
+  for (const draw of await listDraws(tx, orderId)) {
+    const part = Math.min(Math.max(draw.amount - skip, 0), rest);
+    skip = Math.max(skip - draw.amount, 0);
+    if (part === 0) continue;
+    rest -= part;
+    const { lotId, expiresAt } = draw;
     await addEntry(tx, {
-      shopperId: hold.shopperId,
+      shopperId,
       kind: 'refunded',
-      amount,
-      order: { id: orderId, number: hold.orderNumber },
+      amount: part,
+      order: { id: orderId, number: orderNumber },
       expiresAt: expiresAt === null || expiresAt > least ? expiresAt : least,
-      key: `order ${orderId} refunded ${lotId}`,
+      key: `order ${orderId} refunded ${lotId} from ${before}`,
       at: now,
     });
   }
-};
+  if (rest !== 0) throw new Error(`Order ${orderId} did not spend so much of the wallet.`);
+}

@@ -70,3 +70,14 @@ export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pic
     .where('wallet_draws.order_id', '=', orderId)
     .orderBy('wallet_draws.lot_id')
     .execute();
+
+/** What of an order's money came back to the wallet. */
+export async function sumReturned(tx: Transaction, orderId: number): Promise<number> {
+  const { sum } = await tx
+    .selectFrom('wallet_entries')
+    .select((row) => row.fn.sum<string | null>('amount_halalas').as('sum'))
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refunded')
+    .executeTakeFirstOrThrow();
+  return Number(sum ?? 0);
+}

@@ -13,5 +13,9 @@ export const forgetWish = dropWish;
 export const holdMoney = holds.holdMoney;
 export const holdMoneyAgain = holds.holdMoneyAgain;
 
+/** A part of what an order spent comes back to it. */
+export const readSpentMoney = holds.readSpentMoney;
+export const returnMoney = holds.returnMoney;
+
 /** The shop's people give money to a customer. */
 export const giveMoney = give;

@@ -24,6 +24,8 @@ export const orders: typeof english = {
       `${brand}: وصل دفعك للطلب ${order} بعد انتهائه، فيعود المبلغ إلى بطاقتك. ${link}`,
     paidTwice: (brand, order, link) =>
       `${brand}: دُفع طلبك ${order} مرتين، فيعود المبلغ الثاني إلى بطاقتك. ${link}`,
+    partlyReturned: (brand, order, link) =>
+      `${brand}: يعود إليك جزء ممّا دفعته للطلب ${order} بالطريقة التي دفعت بها. ${link}`,
   },
   cafeNews: {
     accepted: (brand, order, link) => `${brand}: تأكد طلبك ${order}. ${link}`,

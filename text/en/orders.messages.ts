@@ -29,6 +29,8 @@ export const orders = {
       `${brand}: your payment for ${order} came after the order had ended, so it returns to your card. ${link}`,
     paidTwice: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} was paid twice, so the second payment returns to your card. ${link}`,
+    partlyReturned: (brand: string, order: string, link: string) =>
+      `${brand}: a part of what you paid for ${order} returns the way you paid it. ${link}`,
   },
   // Specification 3: at the cafe the stages have names of their own.
   cafeNews: {

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
+import type { ChargeName } from './payments.store.ts';
+
+/** Money that we took, for comparing with the provider's books; halalas. */
+export type CapturedPayment = {
+  chargeId: string;
+  orderNumber: string;
+  amount: number;
+  currency: string;
+  /** What goes or went back, and what of it the provider said it has given back. */
+  refunded: number;
+  refundedAtProvider: number;
+};
+
+const captured = (database: Database) =>
+  database
+    .selectFrom('payments')
+    .select([
+      sql<string>`charge_id`.as('chargeId'),
+      'order_number as orderNumber',
+      'amount_halalas as amount',
+      'currency',
+      'refunded_halalas as refunded',
+      sql<number>`(select coalesce(sum(r.amount_halalas), 0)::int from refunds r
+                    where r.payment_id = payments.id and r.status = 'done')`.as('refundedAtProvider'),
+    ])
+    .where('status', '=', 'paid');
+
+/** What we took through a provider in a time, oldest first. */
+export const listCaptured = (
+  database: Database,
+  { provider, from, until }: { provider: ProviderName; from: Date; until: Date },
+): Promise<CapturedPayment[]> =>
+  captured(database)
+    .where('provider', '=', provider)
+    .where('settled_at', '>=', from)
+    .where('settled_at', '<', until)
+    .orderBy('settled_at')
+    .orderBy('id')
+    .execute();
+
+export const readCaptured = (
+  database: Database,
+  { provider, chargeId }: ChargeName,
+): Promise<CapturedPayment | undefined> =>
+  captured(database).where('provider', '=', provider).where('charge_id', '=', chargeId).executeTakeFirst();

@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import type { Charge } from '#providers/payments/payments.port.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import {
+  chargeIn,
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placedBy,
+  purchaseShop,
+} from '#server/checkout/test-purchase.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { PAY_LATER_SECRET } from './test-pay-later.ts';
+
+const shop = await purchaseShop();
+const { database, tabby, tamara } = shop;
+beforeEach(async () => {
+  await fillShelves(database);
+  for (const service of [tabby, tamara])
+    Object.assign(service, { judges: 'yes', nextCapture: 'done', says: null });
+});
+
+const EMAIL = 'noura@example.com';
+const SIGNED = { 'x-secret': PAY_LATER_SECRET };
+
+/** An order placed with Tabby; the charge's id stands at the end of its page's address. */
+async function placedWithTabby() {
+  const ordered = await placedBy(shop, {}, { paymentMethod: 'tabby', paymentEmail: EMAIL });
+  return { ...ordered, chargeId: ordered.placed.paymentUrl!.split('/').at(-1)! };
+}
+const paymentsOf = (orderUuid: string, more = 'true') =>
+  count(database, 'payments', `order_uuid = '${orderUuid}' and ${more}`);
+const eventsOf = (orderUuid: string, kind: string) =>
+  count(
+    database,
+    'payment_events e join payments p on p.id = e.payment_id',
+    `p.order_uuid = '${orderUuid}' and e.kind = '${kind}'`,
+  );
+const alarmsOf = (kind: string, subject: string) =>
+  count(database, 'payment_alarms', `kind = '${kind}' and subject = '${subject}'`);
+const webhook = (chargeId: string, headers: Record<string, string> = SIGNED) =>
+  shop.tellOf('tabby', JSON.stringify({ id: chargeId }), headers);
+
+/** Captured once, by the payment's own key, and paid once. */
+async function expectCapturedOnce(shopper: Shopper, orderUuid: string, chargeId: string) {
+  const order = await orderOf(shopper, orderUuid);
+  expect(order).toMatchObject({ status: 'accepted', payment: { status: 'paid', method: 'tabby' } });
+  expect(order.events.filter(({ status }) => status === 'accepted')).toHaveLength(1);
+  const key = tabby.charges.get(chargeId)!.key;
+  expect(tabby.captures.filter((one) => one === `${key}-capture`)).toHaveLength(1);
+  expect(await paymentsOf(orderUuid, "status = 'paid' and refunded_halalas = 0")).toBe(1);
+  expect(await eventsOf(orderUuid, 'paid')).toBe(1);
+}
+
+type Ordered = Awaited<ReturnType<typeof placedWithTabby>>;
+const sources: Record<string, (ordered: Ordered) => Promise<unknown>> = {
+  return: ({ shopper, placed }) =>
+    (shopper.tab() as Shopper).must(saveTapCaptureCall, { orderUuid: placed.orderUuid }),
+  webhook: ({ chargeId }) => webhook(chargeId),
+  clock: () => shop.jobs.runSchedule('payments.follow'),
+  books: () => shop.jobs.runSchedule('payments.reconcile'),
+};
+const orders = (names: string[]): string[][] =>
+  names.length < 2
+    ? [names]
+    : names.flatMap((first) =>
+        orders(names.filter((name) => name !== first)).map((rest) => [first, ...rest]),
+      );
+
+describe('Held money is captured at once, whoever learns of it first (product.md 7)', () => {
+  it.each(orders(Object.keys(sources)).map((order) => [order.join(', '), order] as const))(
+    '%s, each twice',
+    async (_, order) => {
+      const ordered = await placedWithTabby();
+      tabby.approve(ordered.chargeId);
+      for (const name of order) {
+        await sources[name]!(ordered);
+        await sources[name]!(ordered);
+      }
+      await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
+    },
+  );
+
+  it('all of them at once, each ten times', async () => {
+    const ordered = await placedWithTabby();
+    tabby.approve(ordered.chargeId);
+    await Promise.all(
+      Array.from({ length: 10 }, () => Object.values(sources).map((source) => source(ordered))).flat(),
+    );
+    await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
+  });
+
+  it('every webhook of many orders ten times, in random order', async () => {
+    const many = [await placedWithTabby(), await placedWithTabby(), await placedWithTabby()];
+    for (const { chargeId } of many) tabby.approve(chargeId);
+    const told = many.flatMap(({ chargeId }) => Array.from({ length: 10 }, () => chargeId));
+    const [shuffled] = fc.sample(fc.shuffledSubarray(told, { minLength: told.length }), {
+      numRuns: 1,
+      seed: 4,
+    });
+    for (const half of [shuffled!.slice(0, 15), shuffled!.slice(15)])
+      expect(new Set(await Promise.all(half.map((id) => webhook(id))))).toEqual(new Set([200]));
+    for (const { shopper, placed, chargeId } of many)
+      await expectCapturedOnce(shopper, placed.orderUuid, chargeId);
+  });
+
+  it('what is not approved is not paid, whatever a webhook says', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    expect(await webhook(chargeId)).toBe(200);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    expect(tabby.captures).not.toContain(`${tabby.charges.get(chargeId)!.key}-capture`);
+  });
+});
+
+describe('A crash between the steps is healed (product.md 7)', () => {
+  it.each(['neverArrives', 'answerIsLost'] as const)('the capture: %s', async (how) => {
+    const ordered = await placedWithTabby();
+    tabby.approve(ordered.chargeId);
+    tabby.nextCapture = how;
+    expect(await webhook(ordered.chargeId)).toBe(502);
+    expect((await orderOf(ordered.shopper, ordered.placed.orderUuid)).status).toBe('awaitingPayment');
+    await shop.jobs.runSchedule('payments.follow');
+    await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
+  });
+
+  it.each([
+    ['before it is written down that money is held', /insert into "payment_events"/],
+    ['before the commit of that', /^commit/],
+    ['after the capture, before it is paid here', /update "payments" set "status"/],
+    ['before the order is accepted', /update "orders"/],
+  ])('the server dies %s', async (_, step) => {
+    const ordered = await placedWithTabby();
+    tabby.approve(ordered.chargeId);
+    rivalBefore(database, step, () => Promise.reject(new Error('the server died')));
+    await webhook(ordered.chargeId).catch(() => undefined);
+    shop.faults.splice(0);
+    await shop.jobs.runSchedule('payments.follow');
+    await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
+  });
+
+  it.each([
+    ['the payment is locked', /from "payments" where "provider" = .* for no key update/],
+    ['it is paid here', /update "payments" set "status"/],
+  ])('a rival settles the same right before %s', async (_, step) => {
+    const ordered = await placedWithTabby();
+    tabby.approve(ordered.chargeId);
+    let rival: Promise<unknown> = Promise.resolve();
+    rivalBefore(database, step, async () => {
+      // Where it meets the lock it waits, so it is not waited for here.
+      rival = webhook(ordered.chargeId);
+    });
+    expect(await webhook(ordered.chargeId)).toBe(200);
+    expect(await rival).toBe(200);
+    await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
+  });
+
+  it('money that is no longer held is not paid: the try is cancelled and the shopper may try again', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    tabby.approve(chargeId);
+    tabby.nextCapture = 'refused';
+    expect(await webhook(chargeId)).toBe(200);
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'awaitingPayment',
+      payment: { status: 'cancelled' },
+    });
+  });
+
+  it('held for an order that was cancelled meanwhile: captured, returned, and the shopper is told', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    tabby.approve(chargeId);
+    await shop.jobs.runSchedule('payments.follow');
+    await shop.workOff();
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+    });
+    expect(tabby.charges.get(chargeId)).toMatchObject({ refunded: placed.total });
+  });
+});
+
+describe('Tampering with a pay-later service changes nothing and is written down once (conventions C2)', () => {
+  it('a webhook without the secret, or with another one', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    tabby.approve(chargeId);
+    const hour = shop.clock.now().toISOString().slice(0, 13);
+    for (let n = 0; n < 10; n += 1) {
+      expect(await webhook(chargeId, n % 2 ? {} : { 'x-secret': 'guessed' })).toBe(403);
+    }
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    expect(await alarmsOf('forgedWebhook', hour)).toBe(1);
+    expect(await shop.tellOf('paypal', '{}', SIGNED)).toBe(404);
+    expect(await shop.tellOf('constructor', '{}', SIGNED)).toBe(404);
+  });
+
+  it.each<[string, Partial<Charge>]>([
+    ['a lower amount', { amount: 1_00 }],
+    ['no amount', { amount: null }],
+    ['another currency', { currency: 'KWD' }],
+    ['another order', { orderUuid: '6f1f7b8e-9a55-4b53-8d0d-2f3f6a6f0c11' }],
+    ['another reference', { key: '6f1f7b8e-9a55-4b53-8d0d-2f3f6a6f0c12' }],
+  ])('%s is never captured', async (_, wrong) => {
+    const ordered = await placedWithTabby();
+    const { shopper, placed, chargeId } = ordered;
+    tabby.approve(chargeId);
+    tabby.says = (charge) => ({ ...charge, ...wrong });
+    const before = tabby.captures.length;
+    for (const name of ['webhook', 'return', 'clock']) await sources[name]!(ordered);
+    expect(tabby.captures).toHaveLength(before);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    expect(await alarmsOf('mismatch', chargeId)).toBe(1);
+  });
+
+  it('another provider’s charge of the same name is not this payment’s', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    tamara.charges.set(chargeId, { ...tabby.charges.get(chargeId)!, status: 'paid' });
+    expect(await shop.tellOf('tamara', JSON.stringify({ id: chargeId }), SIGNED)).toBe(200);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+    expect(await alarmsOf('unknownCharge', chargeId)).toBe(1);
+    tamara.charges.delete(chargeId);
+  });
+
+  it('a charge of nobody’s is written down and nothing else', async () => {
+    const { placed, chargeId } = await placedWithTabby();
+    const foreign = {
+      ...tabby.charges.get(chargeId)!,
+      id: 'tabby_foreign',
+      key: '',
+      status: 'authorised',
+    } as const;
+    tabby.charges.set(foreign.id, foreign);
+    const before = tabby.captures.length;
+    for (let n = 0; n < 3; n += 1) expect(await webhook(foreign.id)).toBe(200);
+    expect(await alarmsOf('unknownCharge', foreign.id)).toBe(1);
+    expect(tabby.captures).toHaveLength(before);
+    expect(await paymentsOf(placed.orderUuid)).toBe(1);
+    tabby.charges.delete(foreign.id);
+  });
+});
+
+describe('Two sessions of one payment', () => {
+  it('two tabs that start it at once are shown the same page', async () => {
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    const form = await formOf(shopper, { paymentMethod: 'tabby', paymentEmail: EMAIL });
+    let theirs: string | null = null;
+    rivalBefore(database, /from "payments" where "order_id" = .* for no key update/, async () => {
+      theirs = (await (shopper.tab() as Shopper).must(placeOrderCall, form)).paymentUrl;
+    });
+    const mine = await shopper.must(placeOrderCall, form);
+    expect(mine.paymentUrl).toBe(theirs);
+    expect(tabby.started.filter(({ orderUuid }) => orderUuid === mine.orderUuid)).toHaveLength(2);
+    expect(await paymentsOf(mine.orderUuid)).toBe(1);
+  });
+});
+
+describe('Another way to pay the same order (product.md 8)', () => {
+  it('the first page is not offered any more, one way stands open', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const how = { orderUuid: placed.orderUuid, paymentMethod: 'tabby', paymentEmail: EMAIL } as const;
+    const pages = await Promise.all(
+      [1, 2, 3].map(() => (shopper.tab() as Shopper).must(resumePaymentCall, how)),
+    );
+    expect(new Set(pages.map(({ paymentUrl }) => paymentUrl)).size).toBe(1);
+    expect(await paymentsOf(placed.orderUuid, "status in ('created', 'started')")).toBe(1);
+    expect(
+      await paymentsOf(placed.orderUuid, "method = 'card' and status = 'cancelled' and may_change"),
+    ).toBe(1);
+  });
+
+  it('both are paid: the second goes back by itself', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const { orderUuid } = placed;
+    const again = await shopper.must(resumePaymentCall, {
+      orderUuid,
+      paymentMethod: 'tabby',
+      paymentEmail: EMAIL,
+    });
+    tabby.approve(again.paymentUrl!.split('/').at(-1)!);
+    await shopper.must(saveTapCaptureCall, { orderUuid });
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    await shop.workOff();
+    await shop.jobs.runSchedule('payments.follow');
+    expect(await orderOf(shopper, orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { method: 'tabby', status: 'paid' },
+    });
+    const back = await shopper.must(saveTapCaptureCall, { orderUuid, chargeId: chargeIn(placed) });
+    expect(back.status).toBe('refunded');
+  });
+
+  it('the first was paid meanwhile: nothing else is opened', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    const { orderUuid } = placed;
+    const how = { orderUuid, paymentMethod: 'tabby', paymentEmail: EMAIL } as const;
+    expect((await shopper.must(resumePaymentCall, how)).paymentUrl).toBeNull();
+    expect(await orderOf(shopper, orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { method: 'card' },
+    });
+    expect(await paymentsOf(orderUuid)).toBe(1);
+  });
+});

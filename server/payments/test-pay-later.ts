@@ -1,0 +1,107 @@
+import {
+  type Charge,
+  type NotEligible,
+  type PaymentsPort,
+  ProviderDown,
+  ProviderRefused,
+  type StartCharge,
+} from '#providers/payments/payments.port.ts';
+
+/** A pay-later service of a test: it holds money first, and takes it only when it is captured. No network. */
+export type TestPayLater = PaymentsPort & {
+  readonly charges: Map<string, Charge>;
+  readonly started: StartCharge[];
+  /** Keys by which money was really taken, each once. */
+  readonly captures: string[];
+  readonly refunds: { chargeId: string; amount: number; idempotencyKey: string }[];
+  /** What it says of the next purchases, and how the next capture goes. */
+  judges: 'yes' | NotEligible | 'away' | 'refuses' | 'sleeps';
+  nextCapture: 'done' | 'neverArrives' | 'answerIsLost' | 'refused';
+  /** Says something else than it should, for as long as the test says. */
+  says: ((charge: Charge) => Charge) | null;
+  /** The shopper agreed on the service's page: the money is held. */
+  approve(chargeId: string): void;
+  change(chargeId: string, more: Partial<Charge>): void;
+};
+
+/** Knows a webhook by its secret header, as Tabby does. */
+export const PAY_LATER_SECRET = 'the secret of our webhook';
+
+export function testPayLater(name: string): TestPayLater {
+  const charges: TestPayLater['charges'] = new Map();
+  const change = (chargeId: string, more: Partial<Charge>) => {
+    const charge = charges.get(chargeId);
+    if (!charge) throw new ProviderRefused(`${name} knows no ${chargeId}.`);
+    charges.set(chargeId, { ...charge, ...more });
+  };
+  const service: TestPayLater = {
+    charges,
+    started: [],
+    captures: [],
+    refunds: [],
+    judges: 'yes',
+    nextCapture: 'done',
+    says: null,
+    change,
+    approve: (chargeId) => change(chargeId, { status: 'authorised', paymentUrl: null }),
+    // As the real ones: every session is another one, whatever its key.
+    async startCharge(charge) {
+      service.started.push(charge);
+      const id = `${name}_${charges.size + 1}`;
+      const started: Charge = {
+        id,
+        status: 'started',
+        mayChange: false,
+        amount: charge.amount,
+        refunded: 0,
+        currency: 'SAR',
+        orderUuid: charge.orderUuid,
+        key: charge.idempotencyKey,
+        paymentUrl: `http://${name}.test/${id}`,
+        card: null,
+        keptCard: null,
+        code: null,
+      };
+      charges.set(id, started);
+      return started;
+    },
+    async readCharge(chargeId) {
+      const charge = charges.get(chargeId);
+      if (!charge) throw new ProviderRefused(`${name} knows no ${chargeId}.`);
+      return service.says?.(charge) ?? charge;
+    },
+    async capture({ chargeId, idempotencyKey }) {
+      const how = service.nextCapture;
+      service.nextCapture = 'done';
+      if (how === 'neverArrives') throw new ProviderDown('The capture never arrived.');
+      if (how === 'refused') {
+        change(chargeId, { status: 'cancelled' });
+        throw new ProviderRefused('It is no longer held.');
+      }
+      if (charges.get(chargeId)?.status === 'authorised') {
+        service.captures.push(idempotencyKey);
+        change(chargeId, { status: 'paid' });
+      }
+      if (how === 'answerIsLost') throw new ProviderDown('The answer was lost.');
+    },
+    async refund(refund) {
+      const isKnown = service.refunds.some(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey);
+      if (!isKnown) {
+        service.refunds.push(refund);
+        change(refund.chargeId, { refunded: (charges.get(refund.chargeId)!.refunded ?? 0) + refund.amount });
+      }
+      return { id: refund.idempotencyKey, status: 'done', code: null };
+    },
+    readRefund: async ({ refundId }) => ({ id: refundId, status: 'done', code: null }),
+    readWebhook: (body, headers) =>
+      headers['x-secret'] === PAY_LATER_SECRET ? { chargeId: (JSON.parse(body) as { id: string }).id } : null,
+    async eligible() {
+      if (service.judges === 'away') throw new ProviderDown('away');
+      if (service.judges === 'refuses') throw new ProviderRefused('This is no purchase that it judges.');
+      if (service.judges === 'sleeps') return new Promise<never>(() => {});
+      return service.judges;
+    },
+    listCaptured: async () => [...charges.values()].filter(({ status }) => status === 'paid'),
+  };
+  return service;
+}
