@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  listPaymentMethodsCall,
+  placeOrderCall,
+  readTabbyPayloadCall,
+  startTabbyCall,
+} from '#contract/checkout/checkout.calls.ts';
+import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { count, fillCart, fillShelves, formOf, orderOf, placedBy, purchaseShop } from './test-purchase.ts';
+
+const shop = await purchaseShop();
+const { database, tabby, tamara } = shop;
+beforeEach(async () => {
+  await fillShelves(database);
+  for (const service of [tabby, tamara]) service.judges = 'yes';
+});
+
+const EMAIL = 'noura@example.com';
+/** A customer whose account has an e-mail, with a full cart. */
+async function customer(): Promise<Shopper> {
+  const shopper = await shop.customer();
+  await database
+    .updateTable('shoppers')
+    .set({ email: `${shopper.phone}@example.com` })
+    .where('id', '=', shopper.shopperId)
+    .execute();
+  await fillCart(shopper);
+  return shopper;
+}
+const offered = async (shopper: Shopper) =>
+  (await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'door' })).methods;
+const open = { isAvailable: true, message: null, needsEmail: false };
+
+/** Specification 8, word for word. */
+const SENTENCES = [
+  [
+    'notAvailable',
+    'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',
+  ],
+  [
+    'amountTooHigh',
+    'This purchase is above your current spending limit with Tabby, try a smaller cart or use another payment method',
+  ],
+  [
+    'amountTooLow',
+    'The purchase amount is below the minimum amount required to use Tabby, try adding more items or use another payment method',
+  ],
+  ['refuses', 'Tabby is not applicable for this purchase'],
+] as const;
+
+describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
+  it('cards, and each pay-later service that says yes', async () => {
+    expect(await offered(await customer())).toEqual([
+      { method: 'card', ...open },
+      { method: 'tabby', ...open },
+      { method: 'tamara', ...open },
+    ]);
+  });
+
+  it.each(SENTENCES)('Tabby says %s: its sentence is shown, and nobody pays so', async (judges, sentence) => {
+    const shopper = await customer();
+    tabby.judges = judges;
+    expect(await offered(shopper)).toContainEqual({
+      method: 'tabby',
+      isAvailable: false,
+      message: sentence,
+      needsEmail: false,
+    });
+    const form = await formOf(shopper, { paymentMethod: 'tabby' });
+    const answer = await shopper.call(placeOrderCall, form);
+    expect(answer).toMatchObject({ ok: false, code: 'providerRefused', message: sentence });
+    expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
+  });
+
+  it('a service that is away, or too slow, hides itself only', async () => {
+    const shopper = await customer();
+    tabby.judges = 'away';
+    tamara.judges = 'sleeps';
+    expect(await offered(shopper)).toEqual([{ method: 'card', ...open }]);
+    const form = await formOf(shopper, { paymentMethod: 'tabby' });
+    expect(await shopper.call(placeOrderCall, form)).toMatchObject({ status: 502, code: 'providerDown' });
+    expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
+  });
+
+  it('where nobody gave an e-mail it is asked for, and goes to the service with the order', async () => {
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    expect(await offered(shopper)).toContainEqual({ method: 'tabby', ...open, needsEmail: true });
+    const form = await formOf(shopper, { paymentMethod: 'tabby' });
+    expect(await shopper.call(placeOrderCall, form)).toMatchObject({
+      status: 400,
+      code: 'notValid',
+      message: 'Please write your e-mail; the instalment service needs it.',
+    });
+    await shopper.must(placeOrderCall, { ...form, paymentEmail: EMAIL });
+    expect(tabby.started.at(-1)!.buyer).toMatchObject({ email: EMAIL, phone: shopper.phone });
+  });
+
+  it('a guest sees them and is judged once signed in', async () => {
+    const guest = await shop.guest();
+    await fillCart(guest);
+    expect((await offered(guest)).map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
+  });
+
+  it('a way that the shop does not have is refused, and nothing is held', async () => {
+    const shopper = await customer();
+    const { tabby: there, ...others } = shop.providers.payments;
+    delete shop.providers.payments.tabby;
+    try {
+      expect((await offered(shopper)).map(({ method }) => method)).toEqual(['card', 'tamara']);
+      const form = await formOf(shopper, { paymentMethod: 'tabby' });
+      expect(await shopper.call(placeOrderCall, form)).toMatchObject({ status: 400, code: 'notValid' });
+    } finally {
+      Object.assign(shop.providers.payments, others, { tabby: there });
+    }
+    expect(await count(database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
+  });
+});
+
+describe('What Tabby is told of an order (Specification 7, providers/03-tabby)', () => {
+  it('is built on the server and shown to its own shopper only', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const { orderUuid } = placed;
+    const payload = await shopper.must(readTabbyPayloadCall, { orderUuid });
+    expect(payload).toMatchObject({
+      orderUuid,
+      amount: placed.total,
+      currency: 'SAR',
+      buyer: { phone: `+966${shopper.phone}`, email: null },
+      lines: [{ reference: String(MONSTERA), quantity: 1, unitPrice: 245_00, category: 'living' }],
+      discount: 0,
+      isPhoneVerified: true,
+      isEmailVerified: false,
+      ordersPaid: 0,
+      earlierOrders: [],
+    });
+    const { lines, delivery, discount, amount } = payload;
+    const sum = lines.reduce((all, { quantity, unitPrice }) => all + quantity * unitPrice, 0);
+    expect(sum + delivery - discount).toBe(amount);
+    const other = await shop.customer();
+    expect(await other.call(readTabbyPayloadCall, { orderUuid })).toMatchObject({ status: 404 });
+    expect(await other.call(startTabbyCall, { orderUuid })).toMatchObject({ status: 404 });
+  });
+
+  it('an order that awaits payment is paid with Tabby, eligibility first', async () => {
+    const shopper = await customer();
+    const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
+    tabby.judges = 'amountTooHigh';
+    expect(await shopper.call(startTabbyCall, { orderUuid })).toMatchObject({
+      code: 'providerRefused',
+      message: SENTENCES[1][1],
+    });
+    tabby.judges = 'yes';
+    const { paymentUrl } = await shopper.must(startTabbyCall, { orderUuid });
+    expect(paymentUrl).toMatch(/^http:\/\/tabby\.test\//);
+    expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({ method: 'tabby', status: 'started' });
+  });
+});
