@@ -39,6 +39,21 @@ describe('product.md 1: the ways to pay later', () => {
   );
 
   it.each(['tabby', 'tamara'] as const)(
+    'a page of %s that was opened lives through a restart of the shop',
+    async (service) => {
+      const before = await openPayLater(
+        { mode: 'demo', ...NOTHING },
+        { store: sandboxCharges(database), now },
+      );
+      const charge = await before.ports[service]!.startCharge(asked());
+      await before.close();
+      const after = (await open('demo'))[service]!;
+      await press(charge.paymentUrl!, 'code');
+      expect((await after.readCharge(charge.id)).status).toBe('authorised');
+    },
+  );
+
+  it.each(['tabby', 'tamara'] as const)(
     'two servers on one database know each other’s payments and webhooks by %s',
     async (service) => {
       const [one, other] = await Promise.all([open('demo'), open('demo')]);

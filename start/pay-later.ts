@@ -41,19 +41,43 @@ async function secretsOf<Names extends string>(
   return (await read())!;
 }
 
+/**
+ * Opens a sandbox where it was before the restart, so that a page that was written down with an order is still there;
+ * elsewhere when another server of the shop, or anybody else, has that port.
+ */
+async function atItsOldPort<Sandbox extends { baseUrl: string }>(
+  store: SandboxStore,
+  service: string,
+  open: (port: number) => Promise<Sandbox>,
+): Promise<Sandbox> {
+  const id = `${service} port`;
+  const known = ((await store.read(id)) as { port: number } | null)?.port ?? 0;
+  const sandbox = await open(known).catch((error: NodeJS.ErrnoException) => {
+    if (known === 0 || error.code !== 'EADDRINUSE') throw error;
+    return open(0);
+  });
+  const port = Number(new URL(sandbox.baseUrl).port);
+  if (known === 0) await store.write(id, null, { port });
+  return sandbox;
+}
+
 // The sandboxes are imported where they are opened: live mode never loads them.
 async function sandboxedTabby({ store, now }: Surroundings): Promise<Opened> {
   const { startTabbySandbox } = await import('#providers/payments/tabby.sandbox.ts');
   const secrets = await secretsOf(store, 'tabby', 'secretKey', 'webhookSecret');
   const settings = { ...secrets, merchantCode: 'sandbox', now };
-  const sandbox = await startTabbySandbox({ ...settings, store });
+  const sandbox = await atItsOldPort(store, 'tabby', (port) =>
+    startTabbySandbox({ ...settings, store, port }),
+  );
   return { port: tabbyPay({ ...settings, baseUrl: sandbox.baseUrl }), close: sandbox.close };
 }
 
 async function sandboxedTamara({ store, now }: Surroundings): Promise<Opened> {
   const { startTamaraSandbox } = await import('#providers/payments/tamara.sandbox.ts');
   const secrets = await secretsOf(store, 'tamara', 'apiToken', 'notificationToken');
-  const sandbox = await startTamaraSandbox({ ...secrets, store, now });
+  const sandbox = await atItsOldPort(store, 'tamara', (port) =>
+    startTamaraSandbox({ ...secrets, store, now, port }),
+  );
   return {
     port: tamaraPay({ ...secrets, baseUrl: sandbox.baseUrl, company, now }),
     close: sandbox.close,

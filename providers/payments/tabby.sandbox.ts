@@ -16,6 +16,7 @@ const MINUTES = 30;
 /** Test data of the document: rejected before and after the code. */
 const NOT_ELIGIBLE_PHONE = '500000002';
 const REJECTED_EMAIL = 'otp.rejected@tabby.ai';
+const IDENTITY_EMAIL = 'id.success@tabby.ai';
 /** Ours, so that all three reasons can be seen; Tabby decides by shopper. Halalas. */
 const LEAST = 10_00;
 const MOST = 5_000_00;
@@ -118,6 +119,7 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<P
         returnUrls,
         notifyUrl: null,
         minutes: MINUTES,
+        asksForIdentity: payment.buyer.email === IDENTITY_EMAIL,
         isDeclined: decides === 'byInput' ? payment.buyer.email === REJECTED_EMAIL : decides === 'decline',
       });
       return c.json({

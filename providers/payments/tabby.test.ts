@@ -7,6 +7,7 @@ import { tabbyPay } from './tabby.ts';
 import {
   chargeFrom,
   fromAmount,
+  pageOf,
   refundFrom,
   rejectionOf,
   sessionRequest,
@@ -111,6 +112,37 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     const charge = await tabby.startCharge(asked({ email: 'otp.rejected@tabby.ai', phone: '500000001' }));
     await press(charge.paymentUrl!, 'code');
     expect((await tabby.readCharge(charge.id)).status).toBe('failed');
+  });
+
+  it('the e-mail of the document that is asked who they are says so after the code', async () => {
+    const { tabby } = await open();
+    const charge = await tabby.startCharge(asked({ email: 'id.success@tabby.ai' }));
+    await press(charge.paymentUrl!, 'identity', '1000000000');
+    expect((await tabby.readCharge(charge.id)).status).toBe('started');
+    expect((await press(charge.paymentUrl!, 'code')).location).toBe(`/pay/${charge.id}`);
+    expect(await (await fetch(charge.paymentUrl!)).text()).toContain('National ID or Iqama number');
+    expect((await press(charge.paymentUrl!, 'identity', '300')).status).toBe(400);
+    expect((await press(charge.paymentUrl!, 'identity', '١٠٠٠٠٠٠٠٠٠')).status).toBe(303);
+    expect((await tabby.readCharge(charge.id)).status).toBe('authorised');
+  });
+
+  it('a start whose answer was lost opens another session; the first is shown to nobody and ends by itself', async () => {
+    const shop = await open();
+    const wanted = asked();
+    await shop.order({ fault: { call: 'POST /checkout', how: 'loseAnswer' } });
+    await expect(shop.tabby.startCharge(wanted)).rejects.toThrow(ProviderDown);
+    const charge = await shop.tabby.startCharge(wanted);
+    await press(charge.paymentUrl!, 'code');
+    await shop.tabby.capture!(taking(charge));
+    shop.pass(60);
+    const all = await shop.tabby.listCaptured!({ from: new Date(0), until: shop.now() });
+    expect(all.map(({ id, key }) => [id, key])).toEqual([[charge.id, wanted.idempotencyKey]]);
+  });
+
+  it('the sandbox declines whoever comes when it is told so', async () => {
+    const shop = await open();
+    await shop.order({ decides: 'decline' });
+    expect((await shop.tabby.readCharge((await authorised(shop)).id)).status).toBe('failed');
   });
 
   it('three wrong codes end it', async () => {
@@ -444,6 +476,36 @@ describe('Tabby’s wire, word for word as in the document', () => {
     expect(chargeFrom(payment)).toMatchObject({ status: 'paid', amount: 100_00 });
     expect(chargeFrom({ ...payment, currency: 'KWD' }).amount).toBeNull();
     expect(chargeFrom({ ...payment, captures: [], currency: 'AED' })).toMatchObject({ amount: null });
+  });
+
+  it('the answer to a session names the payment and its page', () => {
+    const session = tabbySession.parse({
+      id: '5a8a1f00-4d3e-4a5e-9e0e-2b4c5d6e7f80',
+      status: 'created',
+      payment: {
+        id: '6b9b2f11-5e4f-5b6f-aa1f-3c5d6e7f8091',
+        created_at: '2026-05-24T10:15:30Z',
+        status: 'CREATED',
+        is_test: false,
+        amount: '100.50',
+        currency: 'SAR',
+        description: 'Electronics purchase',
+      },
+      configuration: {
+        available_products: {
+          installments: [
+            {
+              web_url: 'https://checkout.tabby.ai/?sessionId=5a8a1f00-4d3e-4a5e-9e0e-2b4c5d6e7f80',
+              qr_code: 'https://checkout.tabby.ai/qr/5a8a1f00-4d3e-4a5e-9e0e-2b4c5d6e7f80',
+            },
+          ],
+        },
+        products: { installments: { type: 'installments', is_available: true, rejection_reason: null } },
+      },
+    });
+    expect(rejectionOf(session)).toBeNull();
+    expect(pageOf(session)).toBe('https://checkout.tabby.ai/?sessionId=5a8a1f00-4d3e-4a5e-9e0e-2b4c5d6e7f80');
+    expect(chargeFrom(session.payment!)).toMatchObject({ status: 'started', amount: 100_50 });
   });
 
   it('the answer to a refund is the payment with its refunds', () => {

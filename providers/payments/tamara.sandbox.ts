@@ -133,6 +133,7 @@ function calls({ purchases, pageOf, decides }: Rooms): Hono {
       returnUrls: { success, cancel, failure },
       notifyUrl: notification,
       minutes: asked.expires_in_minutes ?? SESSION_MINUTES,
+      asksForIdentity: false,
       isDeclined: decides() === 'byInput' ? isKnownDecliner : decides() === 'decline',
     });
     return c.json({

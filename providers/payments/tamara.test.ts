@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderDown, ProviderRefused } from './payments.port.ts';
 import { startTamaraSandbox } from './tamara.sandbox.ts';
 import { tamaraPay } from './tamara.ts';
@@ -10,7 +12,10 @@ import {
   namesOf,
   refundFrom,
   sessionRequest,
+  tamaraAuthorised,
+  tamaraCaptured,
   tamaraOrder,
+  tamaraRefunded,
 } from './tamara.wire.ts';
 import { memoryStore } from './tap-sandbox/store.ts';
 import { asked, closing, movedClock, opened, order, press, purchase, RETURN } from './test-pay-later.ts';
@@ -30,6 +35,7 @@ async function open({ timeLimitMs = 5_000 } = {}) {
   return {
     ...clock,
     sandbox,
+    connect,
     tamara: connect(sandbox.baseUrl),
     hasty: connect(sandbox.baseUrl, 100),
     order: (what: Parameters<typeof order>[2]) => order(sandbox, TOKEN, what),
@@ -171,6 +177,26 @@ describe('A capture or a refund by Tamara happens once', () => {
     const charge = await tamara.startCharge(asked());
     await expect(tamara.capture!(taking(charge))).rejects.toThrow(ProviderRefused);
     await expect(tamara.capture!(taking({ id: randomUUID() }))).rejects.toThrow('order_not_found');
+  });
+
+  it('what Tamara captures with the authorisation is not captured again', async () => {
+    const shop = await open();
+    const calls: string[] = [];
+    const order = { order_id: 'o1', status: 'approved', total_amount: { amount: 279, currency: 'SAR' } };
+    const server = createServer((request, response) => {
+      calls.push(`${request.method} ${request.url}`);
+      const isRead = request.method === 'GET';
+      const answer = isRead ? order : { order_id: 'o1', status: 'fully_captured', auto_captured: true };
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const { port } = server.address() as AddressInfo;
+    await shop.connect(`http://127.0.0.1:${port}`).capture!(taking({ id: 'o1' }));
+    expect(calls).toEqual(['GET /orders/o1', 'POST /orders/o1/authorise']);
   });
 
   it('two captures at once, and a third later, take the money once', async () => {
@@ -487,6 +513,44 @@ describe('Tamara’s wire, word for word as in the document', () => {
     expect(chargeFrom(order)).toMatchObject({ status: 'paid', amount: 100_50, refunded: 50 });
     const dirhams = { amount: 279, currency: 'AED' };
     expect(chargeFrom({ ...order, captured_amount: dirhams, total_amount: dirhams }).amount).toBeNull();
+  });
+
+  it('what Tamara answers to an authorisation, a capture and a refund', () => {
+    const order_id = 'f56a3123-9e23-45e4-87a2-95366d3b0bca';
+    const authorised = {
+      order_id,
+      status: 'authorised',
+      order_expiry_time: '2026-06-14T12:00:00Z',
+      payment_type: 'PAY_BY_INSTALMENTS',
+      auto_captured: false,
+      authorized_amount: { amount: 300, currency: 'SAR' },
+      capture_id: 'a1234567-89ab-cdef-0123-456789abcdef',
+    };
+    expect(tamaraAuthorised.parse(authorised)).toEqual({
+      order_id,
+      status: 'authorised',
+      auto_captured: false,
+    });
+    const captured = {
+      capture_id: 'c1234567-89ab-cdef-0123-456789abcdef',
+      order_id,
+      status: 'fully_captured',
+      captured_amount: { amount: 300, currency: 'SAR' },
+    };
+    expect(tamaraCaptured.parse(captured)).toEqual({ order_id, capture_id: captured.capture_id });
+    const refunded = {
+      order_id,
+      refund_id: 'r1234567-89ab-cdef-0123-456789abcdef',
+      capture_id: 'c1234567-89ab-cdef-0123-456789abcdef',
+      comment: 'Partial refund for returned T-shirt',
+      status: 'partially_refunded',
+      refunded_amount: { amount: 100, currency: 'SAR' },
+    };
+    expect(tamaraRefunded.parse(refunded)).toEqual({
+      order_id,
+      refund_id: refunded.refund_id,
+      status: 'partially_refunded',
+    });
   });
 
   it('a refund that the order does not show is unclear', () => {

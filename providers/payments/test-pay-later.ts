@@ -61,12 +61,12 @@ export const asked = (
 /** Presses what is on a service's page, with the code where it is asked for; answers where that leads. */
 export async function press(
   paymentUrl: string,
-  step: 'code' | 'decline' | 'cancel' | 'leave',
-  code = '8888',
+  step: 'code' | 'identity' | 'decline' | 'cancel' | 'leave',
+  typed = '8888',
 ): Promise<{ status: number; location: string | null; page: string }> {
   const response = await fetch(`${paymentUrl}/${step}`, {
     method: 'POST',
-    body: new URLSearchParams(step === 'code' ? { code } : {}),
+    body: new URLSearchParams({ [step]: typed }),
     redirect: 'manual',
   });
   return {

@@ -33,9 +33,13 @@ const shown = (halalas: number): string =>
 const form = (purchase: Purchase, step: string, label: string): Html =>
   html`<form method="post" action="/pay/${purchase.id}/${step}"><button class="quiet" type="submit">${label}</button></form>`;
 
-/** Where the shopper says yes with the code, or no in one of three ways. */
-export function codePage(service: Service, purchase: Purchase, isWrong: boolean): Html {
+/** Where the shopper says yes with the code, and with who they are where that is asked, or no in one of three ways. */
+export function yesPage(service: Service, purchase: Purchase, isWrong: boolean): Html {
   const t = words[purchase.language];
+  const asked = purchase.isCodeRight
+    ? { step: 'identity', text: t.identityText, label: t.identity, wrong: t.wrongIdentity, fill: 'off' }
+    : { step: 'code', text: t.codeText, label: t.code, wrong: t.wrongCode, fill: 'one-time-code' };
+  const { step } = asked;
   return page(
     service,
     purchase.language,
@@ -46,13 +50,13 @@ export function codePage(service: Service, purchase: Purchase, isWrong: boolean)
 <dt>${t.amount}</dt><dd>${t.riyals(shown(purchase.amount))}</dd>
 <dt>${t.payments}</dt><dd>${t.fourOf(shown(purchase.amount / 4))}</dd>
 </dl>
-<p>${t.codeText}</p>
-<form method="post" action="/pay/${purchase.id}/code" novalidate>
-${isWrong ? html`<div class="wrong" role="alert"><p id="code-wrong">${t.wrongCode}</p></div>` : ''}
+<p>${asked.text}</p>
+<form method="post" action="/pay/${purchase.id}/${step}" novalidate>
+${isWrong ? html`<div class="wrong" role="alert"><p id="${step}-wrong">${asked.wrong}</p></div>` : ''}
 <div class="field">
-<label for="code">${t.code}</label>
-<input id="code" name="code" type="text" inputmode="numeric" autocomplete="one-time-code" maxlength="8" required${
-      isWrong ? html` aria-invalid="true" aria-describedby="code-wrong"` : ''
+<label for="${step}">${asked.label}</label>
+<input id="${step}" name="${step}" type="text" inputmode="numeric" autocomplete="${asked.fill}" maxlength="16" required${
+      isWrong ? html` aria-invalid="true" aria-describedby="${step}-wrong"` : ''
     }>
 </div>
 <button type="submit">${t.approve}</button>

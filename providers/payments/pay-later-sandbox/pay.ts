@@ -2,9 +2,11 @@ import { type Context, Hono } from 'hono';
 import { digitsOf } from '../tap-sandbox/cards.ts';
 import { style } from '../tap-sandbox/style.ts';
 import type { Deliveries } from './deliveries.ts';
-import { codePage, leftPage, overPage, type Service, unknownPage } from './pages.ts';
+import { leftPage, overPage, type Service, unknownPage, yesPage } from './pages.ts';
 import type { Purchase, Purchases } from './purchases.ts';
 
+/** A Saudi identity or residence number. */
+const IDENTITY = /^[12]\d{9}$/;
 /** What the sandbox always sends; Tabby's own test code (providers/03-tabby, Test data). */
 const RIGHT_CODE = '8888';
 
@@ -42,7 +44,7 @@ export function payPages(
   const show = (
     c: Context,
     purchase: Purchase,
-    content: ReturnType<typeof codePage>,
+    content: ReturnType<typeof yesPage>,
     status: 200 | 400 = 200,
   ) => {
     // Chromium applies form-action to the redirect after the form as well.
@@ -65,23 +67,39 @@ export function payPages(
     const purchase = await purchases.read(c.req.param('id'));
     if (purchase === null) return unknown(c);
     return purchase.stage === 'open'
-      ? show(c, purchase, codePage(service, purchase, false))
+      ? show(c, purchase, yesPage(service, purchase, false))
       : show(c, purchase, overPage(service, purchase, backOf(purchase)));
   });
 
+  /** After a form: what is still to be typed, or the shop. */
+  const goOn = (c: Context, purchase: Purchase | 'unknown', isWrong: boolean) => {
+    if (purchase === 'unknown' || purchase.stage !== 'open') return goBack(c, purchase);
+    return isWrong
+      ? show(c, purchase, yesPage(service, purchase, true), 400)
+      : c.redirect(`/pay/${purchase.id}`, 303);
+  };
+  const typed = async (c: Context, field: string): Promise<string> => {
+    const given = (await c.req.parseBody())[field];
+    return digitsOf(typeof given === 'string' ? given : '');
+  };
+
   app.post('/:id/code', async (c) => {
     const id = c.req.param('id');
-    const { code } = await c.req.parseBody();
-    if (digitsOf(typeof code === 'string' ? code : '') === RIGHT_CODE)
-      return goBack(c, await purchases.decide(id, 'approve'));
-    const purchase = await purchases.countWrongCode(id);
-    return purchase !== 'unknown' && purchase.stage === 'open'
-      ? show(c, purchase, codePage(service, purchase, true), 400)
-      : goBack(c, purchase);
+    const isRight = (await typed(c, 'code')) === RIGHT_CODE;
+    return goOn(c, await (isRight ? purchases.confirm(id) : purchases.countWrongCode(id)), !isRight);
+  });
+  app.post('/:id/identity', async (c) => {
+    const id = c.req.param('id');
+    const isRight = IDENTITY.test(await typed(c, 'identity'));
+    return goOn(
+      c,
+      isRight ? await purchases.identify(id) : ((await purchases.read(id)) ?? 'unknown'),
+      !isRight,
+    );
   });
 
-  app.post('/:id/decline', async (c) => goBack(c, await purchases.decide(c.req.param('id'), 'decline')));
-  app.post('/:id/cancel', async (c) => goBack(c, await purchases.decide(c.req.param('id'), 'cancel')));
+  app.post('/:id/decline', async (c) => goBack(c, await purchases.end(c.req.param('id'), 'declined')));
+  app.post('/:id/cancel', async (c) => goBack(c, await purchases.end(c.req.param('id'), 'cancelled')));
 
   app.post('/:id/leave', async (c) => {
     const purchase = await purchases.read(c.req.param('id'));

@@ -21,6 +21,8 @@ export type NewPurchase = {
   minutes: number;
   /** What comes of it although the right code is typed. */
   isDeclined: boolean;
+  /** After the code the shopper's identity number is asked for as well. */
+  asksForIdentity: boolean;
 };
 
 /** A purchase as the sandbox keeps it, in words of neither service. */
@@ -31,6 +33,7 @@ export type Purchase = NewPurchase & {
   captures: Piece[];
   refunds: Piece[];
   codeTriesLeft: number;
+  isCodeRight: boolean;
 };
 
 export const sumOf = (pieces: readonly Piece[]): number =>
@@ -74,6 +77,7 @@ export class Purchases {
         captures: [],
         refunds: [],
         codeTriesLeft: CODE_TRIES,
+        isCodeRight: false,
       };
       do this.#listed += 1;
       while ((await this.#options.store.readByKey(this.#keyOf(this.#listed))) !== null);
@@ -126,15 +130,36 @@ export class Purchases {
     });
   }
 
-  /** The shopper's own doing on the page; nothing once it is over. */
-  decide(id: string, how: 'approve' | 'decline' | 'cancel'): Promise<Purchase | 'unknown'> {
+  /** The shopper says no on the page; nothing once it is over. */
+  end(id: string, how: 'declined' | 'cancelled'): Promise<Purchase | 'unknown'> {
     return this.#change(id, async (purchase) => {
-      if (purchase.stage !== 'open') return purchase;
-      const yes = this.#options.service === 'tabby' ? 'authorised' : 'approved';
-      if (how === 'cancel') await this.#move(purchase, 'cancelled');
-      else await this.#move(purchase, how === 'approve' && !purchase.isDeclined ? yes : 'declined');
+      if (purchase.stage === 'open') await this.#move(purchase, how);
       return purchase;
     });
+  }
+
+  /** The right code: it is agreed to, or the identity is asked for next. */
+  confirm(id: string): Promise<Purchase | 'unknown'> {
+    return this.#change(id, async (purchase) => {
+      if (purchase.stage !== 'open') return purchase;
+      purchase.isCodeRight = true;
+      if (purchase.asksForIdentity) await this.#save(purchase);
+      else await this.#agree(purchase);
+      return purchase;
+    });
+  }
+
+  /** The identity number was typed after the right code. */
+  identify(id: string): Promise<Purchase | 'unknown'> {
+    return this.#change(id, async (purchase) => {
+      if (purchase.stage === 'open' && purchase.isCodeRight) await this.#agree(purchase);
+      return purchase;
+    });
+  }
+
+  #agree(purchase: Purchase): Promise<void> {
+    const yes = this.#options.service === 'tabby' ? 'authorised' : 'approved';
+    return this.#move(purchase, purchase.isDeclined ? 'declined' : yes);
   }
 
   /** A wrong code: the third one ends the payment. */
