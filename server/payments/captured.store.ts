@@ -28,15 +28,14 @@ const captured = (database: Database) =>
     ])
     .where('status', '=', 'paid');
 
-/** What we took through a provider in a time, oldest first. */
+/** What we took through a provider since a moment, oldest first. */
 export const listCaptured = (
   database: Database,
-  { provider, from, until }: { provider: ProviderName; from: Date; until: Date },
+  { provider, from }: { provider: ProviderName; from: Date },
 ): Promise<CapturedPayment[]> =>
   captured(database)
     .where('provider', '=', provider)
     .where('settled_at', '>=', from)
-    .where('settled_at', '<', until)
     .orderBy('settled_at')
     .orderBy('id')
     .execute();

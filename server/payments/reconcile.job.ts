@@ -1,5 +1,5 @@
 import type { Charge, ProviderName } from '#providers/payments/payments.port.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type Alarm, raiseAlarm } from './alarms.store.ts';
@@ -10,6 +10,9 @@ import { settle } from './settle.ts';
 /** Each day is compared three times, so that a night on which a provider was away leaves nothing out. */
 const DAYS = 3;
 
+/** A payment page lives half an hour: what began later may be on its way to us by itself. */
+const STILL_UNDER_WAY = HOUR;
+
 type Difference = Pick<Alarm, 'kind' | 'subject' | 'detail'>;
 
 /**
@@ -18,8 +21,8 @@ type Difference = Pick<Alarm, 'kind' | 'subject' | 'detail'>;
  * and healed, never only healed. A provider that is away does not keep the others from it.
  */
 async function reconcile(shop: Shop): Promise<void> {
-  const until = shop.clock.now();
-  const from = new Date(until.getTime() - DAYS * DAY);
+  const now = shop.clock.now().getTime();
+  const [from, until] = [new Date(now - DAYS * DAY), new Date(now - STILL_UNDER_WAY)];
   const faults: unknown[] = [];
   for (const provider of Object.keys(shop.providers.payments) as ProviderName[]) {
     await reconcileWith(shop, provider, { from, until }).catch((error: unknown) => faults.push(error));
@@ -46,7 +49,7 @@ async function reconcileWith(
     await raise({ kind: 'notPaidHere', subject: charge.id, detail });
     await settle(shop, { provider, chargeId: charge.id });
   }
-  for (const ours of await listCaptured(shop.database, { provider, ...time })) {
+  for (const ours of await listCaptured(shop.database, { provider, from: time.from })) {
     const charge = there.get(ours.chargeId) ?? (await port.readCharge(ours.chargeId));
     for (const difference of differencesOf(ours, charge)) await raise(difference);
   }

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { refundOrder as command } from '#operator/refund-order.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { RIYADH } from '#server/cart/test-plants.ts';
+import { moveAsShop } from '#server/orders/orders.public.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { RefundRefused, refundOrder } from './refund-order.ts';
+import { booksOf, giveTo } from './test-money.ts';
+import { count, fillCart, fillShelves, formOf, orderOf, purchaseShop } from './test-purchase.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+beforeEach(() => fillShelves(database));
+
+/** An accepted order of 270 riyals, of which the wallet paid so much and the card the rest. */
+async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: string; number: string }> {
+  const shopper = await shop.customer();
+  await fillCart(shopper);
+  if (walletRiyals > 0) {
+    await giveTo(shop, shopper, walletRiyals);
+    await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
+  }
+  const placed = await shopper.must(placeOrderCall, await formOf(shopper));
+  if (placed.paymentUrl !== null) {
+    await payWith(placed.paymentUrl, { number: MADA });
+    await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
+  }
+  return { shopper, uuid: placed.orderUuid, number: placed.orderNumber };
+}
+/** Works refunds off until the provider has given everything back. */
+async function giveBack() {
+  await shop.workOff();
+  await shop.jobs.runSchedule('payments.follow');
+}
+async function returnedOf(uuid: string): Promise<{ counted: number; refunds: number; done: number }> {
+  const { rows } = await shop.pool.query(
+    `select sum(distinct p.refunded_halalas)::int as counted, coalesce(sum(r.amount_halalas), 0)::int as refunds,
+            coalesce(sum(r.amount_halalas) filter (where r.status = 'done'), 0)::int as done
+       from payments p left join refunds r on r.payment_id = p.id where p.order_uuid = $1`,
+    [uuid],
+  );
+  return rows[0];
+}
+const balanceOf = async (shopper: Shopper) => (await shopper.must(readWalletCall, {})).balance;
+
+describe('The shop returns a part of what was paid (product.md 7)', () => {
+  it('to the card, in several parts, and the order goes on', async () => {
+    const { shopper, uuid, number } = await paidOrder();
+    expect(await refundOrder(shop, { number, amount: 53_75 })).toEqual({ toMethod: 53_75, toWallet: 0 });
+    expect(await refundOrder(shop, { number, amount: 1 })).toEqual({ toMethod: 1, toWallet: 0 });
+    await giveBack();
+    expect(await returnedOf(uuid)).toEqual({ counted: 53_76, refunds: 53_76, done: 53_76 });
+    expect(await orderOf(shopper, uuid)).toMatchObject({
+      status: 'accepted',
+      payment: { status: 'paid', refunded: 53_76 },
+    });
+    const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
+    expect(told.filter((text) => text.includes('a part of what you paid'))).toHaveLength(2);
+  });
+
+  it('to the card and to the wallet in the proportion paid; the rest comes back with a cancellation', async () => {
+    const { shopper, uuid, number } = await paidOrder(90);
+    expect(await refundOrder(shop, { number, amount: 100_00 })).toEqual({ toMethod: 66_67, toWallet: 33_33 });
+    expect(await balanceOf(shopper)).toBe(33_33);
+    await shopper.must(cancelOrderCall, { orderUuid: uuid });
+    await giveBack();
+    expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });
+    expect(await balanceOf(shopper)).toBe(90_00);
+    expect((await orderOf(shopper, uuid)).payment).toMatchObject({ status: 'refunded', refunded: 180_00 });
+    const books = await booksOf(shop, shopper);
+    expect(books.balance + books.held).toBe(books.ledger);
+  });
+
+  it('to the wallet alone where the wallet paid all', async () => {
+    const { shopper, number } = await paidOrder(300);
+    expect(await refundOrder(shop, { number, amount: 70_00 })).toEqual({ toMethod: 0, toWallet: 70_00 });
+    expect(await balanceOf(shopper)).toBe(100_00);
+  });
+
+  it('never more than was paid, and nothing of an order that is not paid or has ended', async () => {
+    const { shopper, uuid, number } = await paidOrder(90);
+    await refundOrder(shop, { number, amount: 200_00 });
+    for (const amount of [70_01, 0, -5])
+      await expect(refundOrder(shop, { number, amount })).rejects.toThrow('at most 70 riyals');
+    await refundOrder(shop, { number, amount: 70_00 });
+    await expect(refundOrder(shop, { number, amount: 1 })).rejects.toThrow('at most 0 riyals');
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 180_00 });
+    expect(await balanceOf(shopper)).toBe(90_00);
+    await fillCart(shopper);
+    const unpaid = await shopper.must(placeOrderCall, await formOf(shopper));
+    await expect(refundOrder(shop, { number: unpaid.orderNumber, amount: 1 })).rejects.toThrow(
+      'awaitingPayment',
+    );
+    await shopper.must(cancelOrderCall, { orderUuid: uuid });
+    await expect(refundOrder(shop, { number, amount: 1 })).rejects.toThrow('is cancelled');
+    await expect(refundOrder(shop, { number: 'A-1', amount: 1 })).rejects.toThrow(RefundRefused);
+  });
+
+  it('the operator’s words are riyals, in Western or Arabic digits', async () => {
+    const { uuid, number } = await paidOrder();
+    expect(await command(shop, [number.toLowerCase(), '٥٣٫٧٥'.replace('٫', '.')])).toContain(
+      '53.75 riyals go back the way they were paid, 0.00 to the wallet.',
+    );
+    expect(await command(shop, [number, '.5'.padStart(3, '0')])).toContain('0.50 riyals');
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 54_25 });
+    for (const words of [
+      [],
+      [number],
+      [number, '1.234'],
+      [number, '-1'],
+      [number, '1e3'],
+      [number, 'NaN'],
+      [number, '1', '2'],
+    ])
+      await expect(command(shop, words)).rejects.toThrow();
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 54_25 });
+  });
+});
+
+describe('Refunds race with each other and with an end of the order', () => {
+  it('ten at once of 40 riyals: six are made of 270, never a seventh', async () => {
+    const { uuid, number } = await paidOrder(90);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => refundOrder(shop, { number, amount: 40_00 })),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(RefundRefused);
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 160_00, refunds: 160_00 });
+  });
+
+  it.each([
+    ['the payments are locked', /from "payments" where "order_id" = .* for no key update/],
+    ['the order is locked', /from "orders" .*for no key update/],
+    ['the refund is written', /insert into "refunds"/],
+  ])('the shopper cancels right before %s', async (_, step) => {
+    const { shopper, uuid, number } = await paidOrder(90);
+    let cancelled: Promise<unknown> = Promise.resolve();
+    rivalBefore(database, step, async () => {
+      // Where it meets a lock it waits, so it is not waited for here.
+      cancelled = (shopper.tab() as Shopper).must(cancelOrderCall, { orderUuid: uuid });
+    });
+    await refundOrder(shop, { number, amount: 100_00 }).catch((error: unknown) =>
+      expect(error).toBeInstanceOf(RefundRefused),
+    );
+    await cancelled;
+    await giveBack();
+    expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });
+    expect(await balanceOf(shopper)).toBe(90_00);
+  });
+
+  it('the shop rejects, the shopper cancels and three refunds come, all at once', async () => {
+    const { shopper, uuid, number } = await paidOrder(90);
+    await Promise.allSettled([
+      ...[30_00, 50_00, 7].map((amount) => refundOrder(shop, { number, amount })),
+      (shopper.tab() as Shopper).call(cancelOrderCall, { orderUuid: uuid }),
+      moveAsShop(shop, { number, to: 'rejected' }),
+    ]);
+    await giveBack();
+    expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });
+    expect(await balanceOf(shopper)).toBe(90_00);
+    expect(await count(database, 'refunds', "status = 'failed'")).toBe(0);
+  });
+});

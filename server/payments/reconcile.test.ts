@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { listPaymentAlarms } from '#operator/list-payment-alarms.ts';
+import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import { chargeIn, fillShelves, orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { HOUR } from '#server/clock.ts';
+
+const shop = await purchaseShop();
+const { database, provider, tabby } = shop;
+beforeEach(async () => {
+  await fillShelves(database);
+  Object.assign(provider, { isDown: false, says: null });
+  tabby.says = null;
+  await database.deleteFrom('payment_alarms').execute();
+});
+
+const reconcile = () => shop.jobs.runSchedule('payments.reconcile');
+const alarms = () =>
+  database
+    .selectFrom('payment_alarms')
+    .select(['provider', 'kind', 'subject', 'times'])
+    .orderBy('id')
+    .execute();
+
+async function paid() {
+  const { shopper, placed } = await placedBy(shop);
+  await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
+  await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
+  return { shopper, placed, chargeId: chargeIn(placed) };
+}
+async function paidWithTabby() {
+  const { shopper, placed } = await placedBy(
+    shop,
+    {},
+    { paymentMethod: 'tabby', paymentEmail: 'noura@example.com' },
+  );
+  const chargeId = placed.paymentUrl!.split('/').at(-1)!;
+  tabby.approve(chargeId);
+  await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
+  return { shopper, placed, chargeId };
+}
+
+describe('Every night each captured payment is compared with the provider’s books (issue 4)', () => {
+  it('where they agree nobody is troubled', async () => {
+    await paid();
+    await paidWithTabby();
+    await placedBy(shop);
+    await reconcile();
+    expect(await alarms()).toEqual([]);
+    expect(await listPaymentAlarms(shop, [])).toBe('There is nothing to look at.');
+  });
+
+  it('captured there and not paid here is reported, and settled', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    await shop.told();
+    // What has just begun may be on its way to us by itself.
+    await reconcile();
+    expect(await alarms()).toEqual([]);
+    shop.clock.pass(HOUR);
+    await reconcile();
+    expect(await alarms()).toEqual([
+      { provider: 'tap', kind: 'notPaidHere', subject: chargeIn(placed), times: 1 },
+    ]);
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
+    await reconcile();
+    expect((await alarms()).map(({ times }) => times)).toEqual([1]);
+  });
+
+  it('paid here and not captured there, another amount, another refund: each is reported once', async () => {
+    const [gone, less, more] = [await paidWithTabby(), await paidWithTabby(), await paidWithTabby()];
+    tabby.change(gone.chargeId, { status: 'cancelled' });
+    tabby.change(less.chargeId, { amount: less.placed.total - 1 });
+    tabby.change(more.chargeId, { refunded: 5 });
+    await reconcile();
+    await reconcile();
+    expect(await alarms()).toEqual([
+      { provider: 'tabby', kind: 'notCaptured', subject: gone.chargeId, times: 2 },
+      { provider: 'tabby', kind: 'otherAmount', subject: less.chargeId, times: 2 },
+      { provider: 'tabby', kind: 'otherRefund', subject: more.chargeId, times: 2 },
+    ]);
+    const listed = await listPaymentAlarms(shop, ['٢']);
+    expect(listed.split('\n')).toHaveLength(2);
+    expect(listed).toContain(`otherRefund  ${more.chargeId}  order ${more.placed.orderNumber}`);
+    expect(listed).toContain('2 times');
+    for (const { chargeId, placed } of [gone, less, more])
+      tabby.change(chargeId, { status: 'paid', amount: placed.total, refunded: 0 });
+  });
+
+  it('money captured there for nobody is reported', async () => {
+    const { chargeId } = await paidWithTabby();
+    tabby.charges.set('tabby_nobody', { ...tabby.charges.get(chargeId)!, id: 'tabby_nobody', key: '' });
+    await reconcile();
+    expect((await alarms()).map(({ kind, subject }) => [kind, subject])).toEqual([
+      ['notPaidHere', 'tabby_nobody'],
+      ['unknownCharge', 'tabby_nobody'],
+    ]);
+    tabby.charges.delete('tabby_nobody');
+  });
+
+  it('a provider that is away does not keep the others from it', async () => {
+    const { chargeId } = await paidWithTabby();
+    tabby.change(chargeId, { amount: 1 });
+    provider.isDown = true;
+    await expect(reconcile()).rejects.toThrow('1 providers could not be compared');
+    expect((await alarms()).map(({ kind }) => kind)).toEqual(['otherAmount']);
+  });
+
+  it('the operator’s command says how it is called', async () => {
+    await expect(listPaymentAlarms(shop, ['many'])).rejects.toThrow('how many to show');
+  });
+});
