@@ -189,7 +189,7 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
   });
   app.post('/refunds', async (c) => {
     const asked = await bodyOf(c, newRefund);
-    if (asked === null || !isAmount(asked.amount, asked.currency)) {
+    if (asked === null || asked.amount <= 0 || toMinor(asked.amount, asked.currency) === null) {
       return refused(c, 400, '1101', 'Invalid request');
     }
     const refund = await books.refund({
