@@ -67,4 +67,30 @@ describe('product.md 1: the ways to pay later', () => {
       expect((await other[service]!.readCharge(charge.id)).status).toBe('authorised');
     },
   );
+
+  it.each(['tabby', 'tamara'] as const)(
+    'two servers that move one payment of %s at once lose nothing',
+    async (service) => {
+      const both = (await Promise.all([open('demo'), open('demo')])).map((ports) => ports[service]!);
+      const charges = await Promise.all(
+        Array.from({ length: 12 }, (_, at) => both[at % 2]!.startCharge(asked())),
+      );
+      await Promise.all(charges.map(({ paymentUrl }) => press(paymentUrl!, 'code')));
+      for (const { id: chargeId } of charges) {
+        const capture = { chargeId, amount: 279_00, idempotencyKey: `${chargeId}-capture` };
+        await Promise.all(both.map((port) => port.capture!(capture)));
+      }
+      const [{ id: chargeId }] = charges as [{ id: string }];
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          both[at % 2]!.refund({ chargeId, amount: 1_00, reason: 'cancelled', idempotencyKey: `${at}` }),
+        ),
+      );
+      const after = await Promise.all(charges.map(({ id }) => both[0]!.readCharge(id)));
+      expect(after.map(({ status, amount }) => [status, amount])).toEqual(
+        charges.map(() => ['paid', 279_00]),
+      );
+      expect(after[0]!.refunded).toBe(20_00);
+    },
+  );
 });

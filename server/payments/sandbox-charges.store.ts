@@ -27,6 +27,12 @@ export const sandboxCharges = (database: Database) => ({
       .execute();
     return rows.map(({ document }) => document);
   },
+  /** The lock goes with the transaction, and so with a server that is killed; the work has connections of its own. */
+  alone: <T>(name: string, work: () => Promise<T>): Promise<T> =>
+    database.transaction().execute(async (tx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+      return work();
+    }),
   async write(id: string, key: string | null, document: unknown): Promise<void> {
     await sql`
       insert into sandbox_charges as s (id, key, document) values (${id}, ${key}, ${JSON.stringify(document)})

@@ -48,24 +48,26 @@ type PurchasesOptions = {
   tell: (news: News, purchase: Purchase) => void;
 };
 
-/** The books of a pay-later service. Every change is made in turn, so that two requests never see half of one. */
+/**
+ * The books of a pay-later service. Every change is made in turn, on all servers that share the store, so that two
+ * requests never see half of one.
+ */
 export class Purchases {
   readonly #options: PurchasesOptions;
   #turn: Promise<unknown> = Promise.resolve();
-  #listed = 0;
 
   constructor(options: PurchasesOptions) {
     this.#options = options;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work);
+    // Waiting here and not at the store keeps its connections free.
+    const done = this.#turn.then(() => this.#options.store.alone(`${this.#options.service} sandbox`, work));
     this.#turn = done.catch(() => undefined);
     return done;
   }
 
-  /** Purchases are numbered by their keys in the store, so that they can be listed. */
-  readonly #keyOf = (number: number): string => `${this.#options.service} ${number}`;
+  readonly #shelf = (id: string): string => `${this.#options.service} purchase ${id}`;
 
   create(asked: NewPurchase): Promise<Purchase> {
     return this.#inTurn(async () => {
@@ -79,23 +81,15 @@ export class Purchases {
         codeTriesLeft: CODE_TRIES,
         isCodeRight: false,
       };
-      do this.#listed += 1;
-      while ((await this.#options.store.readByKey(this.#keyOf(this.#listed))) !== null);
-      await this.#options.store.write(purchase.id, this.#keyOf(this.#listed), purchase);
+      await this.#save(purchase);
       return purchase;
     });
   }
 
   /** All purchases, the newest first. */
-  list(): Promise<Purchase[]> {
-    return this.#inTurn(async () => {
-      const all: Purchase[] = [];
-      for (let number = 1; ; number += 1) {
-        const purchase = (await this.#options.store.readByKey(this.#keyOf(number))) as Purchase | null;
-        if (purchase === null) return all.toReversed();
-        all.push(purchase);
-      }
-    });
+  async list(): Promise<Purchase[]> {
+    const all = (await this.#options.store.list(this.#shelf(''))) as Purchase[];
+    return all.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt));
   }
 
   /** The purchase as it is now: one that nobody finished in its time is over. */
@@ -104,9 +98,8 @@ export class Purchases {
   }
 
   async #read(id: string): Promise<Purchase | null> {
-    const purchase = (await this.#options.store.read(id)) as Purchase | null;
-    // Other sandboxes keep other documents in the same store.
-    if (purchase?.stage === undefined) return null;
+    const purchase = (await this.#options.store.read(this.#shelf(id))) as Purchase | null;
+    if (purchase === null) return null;
     const age = this.#options.now().getTime() - Date.parse(purchase.createdAt);
     if (purchase.stage === 'open' && age >= purchase.minutes * MINUTE_MS)
       await this.#move(purchase, 'expired');
@@ -119,7 +112,7 @@ export class Purchases {
   }
 
   async #save(purchase: Purchase, ...news: News[]): Promise<void> {
-    await this.#options.store.write(purchase.id, null, purchase);
+    await this.#options.store.write(this.#shelf(purchase.id), null, purchase);
     for (const one of news) this.#options.tell(one, structuredClone(purchase));
   }
 

@@ -6,6 +6,8 @@ export type SandboxStore = {
   write(id: string, key: string | null, document: unknown): Promise<void>;
   /** Every document whose id begins so. */
   list(prefix: string): Promise<unknown[]>;
+  /** Does the work while nobody else of this name does theirs, on any server that shares the store. */
+  alone<T>(name: string, work: () => Promise<T>): Promise<T>;
 };
 
 export function memoryStore(): SandboxStore {
@@ -17,6 +19,8 @@ export function memoryStore(): SandboxStore {
     readByKey: (key) => read(ids.get(key)),
     list: async (prefix) =>
       [...documents].filter(([id]) => id.startsWith(prefix)).map(([, text]) => JSON.parse(text) as unknown),
+    // One process and one sandbox: whoever works takes turns already.
+    alone: (_, work) => work(),
     async write(id, key, document) {
       documents.set(id, JSON.stringify(document));
       if (key !== null) ids.set(key, id);
