@@ -1,4 +1,4 @@
-import { ProviderDown } from '#providers/payments/payments.port.ts';
+import { ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -12,18 +12,26 @@ const ASK_FOR = 3 * DAY;
 
 /**
  * Asks the provider about everything that stands open: it does not announce abandoned payments, webhooks get lost and
- * browsers are closed (product.md 7). One that cannot be asked about does not keep the others from it.
+ * browsers are closed (product.md 7). One that cannot be asked about does not keep the others from it, nor does a provider
+ * that is away keep the others.
  */
 async function followPayments(shop: Shop): Promise<void> {
   const madeAfter = new Date(shop.clock.now().getTime() - ASK_FOR);
   const charges = await listToAskAbout(shop.database, madeAfter);
   const refunds = await listToFollow(shop.database);
-  const faults = [
-    ...(await oneByOne(charges, (charge) => settle(shop, charge))),
-    ...(await oneByOne(refunds, (refundId) => sendRefund(shop, refundId))),
-  ];
+  const names = Object.keys(shop.providers.payments) as ProviderName[];
+  const ofEach = await Promise.all(
+    names.map(async (name) => [
+      ...(await oneByOne(ofProvider(charges, name), (charge) => settle(shop, charge))),
+      ...(await oneByOne(ofProvider(refunds, name), ({ id }) => sendRefund(shop, id))),
+    ]),
+  );
+  const faults = ofEach.flat();
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be followed.`);
 }
+
+const ofProvider = <T extends { provider: ProviderName }>(things: readonly T[], name: ProviderName): T[] =>
+  things.filter(({ provider }) => provider === name);
 
 /** The provider is away, and each further question would wait for its time limit. */
 const AWAY_AFTER = 3;

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '#database/database.ts';
+import { inTransaction, isOfRemovedAccount, type Transaction } from '#database/database.ts';
 import type { KeptCard } from '#providers/payments/payments.port.ts';
 import { defineJob, type Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -25,9 +25,15 @@ async function writeCard(shop: Shop, { shopperId, customerId, cardId, agreementI
   const { tap } = shop.providers.payments;
   const facts = await tap.cards!.read({ customerId, cardId });
   const at = shop.clock.now();
-  await inTransaction(shop.database, (tx) =>
-    putCard(tx, { shopperId, provider: 'tap', customerId, cardId, agreementId, ...facts, at }),
-  );
+  try {
+    await inTransaction(shop.database, (tx) =>
+      putCard(tx, { shopperId, provider: 'tap', customerId, cardId, agreementId, ...facts, at }),
+    );
+  } catch (error) {
+    if (!isOfRemovedAccount(error)) throw error;
+    // Nobody is there any more to keep it for (product.md 2).
+    await tap.cards!.remove({ customerId, cardId });
+  }
 }
 
 export const keepCardHandler = (shop: () => Shop): Handler => ({

@@ -161,6 +161,16 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
   });
 
+  it('a provider that is away keeps no other from being followed', async () => {
+    for (let n = 0; n < 4; n += 1) await placedBy(shop);
+    const ordered = await placedWithTabby();
+    tabby.approve(ordered.chargeId);
+    shop.provider.isDown = true;
+    await expect(shop.jobs.runSchedule('payments.follow')).rejects.toThrow('could not be followed');
+    shop.provider.isDown = false;
+    await expectCapturedOnce(ordered.shopper, ordered.placed.orderUuid, ordered.chargeId);
+  });
+
   it('money that is no longer held is not paid: the try is cancelled and the shopper may try again', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tabby.approve(chargeId);

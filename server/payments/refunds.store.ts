@@ -94,16 +94,15 @@ export async function readRefund(database: Database, id: number): Promise<Refund
 }
 
 /** Refunds the provider must be told or asked about. */
-export async function listToFollow(database: Database): Promise<number[]> {
-  const rows = await database
+export const listToFollow = (database: Database): Promise<{ id: number; provider: ProviderName }[]> =>
+  database
     .selectFrom('refunds')
-    .select('id')
-    .where('status', 'in', ['wanted', 'pending'])
-    .orderBy('created_at')
-    .orderBy('id')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'payments.provider'])
+    .where('refunds.status', 'in', ['wanted', 'pending'])
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
     .execute();
-  return rows.map(({ id }) => id);
-}
 
 /** What the provider said of a refund; nothing is written over a refund that is done. */
 export async function markRefund(

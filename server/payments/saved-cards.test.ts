@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { listCardsCall, removeCardCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/payments/payments.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
 import {
@@ -14,6 +15,7 @@ import {
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { forgetPayer } from './forget-payer.ts';
 
 const shop = await purchaseShop();
 const { database, provider } = shop;
@@ -144,6 +146,31 @@ describe('Saved cards (product.md 7)', () => {
     await payWith(resumed.paymentUrl!, { number: MADA });
     await shopper.must(saveTapCaptureCall, { orderUuid });
     expect((await orderOf(shopper, orderUuid)).status).toBe('accepted');
+  });
+
+  it('with the account the cards go, also one that is on its way here', async () => {
+    const { shopper, cardId } = await withCard();
+    const names = await namesOf(cardId);
+    await fillCart(shopper);
+    const placed = await shopper.must(placeOrderCall, await formOf(shopper, { savesCard: true }));
+    await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    await shopper.must(saveTapCaptureCall, { orderUuid: placed.orderUuid });
+    const { rows: waiting } = await shop.pool.query(
+      "select data from jobs.job where name = 'payments.card-kept' and state = 'created'",
+    );
+    expect(waiting).toHaveLength(1);
+    await inTransaction(database, async (tx) => {
+      await tx
+        .updateTable('shoppers')
+        .set({ removed_at: shop.clock.now(), phone: null, country_code: null })
+        .where('id', '=', shopper.shopperId)
+        .execute();
+      await forgetPayer(tx, { shopperId: shopper.shopperId }, shop);
+    });
+    await shop.workOff({ only: ['payments.card-kept', 'payments.card-removed'] });
+    expect(await count(database, 'saved_cards', `shopper_id = ${shopper.shopperId}`)).toBe(0);
+    for (const card of [names, waiting[0].data as typeof names])
+      await expect(tap.cards!.read(card)).rejects.toThrow(ProviderRefused);
   });
 
   it('a guest has none and may not ask', async () => {
