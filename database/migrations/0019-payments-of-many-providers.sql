@@ -59,13 +59,16 @@ alter table refunds
   add constraint refunds_reason_check check (reason in ('cancelled', 'rejected', 'tooLate', 'paidTwice', 'partly'));
 create index refunds_by_payment on refunds (payment_id, id);
 
--- What people must look at: forged or foreign messages, and whatever a provider's books say otherwise than ours. The
+-- What people must look at: forged or foreign messages, refunds that a provider will not make, and whatever a provider's books say otherwise than ours. The
 -- same is written down once, however often it is found.
 create table payment_alarms (
   id integer generated always as identity primary key,
   provider text not null,
   kind text not null check (
-    kind in ('forgedWebhook', 'unknownCharge', 'mismatch', 'notCaptured', 'notPaidHere', 'otherAmount', 'otherRefund')
+    kind in (
+      'forgedWebhook', 'unknownCharge', 'mismatch', 'notCaptured', 'notPaidHere', 'otherAmount', 'otherRefund',
+      'refundRefused'
+    )
   ),
   -- The charge it is about; for forged messages the hour, so that nobody can fill the table.
   subject text not null,

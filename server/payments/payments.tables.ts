@@ -13,7 +13,8 @@ export type AlarmKind =
   | 'notCaptured'
   | 'notPaidHere'
   | 'otherAmount'
-  | 'otherRefund';
+  | 'otherRefund'
+  | 'refundRefused';
 
 export type PaymentsTables = {
   payments: {

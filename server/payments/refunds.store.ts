@@ -9,6 +9,7 @@ export type Refund = {
   id: number;
   provider: ProviderName;
   paymentUuid: string;
+  orderNumber: string;
   chargeId: string;
   /** Halalas. */
   amount: number;
@@ -81,6 +82,7 @@ export async function readRefund(database: Database, id: number): Promise<Refund
       'refunds.id',
       'payments.provider',
       'payments.uuid as paymentUuid',
+      'payments.order_number as orderNumber',
       'payments.charge_id as chargeId',
       'refunds.amount_halalas as amount',
       'refunds.reason',
