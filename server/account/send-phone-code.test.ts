@@ -42,7 +42,9 @@ describe('Specification 4, Phone sign-in: requesting a code', () => {
       message: 'We sent a four-digit code to your phone.',
     });
     await shop.workOff();
-    expect(sent.at(-1)!.text).toMatch(/^Code to sign in to Ashjar: (\d{4})\. Do not share it\.\n@shop\.test #\1$/);
+    expect(sent.at(-1)!.text).toMatch(
+      /^Code to sign in to Ashjar: (\d{4})\. Do not share it\.\n@shop\.test #\1$/,
+    );
   });
 
   it('the Arabic message is one part of at most 70 characters', () => {
