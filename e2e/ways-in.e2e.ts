@@ -136,6 +136,28 @@ describe('The authentication modal', () => {
     }
   });
 
+  it('says what is wrong with a field only after the press that left it, which finds its button where it was', async () => {
+    const device = englishDesktop;
+    const t = device.text.emailAccount;
+    const page = await shop.visit(device, '/terms');
+    const forms = emailForms(page, device);
+    await forms.open();
+    await forms.field.password.fill('123');
+    const button = forms.dialog.getByRole('button', { name: device.text.account.continueBy.google });
+    const top = async () => (await button.boundingBox())?.y ?? Number.NaN;
+    const before = await top();
+    await button.hover();
+    await page.mouse.down();
+    expect(await forms.focused()).not.toBe('password');
+    expect(await forms.error('password')).toBeNull();
+    // It gives way by the one pixel that shows a press.
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+    const popup = page.context().waitForEvent('page');
+    await page.mouse.up();
+    await (await popup).close();
+    await expect.poll(() => forms.error('password')).toBe(t.problems.passwordTooShort(6));
+  });
+
   it('stands on a keyboard that lies over the page, as on an iPhone', async () => {
     const device = arabicPhone;
     const page = await shop.visit(device, '/terms');
