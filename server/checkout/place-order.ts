@@ -92,7 +92,7 @@ async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
-  { coupon }: CountedCart,
+  { coupon, wallet }: CountedCart,
 ): Promise<{ orderId: number }> {
   const { id, number } = await ordersOf.add(tx, order);
   const { shopperId, totals, createdAt: at } = order;
@@ -103,8 +103,8 @@ async function write(
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
   // The next cart begins without them.
-  await forgetChoice(tx, shopperId);
-  await forgetWish(tx, shopperId);
+  if (coupon) await forgetChoice(tx, shopperId);
+  if (wallet.isUsed) await forgetWish(tx, shopperId);
   if (totals.total === 0) {
     await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: 'payment' });
     return { orderId: id };
