@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { accountByEmail, emailForms, PASSWORD } from './email-forms.ts';
 import { openShop } from './fixtures.ts';
+import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedElement } from './page-checks.ts';
 import { readStored } from './storage.ts';
@@ -44,7 +44,7 @@ describe.each(devices)('What signing in was for, on $name,', (device) => {
   it('is done after the name’s step, also where that is closed', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const heart = await pressHeart(page, device);
-    const mobile = `5${randomInt(10_000_000, 99_999_999)}`;
+    const mobile = freeMobile();
     const { dialog, field, press } = emailForms(page, device);
     await dialog.getByLabel(text.account.phone).fill(mobile);
     await field.code.waitFor();
