@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { saveCouponCall } from '#contract/coupons/coupons.calls.ts';
@@ -9,6 +8,7 @@ import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveCoupon, giveWallet } from './give.ts';
+import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
@@ -233,7 +233,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await expectAccessible(page);
     await press(page, t.signIn);
     const modal = page.getByRole('dialog');
-    const mobile = `5${randomInt(10_000_000, 99_999_999)}`;
+    const mobile = freeMobile();
     await modal.getByLabel(text.account.phone).fill(mobile);
     await modal.getByLabel(text.account.code).waitFor();
     await modal.getByLabel(text.account.code).fill(codeIn(await shop.newestSms(`+966${mobile}`)));
