@@ -33,7 +33,7 @@ async function usesOf(code: string): Promise<{ used: number; rows: number }> {
   return rows[0]!;
 }
 async function expectSound(shopper: Shopper) {
-  const books = await booksOf(shop, shopper);
+  const books = await booksOf(shopper);
   expect(books.balance + books.held).toBe(books.ledger);
   expect(Math.min(books.balance, books.held, books.ledger)).toBeGreaterThanOrEqual(0);
   const { rows } = await sql<{ overdrawn: number }>`

@@ -262,7 +262,7 @@ async function expectSound(shoppersNow: readonly Shopper[]): Promise<void> {
   // The balance is the ledger's sum, but for what orders hold and what is over and not yet swept away.
   await shop.jobs.runSchedule('wallet.expire-bonuses');
   for (const shopper of shoppersNow) {
-    const { ledger, balance, held } = await booksOf(shop, shopper);
+    const { ledger, balance, held } = await booksOf(shopper);
     expect(Math.min(balance, held)).toBeGreaterThanOrEqual(0);
     // What is held may be over by now, and is still the order's.
     expect(balance + held).toBe(ledger);
