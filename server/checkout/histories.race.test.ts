@@ -6,6 +6,7 @@ import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { type Database, inSnapshot } from '#database/database.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
@@ -201,7 +202,7 @@ type Books = {
 };
 
 /** What the books say, read at once. Stock and places belong to orders that live; money to orders that are not ended. */
-async function books(): Promise<Books> {
+async function books(tx: Database): Promise<Books> {
   const { rows } = await sql<Books>`
     with kept as (
       select p.order_id, count(*)::int as n from payments p left join refunds r on r.payment_id = p.id
@@ -234,14 +235,17 @@ async function books(): Promise<Books> {
       (select count(*)::int from wallet_entries e where e.amount_halalas > 0 and e.amount_halalas
         < (select coalesce(sum(amount_halalas), 0) from wallet_draws d where d.lot_id = e.id)
           - (select coalesce(sum(amount_halalas), 0) from wallet_entries x where x.lot_id = e.id)) as overdrawn`.execute(
-    database,
+    tx,
   );
   return rows[0]!;
 }
 
 async function expectSound(shoppersNow: readonly Shopper[]): Promise<void> {
-  const now = await books();
-  const stock = await stockOf(database);
+  // Webhooks come when they like, also between two looks.
+  const { now, stock } = await inSnapshot(database, async (tx) => ({
+    now: await books(tx),
+    stock: await stockOf(tx),
+  }));
   expect({
     plants: stock.white + now.plants,
     misters: stock.mister + now.misters,
