@@ -54,6 +54,10 @@ export async function inTransaction<T>(
   }
 }
 
+/** Reads several things as they are at one moment, whatever is written meanwhile; nothing is locked. */
+export const inSnapshot = <T>(database: Database, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+
 /**
  * A part of a transaction that is done wholly or not at all: where the work answers false the rows are as they were
  * before it, and the transaction goes on. Not for use within itself.

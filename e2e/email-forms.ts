@@ -1,16 +1,13 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signUpCall, verifyEmailCall } from '#contract/account/account.calls.ts';
 import type { Device } from './devices.ts';
 import type { ShopForScreens } from './fixtures.ts';
+import { freeEmail } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
 import { codeIn } from './open-page.ts';
 
 export const PASSWORD = 'yasmeen-on-the-sill';
-/** An address that nobody else has. */
-export const freeEmail = (): string => `sara.alharbi${randomInt(1e9)}@example.com`;
-export const otherThan = (code: string): string => (code === '1111' ? '2222' : '1111');
 
 /** The code in the newest e-mail to an address, once it is another than the last one. */
 export async function codeByEmail(shop: ShopForScreens, to: string, last = ''): Promise<string> {

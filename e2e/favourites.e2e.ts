@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
 import { codeIn, untilUsable } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
@@ -52,7 +53,7 @@ async function press(button: Locator, { screen }: Device): Promise<void> {
 
 /** Number and code, in the dialog that is open; a number that nobody has asks for a name. */
 async function enterCode(page: Page, { text }: Device): Promise<void> {
-  const mobile = `5${randomInt(10_000_000, 99_999_999)}`;
+  const mobile = freeMobile();
   const modal = page.getByRole('dialog');
   await modal.getByLabel(text.account.phone).fill(mobile);
   const code = modal.getByLabel(text.account.code);

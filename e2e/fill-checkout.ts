@@ -6,16 +6,21 @@ import type { Device } from './devices.ts';
 export const payButton = (page: Page, { text }: Device) =>
   page.getByRole('button', { name: new RegExp(`^${text.checkout.pay}`) }).locator('visible=true');
 
-/** Everything the checkout asks of somebody who is signed in; resolves when it can be paid. */
-export async function fillCheckout(page: Page, device: Device): Promise<void> {
+/** Everything the checkout asks of somebody who is signed in, but how it is paid. */
+export async function fillAllButPayment(page: Page, device: Device): Promise<void> {
   const t = device.text.checkout;
   const isArabic = device.language === 'ar';
   await page.getByLabel(t.recipientName).fill(isArabic ? 'نورة' : 'Noura');
   await page.getByLabel(t.recipientPhone).fill('551112223');
   await page.getByLabel(t.addressLabel).fill(isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1');
   await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
-  await page.getByRole('radio', { name: t.card }).check({ force: true });
   await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
+}
+
+/** Everything the checkout asks of somebody who is signed in; resolves when it can be paid. */
+export async function fillCheckout(page: Page, device: Device): Promise<void> {
+  await fillAllButPayment(page, device);
+  await page.getByRole('radio', { name: device.text.checkout.card }).check({ force: true });
 }
 
 /** On the provider's page: the card, with an expiry date that decides what becomes of it, and the bank's code. */

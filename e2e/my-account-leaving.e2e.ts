@@ -5,8 +5,9 @@ import { riyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
+import { otherThan } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { codeSentTo, codeStep, customerWith, openProfile, otherThan } from './profile.ts';
+import { codeSentTo, codeStep, customerWith, openProfile } from './profile.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored, readUser } from './storage.ts';
 

@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { freeEmail, freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
+import { otherThan } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import {
-  codeSentTo,
-  codeStep,
-  customerWith,
-  digitsIn,
-  freeEmail,
-  freeMobile,
-  openProfile,
-  otherThan,
-} from './profile.ts';
+import { codeSentTo, codeStep, customerWith, digitsIn, openProfile } from './profile.ts';
 import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();

@@ -90,6 +90,8 @@ export async function readMessage(database: Database, to: string): Promise<strin
   return (await listOutbox(database, { recipient: to, most: 1 }))[0]?.body;
 }
 
+/** A code of four digits that is not this one. */
+export const otherThan = (code: string): string => (code === '1111' ? '2222' : '1111');
 /** The code in an SMS, from the line that browsers read; in a letter it has a line of its own. */
 export const codeIn = (message: string): string =>
   (/#(\d{4})/.exec(message) ?? /^\s*(\d{4})\s*$/m.exec(message))?.[1] ?? '';

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { moveAsShop } from '#server/orders/orders.public.ts';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
@@ -25,7 +25,7 @@ describe.each(devices)('Orders on $name', (device) => {
     const page = await shop.visit(device, '/my-orders');
     await page.getByRole('heading', { name: t.signInFirst }).waitFor();
     await page.getByRole('main').getByRole('button', { name: t.signIn }).click();
-    const mobile = `5${randomInt(10_000_000, 99_999_999)}`;
+    const mobile = freeMobile();
     const modal = page.getByRole('dialog');
     await modal.getByLabel(text.account.phone).fill(mobile);
     await modal.getByLabel(text.account.code).waitFor();

@@ -1,14 +1,10 @@
-import { randomInt } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './devices.ts';
 import type { ShopForScreens } from './fixtures.ts';
+import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
 import type { Shopper } from './shopper.ts';
 
-/** None that ends in 000 or 001: the sandbox of SMS lets those fail. */
-export const freeMobile = (): string => `5${randomInt(1_000_000, 9_999_999)}7`;
-export const freeEmail = (): string => `sara${randomInt(1_000_000, 9_999_999)}@example.com`;
-export const otherThan = (code: string): string => (code === '1111' ? '2222' : '1111');
 export const digitsIn = async (field: Locator): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
 

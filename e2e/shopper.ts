@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type BrowserContextOptions, request } from 'playwright-core';
 import type * as z from 'zod/mini';
 import {
@@ -17,6 +17,7 @@ import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import type { Database } from '#database/database.ts';
 import { makeClient } from '#storefront/api/client.ts';
 import type { Language } from '#text/language.ts';
+import { freeIndianMobile } from './nobodys.ts';
 
 type Place = { url: string; database: Database };
 /** What an earlier visit left in the browser. */
@@ -83,7 +84,7 @@ export class Shopper {
     options: { language: Language; name: string | null; cityId?: number },
   ): Promise<Shopper> {
     const customer = await Shopper.guest(place, options);
-    const phone = `9${randomInt(100_000_000, 999_999_999)}`;
+    const phone = freeIndianMobile();
     const line = await customer.must(sendPhoneCodeCall, { countryCode: QUICK_COUNTRY, phone });
     const code = /\d{4}/.exec(line ?? '')?.[0];
     if (code === undefined) throw new Error('The code was not told in the answer.');
@@ -113,6 +114,11 @@ export class Shopper {
   /** The row this shopper is. */
   get id(): number {
     return this.#user.id;
+  }
+
+  /** The number a customer signed in with, as it is written internationally. */
+  get phone(): string {
+    return `+${this.#stored.phone_code}${this.#stored.phone_number}`;
   }
 
   /** Makes a call that has to succeed. */

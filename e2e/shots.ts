@@ -10,6 +10,7 @@ import { closeBrowser } from './browser.ts';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
 import { account } from './pictures/account.ts';
 import { buying } from './pictures/buying.ts';
+import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { favourites } from './pictures/favourites.ts';
 import { screens } from './pictures/screens.ts';
@@ -29,6 +30,7 @@ const everyShot: readonly Shot[] = [
   ...dialogs,
   ...account,
   ...buying,
+  ...couponWallet,
   ...favourites,
   ...signingIn,
 ];

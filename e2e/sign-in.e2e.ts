@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { freeIndianMobile, freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
 import { codeIn, untilUsable } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
@@ -14,7 +15,6 @@ const shop = await openShop();
 const SEND = '**/api/v1/account/sendOtp';
 const VERIFY = '**/api/v1/account/verifyOtp';
 const CLOSE_MS = 1_000;
-const freeMobile = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
 const smsTo = (mobile: string): Promise<string> => shop.newestSms(`+966${mobile}`);
 const digits = async (field: { inputValue: () => Promise<string> }): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
@@ -246,7 +246,7 @@ describe('Phone sign-in where the marker is DEV', () => {
     await country.selectOption('91');
     expect(await field.inputValue()).toBe('');
     await stopClock(page);
-    await field.fill(`9${randomInt(100_000_000, 999_999_999)}`);
+    await field.fill(freeIndianMobile());
     const popup = page.getByRole('alertdialog');
     await popup.getByText(/\d{4}/).waitFor();
     await expectAccessible(page);

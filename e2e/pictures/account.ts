@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { freeMobile } from '../nobodys.ts';
 import type { Shopper } from '../shopper.ts';
-import { freeMobile, over, type Shot, type Studio, screen } from './studio.ts';
+import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const HOUR_MS = 3_600_000;
 

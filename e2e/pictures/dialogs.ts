@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
-import { codeFor, customerWithCart, freeMobile, over, type Shot, type Studio } from './studio.ts';
+import { freeMobile } from '../nobodys.ts';
+import { codeFor, customerWithCart, over, type Shot, type Studio } from './studio.ts';
 
 const openMenu = async (page: Page, { device }: Studio): Promise<Page> => {
   await page.getByRole('button', { name: device.text.shell.menu, exact: true }).click();

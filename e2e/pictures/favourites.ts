@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { freeMobile } from '../nobodys.ts';
 import type { Shopper } from '../shopper.ts';
-import { codeFor, freeMobile, over, type Shot, type Studio, screen } from './studio.ts';
+import { codeFor, over, type Shot, type Studio, screen } from './studio.ts';
 
 /** Abha: a courier's city that not every plant reaches. */
 const FAR_CITY = 'Abha';

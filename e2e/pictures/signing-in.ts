@@ -1,9 +1,8 @@
-import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { freeEmail } from '../nobodys.ts';
 import { codeSentTo, over, type Shot, type Studio } from './studio.ts';
 
 const PASSWORD = 'yasmeen-on-the-sill';
-const freeEmail = (): string => `sara.alharbi${randomInt(1_000_000, 9_999_999)}@example.com`;
 const nameIn = ({ device }: Studio): string => (device.language === 'ar' ? 'سارة' : 'Sara');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { setClock } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -61,9 +60,6 @@ export function studio(
       Shopper.customer(shop, { language, name: language === 'ar' ? 'سارة' : 'Sara', ...options }),
   };
 }
-
-/** A Saudi mobile that nobody else uses, as it is typed. */
-export const freeMobile = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
 
 /** The code on its way to a Saudi mobile. */
 export const codeFor = (s: Studio, mobile: string): Promise<string> => codeSentTo(s, `+966${mobile}`);

@@ -12,7 +12,9 @@ export function contactOf({ countryCode, phone, email }: Profile): Destination |
 
 /** As much of a destination as its owner needs to know it by: '+966 •• ••• 4567', 's•••@example.com'. */
 export function maskedContact({ countryCode, phone, email }: Profile): string | null {
-  if (countryCode !== null && phone !== null) return `+${countryCode} •• ••• ${phone.slice(-4)}`;
+  // With spaces that do not break: a number is read on one line.
+  if (countryCode !== null && phone !== null)
+    return `+${countryCode}\u00a0••\u00a0•••\u00a0${phone.slice(-4)}`;
   if (email === null) return null;
   const [first = ''] = email;
   return `${first}•••${email.slice(email.lastIndexOf('@'))}`;

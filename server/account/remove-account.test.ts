@@ -33,7 +33,7 @@ describe('Before an account is removed its owner is shown what that means', () =
     const customer = await customerAtRest();
     expect(await customer.must(readRemovalCall, {})).toEqual({
       channel: 'phone',
-      destination: `+966 •• ••• ${customer.phone!.slice(-4)}`,
+      destination: `+966\u00a0••\u00a0•••\u00a0${customer.phone!.slice(-4)}`,
       ordersKept: 0,
       ordersOnTheirWay: 0,
       walletBalance: 0,

@@ -4,9 +4,10 @@ import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
-import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { BOUQUET, RIYADH } from '#server/cart/test-plants.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -32,7 +33,7 @@ async function usesOf(code: string): Promise<{ used: number; rows: number }> {
   return rows[0]!;
 }
 async function expectSound(shopper: Shopper) {
-  const books = await booksOf(shop, shopper);
+  const books = await booksOf(shopper);
   expect(books.balance + books.held).toBe(books.ledger);
   expect(Math.min(books.balance, books.held, books.ledger)).toBeGreaterThanOrEqual(0);
   const { rows } = await sql<{ overdrawn: number }>`
@@ -292,4 +293,41 @@ describe('What an end gives back comes back once', () => {
     expect(await usesOf('REVIVAL')).toEqual({ used: 1, rows: 1 });
     expect(await expectSound(shopper)).toEqual({ ledger: 100_00, balance: 100_00, held: 0 });
   });
+
+  it.each(['wallet', 'coupon'] as const)(
+    'eight late payments at once want the same %s: one order is revived, and the money of seven goes back',
+    async (what) => {
+      const code = `EIGHT ${what}`;
+      await giveCoupon(shop, { code, amount: 10, limitEach: 1 });
+      const shopper = await shop.customer();
+      await giveTo(shop, shopper, 100);
+      shop.provider.says = (charge) => ({ ...charge, status: 'started', paymentUrl: null });
+      const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+      const orders: string[] = [];
+      for (let n = 0; n < 8; n += 1) {
+        await fillCart(shopper);
+        if (what === 'wallet') await payByWallet(shopper);
+        else await apply(shopper, code);
+        const form = await formOf(shopper, { slotId: days[5]!.slots[0]!.id });
+        const placed = await shopper.must(placeOrderCall, form);
+        await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
+        orders.push(placed.orderUuid);
+        clock.pass(70 * MINUTE);
+        await shop.jobs.runSchedule('checkout.end-unpaid-orders');
+      }
+      shop.provider.says = null;
+      await Promise.all(orders.map((orderUuid) => tabOf(shopper).call(saveTapCaptureCall, { orderUuid })));
+      const ended = await Promise.all(orders.map((uuid) => orderOf(shopper, uuid)));
+      expect(ended.map(({ status }) => status).sort()).toEqual([
+        'accepted',
+        ...Array.from({ length: 7 }, () => 'cancelled'),
+      ]);
+      const refunds = 'refunds r join payments p on p.id = r.payment_id';
+      expect(await count(database, refunds, `p.shopper_id = ${shopper.shopperId}`)).toBe(7);
+      const uses = what === 'coupon' ? 1 : 0;
+      expect(await usesOf(code)).toEqual({ used: uses, rows: uses });
+      const left = what === 'wallet' ? 0 : 100_00;
+      expect(await expectSound(shopper)).toEqual({ ledger: left, balance: left, held: 0 });
+    },
+  );
 });

@@ -31,7 +31,7 @@ async function customerWith(riyals: number): Promise<Shopper> {
   return shopper;
 }
 const expectSound = async (shopper: Shopper) => {
-  const books = await booksOf(shop, shopper);
+  const books = await booksOf(shopper);
   expect(books.balance + books.held).toBe(books.ledger);
   return books;
 };

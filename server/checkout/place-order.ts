@@ -100,7 +100,7 @@ async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
-  { counted: { coupon }, way }: { counted: CountedCart; way: HowToPay | null },
+  { counted: { coupon, wallet }, way }: { counted: CountedCart; way: HowToPay | null },
 ): Promise<{ orderId: number }> {
   const { id, number } = await ordersOf.add(tx, order);
   const { shopperId, totals, createdAt: at } = order;
@@ -111,8 +111,8 @@ async function write(
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
   // The next cart begins without them.
-  await forgetChoice(tx, shopperId);
-  await forgetWish(tx, shopperId);
+  if (coupon) await forgetChoice(tx, shopperId);
+  if (wallet.isUsed) await forgetWish(tx, shopperId);
   if (totals.total === 0) {
     await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: 'payment' });
     return { orderId: id };

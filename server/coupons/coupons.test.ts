@@ -9,10 +9,11 @@ import {
   saveCouponCall,
 } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { removals } from '#server/account/test-removal.ts';
 import { ABHA, BOUQUET, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { giveCoupon } from '#server/checkout/test-money.ts';
-import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { HOUR } from '#server/clock.ts';
+import { count, fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { HOUR, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
 const shop = await purchaseShop();
@@ -320,5 +321,24 @@ describe('Saved coupons', () => {
     await apply(shopper, 'USED');
     await shopper.must(placeOrderCall, await formOf(shopper));
     expect(await shopper.must(listCouponsCall, {})).toMatchObject([{ isUsed: true, state: 'usedByYou' }]);
+  });
+});
+
+describe('An account that is removed', () => {
+  it('leaves nothing saved or applied; the use stays with its order, without the person', async () => {
+    await giveCoupon(shop, { code: 'LEFT', amount: 5 });
+    const shopper = await customer();
+    await shopper.must(saveCouponCall, { code: 'LEFT' });
+    await apply(shopper, 'LEFT');
+    await shopper.must(placeOrderCall, await formOf(shopper));
+    await sql`update orders set status = 5 where shopper_id = ${shopper.shopperId}`.execute(database);
+    await fillCart(shopper);
+    await apply(shopper, 'LEFT');
+    shop.clock.pass(MINUTE);
+    await removals(shop).removed(shopper);
+    const mine = `shopper_id = ${shopper.shopperId}`;
+    expect(await count(database, 'saved_coupons', mine)).toBe(0);
+    expect(await count(database, 'coupon_choices', mine)).toBe(0);
+    expect(await count(database, 'coupon_uses', mine)).toBe(1);
   });
 });

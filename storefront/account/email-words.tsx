@@ -33,7 +33,7 @@ export function emailWords({ step, sentTo, notice }: EmailState, steps: EmailSte
         lead: address,
         notice: (
           <Notice tone="news" icon="info" isLive>
-            {notice}
+            <p>{notice}</p>
           </Notice>
         ),
       };

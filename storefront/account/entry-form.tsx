@@ -14,7 +14,7 @@ export function EntryForm<Field extends string, Problem extends string>({
   form,
   children,
 }: Props<Field, Problem>) {
-  const { values, wanted, refused } = useSteps(form);
+  const { values, wanted } = useSteps(form);
   const element = useRef<HTMLFormElement>(null);
   const whenLetGo = useLetGo();
   useEffect(() => {
@@ -23,8 +23,8 @@ export function EntryForm<Field extends string, Problem extends string>({
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
     // What the server refused is typed anew rather than mended.
-    if (refused !== null) field.select();
-  }, [wanted, refused]);
+    if (form.read().refused !== null) field.select();
+  }, [wanted, form]);
   const leave = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && Object.hasOwn(values, target.name))
       whenLetGo(() => form.leave(target.name as Field));

@@ -1,4 +1,5 @@
 import { NEW_PASSWORD_MIN } from '#contract/account/account.limits.ts';
+import { isSamePassword } from '#contract/account/account.rules.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmailField } from './email-field.tsx';
@@ -40,7 +41,7 @@ export function NewPasswordStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.password;
   const { values, refused, isBusy } = useSteps(form);
-  const isSame = values.repeated !== '' && values.repeated === values.password;
+  const isSame = values.repeated !== '' && isSamePassword(values.password, values.repeated);
   return (
     <EntryForm form={form}>
       {/* Password managers ask whose password it is. */}
@@ -76,6 +77,7 @@ export function NewPasswordStep({ forgot, t }: Props) {
           value={values.repeated}
           onChange={(repeated) => form.type('repeated', repeated)}
           isOk={isSame}
+          hint={isSame ? t.passwordsMatch : undefined}
           error={errorOf(t, form, 'repeated')}
           isBusy={isBusy}
         />

@@ -1,5 +1,5 @@
 import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
-import { whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
+import { type ToPay, whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 
 /** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */
@@ -69,8 +69,16 @@ export type FormProblem =
   | 'payment'
   | 'terms';
 
-/** What keeps the order from being placed, in the page's order; the rules are the server's own. */
-export function problemsOf(form: CheckoutForm, buyer: Buyer, needsNationalAddress: boolean): FormProblem[] {
+/**
+ * What keeps the order from being placed, in the page's order; the rules are the server's own.
+ * @param toPay null while the sums are on their way.
+ */
+export function problemsOf(
+  form: CheckoutForm,
+  buyer: Buyer,
+  needsNationalAddress: boolean,
+  toPay: ToPay | null,
+): FormProblem[] {
   const lacks = whatRecipientLacks({
     ...recipientOf(form, buyer),
     method: form.method,
@@ -80,7 +88,7 @@ export function problemsOf(form: CheckoutForm, buyer: Buyer, needsNationalAddres
   }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
   const person = lacks.filter((field) => field === 'name' || field === 'phone');
   const place = lacks.filter((field) => field === 'address' || field === 'nationalAddress');
-  const missing = whatIsMissing({ ...form, recipientComplete: true, toPay: null });
+  const missing = whatIsMissing({ ...form, recipientComplete: true, toPay });
   return [
     ...person,
     ...(buyer.isSignedIn ? [] : (['buyer'] as const)),

@@ -1,6 +1,8 @@
+import { paymentWanted, type ToPay } from '#contract/checkout/checkout.rules.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import type { CheckoutForm, FormProblem } from './checkout-form.ts';
@@ -9,37 +11,52 @@ import styles from './section.module.css';
 
 type Props = {
   form: CheckoutForm;
+  /** Null while the sums are on their way. */
+  toPay: ToPay | null;
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<CheckoutForm>) => void;
 };
 
 /** The methods that are open; the card's number is typed on the provider's own page (product.md 7). */
-export function PaymentSection({ form, problems, onChange }: Props) {
+export function PaymentSection({ form, toPay, problems, onChange }: Props) {
   const t = usePurchaseText().checkout;
+  const wanted = toPay === null ? 'method' : paymentWanted(toPay);
+  // Specification 5: what could pay beside a method is named while it could.
+  const sentences = {
+    method: t.selectPayment,
+    methodOrWallet: t.selectPaymentOrWallet,
+    couponMethodOrWallet: t.selectAnything,
+  };
   return (
     <section className={styles.section} aria-labelledby="payment">
       <h2 id="payment" className="h3">
         {t.payment}
       </h2>
-      <fieldset aria-describedby={problems.has('payment') ? 'problem-payment' : undefined}>
-        <legend className="visually-hidden">{t.payment}</legend>
-        <RadioRow
-          name="payment_method"
-          value="card"
-          label={t.card}
-          note={t.cardNote}
-          end={
-            <span className="row row-wrap">
-              <PaymentMark name="mada" />
-              <PaymentMark name="VISA" />
-              <PaymentMark name="Mastercard" />
-            </span>
-          }
-          isChecked={form.paymentMethod === 'card'}
-          onChange={() => onChange({ paymentMethod: 'card' })}
-        />
-      </fieldset>
-      {problems.has('payment') ? <FieldError id="problem-payment">{t.selectPayment}</FieldError> : null}
+      {wanted === 'nothing' ? (
+        <Notice tone="ok">{t.nothingToPay}</Notice>
+      ) : (
+        <>
+          <fieldset aria-describedby={problems.has('payment') ? 'problem-payment' : undefined}>
+            <legend className="visually-hidden">{t.payment}</legend>
+            <RadioRow
+              name="payment_method"
+              value="card"
+              label={t.card}
+              note={t.cardNote}
+              end={
+                <span className="row row-wrap">
+                  <PaymentMark name="mada" />
+                  <PaymentMark name="VISA" />
+                  <PaymentMark name="Mastercard" />
+                </span>
+              }
+              isChecked={form.paymentMethod === 'card'}
+              onChange={() => onChange({ paymentMethod: 'card' })}
+            />
+          </fieldset>
+          {problems.has('payment') ? <FieldError id="problem-payment">{sentences[wanted]}</FieldError> : null}
+        </>
+      )}
       <Checkbox
         id="problem-terms"
         name="accept_terms"

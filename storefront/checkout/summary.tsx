@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { Totals } from '#contract/checkout/checkout.wire.ts';
+import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { Money, MoneyOff } from '#storefront/render/money.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import styles from './summary.module.css';
 
 /** The server's sums; what is paid stands largest. `children` is the button that pays. */
-export function Summary({ totals, children }: { totals: Totals | null; children?: ReactNode }) {
+export function Summary({ totals, children }: { totals: CartTotals | null; children?: ReactNode }) {
   const { language } = useFrame();
   const t = usePurchaseText().checkout;
   return (
@@ -45,6 +45,24 @@ export function Summary({ totals, children }: { totals: Totals | null; children?
                 )}
               </dd>
             </div>
+            {totals.coupon > 0 ? (
+              <div>
+                <dt>
+                  {t.coupon} <bdi>{totals.appliedCoupon?.code}</bdi>
+                </dt>
+                <dd>
+                  <MoneyOff halalas={totals.coupon} />
+                </dd>
+              </div>
+            ) : null}
+            {totals.wallet > 0 ? (
+              <div>
+                <dt>{t.fromWallet}</dt>
+                <dd>
+                  <MoneyOff halalas={totals.wallet} />
+                </dd>
+              </div>
+            ) : null}
           </dl>
           {totals.delivery > 0 ? (
             <p className="micro muted">{t.freeFrom(riyalsInWords(language, totals.freeDeliveryFrom))}</p>

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
-import type { PlaceOrder, Totals } from '#contract/checkout/checkout.wire.ts';
+import type { ToPay } from '#contract/checkout/checkout.rules.ts';
+import type { CartTotals, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.ts';
+import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
 
@@ -27,20 +29,35 @@ export function useCheckoutForm() {
   return { form, change };
 }
 
-/** The sums as the server computes them (product.md 6); asked anew whenever the cart or the method changes. */
-export function useTotals(cityId: number, method: 'door' | 'cafe', cartMark: string | null) {
-  const [totals, setTotals] = useState<Totals | null>(null);
+const toPayOf = ({ total, coupon, walletBalance, usesWallet }: CartTotals): ToPay => ({
+  total,
+  coupon,
+  walletBalance,
+  usesWallet,
+});
+
+/**
+ * The sums as the server computes them (product.md 6), with the coupon and the wallet as they were chosen there; asked
+ * anew whenever the cart, the method or the shopper changes. A guest's sums are not shown to who has signed in.
+ */
+export function useTotals(
+  { cityId, method, isSignedIn }: { cityId: number; method: 'door' | 'cafe'; isSignedIn: boolean },
+  cartMark: string | null,
+) {
+  const [read, setRead] = useState<{ isSignedIn: boolean; totals: CartTotals } | null>(null);
   const asked = useRef(0);
   const load = useCallback(async () => {
     asked.current += 1;
     const mine = asked.current;
-    const answer = await callApi(readTotalsCall, { cityId, method });
-    if (mine === asked.current && answer.ok) setTotals(answer.data);
-  }, [cityId, method]);
+    const answer = await callApi(readTotalsCall, { cityId, method }, { retry: () => void load() });
+    if (mine === asked.current && answer.ok) setRead({ isSignedIn, totals: answer.data });
+  }, [cityId, method, isSignedIn]);
+  const forget = useCallback(() => setRead(null), []);
   useEffect(() => {
     if (cartMark !== null) void load();
   }, [cartMark, load]);
-  return { totals, setTotals, reload: load };
+  const totals = read?.isSignedIn === isSignedIn ? read.totals : null;
+  return { totals, toPay: totals && toPayOf(totals), forget, reload: load };
 }
 
 type Order = Omit<PlaceOrder, 'key'>;
@@ -80,7 +97,13 @@ export function usePlaceOrder() {
     }
     keepForTab(ATTEMPT_KEY, null);
     writeOrderUuid(answer.data.orderUuid);
-    location.assign(answer.data.paymentUrl ?? `/checkout/return?order=${answer.data.orderUuid}`);
+    const { orderUuid, paymentUrl, total } = answer.data;
+    // With nothing to pay there is no bank to ask how it went.
+    const isPaid = total === 0;
+    location.assign(
+      paymentUrl ??
+        (isPaid ? href('checkout-success', {}, { order: orderUuid }) : `/checkout/return?order=${orderUuid}`),
+    );
     return null;
   }
   return { isPlacing, place };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { Money, MoneyOff } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
@@ -22,6 +22,7 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { orders: t, checkout: sums } = usePurchaseText();
   const { cart: lines } = useText();
   const { totals, payment } = order;
+  const isPaidByWallet = totals.total === 0 && totals.wallet > 0;
   return (
     <div className={styles.receipt}>
       <div className={styles.head}>
@@ -90,6 +91,7 @@ export function OrderReceipt({ order }: { order: Order }) {
             </bdi>
           </Fact>
         ) : null}
+        {isPaidByWallet ? <Fact name={t.paidWith}>{t.wallet}</Fact> : null}
       </dl>
       <dl className={styles.sums}>
         <Fact name={sums.items(totals.pieces)}>
@@ -107,6 +109,16 @@ export function OrderReceipt({ order }: { order: Order }) {
             <Money halalas={totals.delivery} />
           )}
         </Fact>
+        {totals.coupon > 0 ? (
+          <Fact name={sums.coupon}>
+            <MoneyOff halalas={totals.coupon} />
+          </Fact>
+        ) : null}
+        {totals.wallet > 0 ? (
+          <Fact name={sums.fromWallet}>
+            <MoneyOff halalas={totals.wallet} />
+          </Fact>
+        ) : null}
       </dl>
       <div className={styles.total}>
         <span className="h4">{sums.total}</span>

@@ -4,6 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { riyalsInWords } from '#text/money.ts';
 import { timeOfDay } from '#text/when.ts';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -25,12 +26,17 @@ export function OrderView({ order, isBusy, onPay, onCancel, onRate }: Props) {
   const t = usePurchaseText().orders;
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
+  /** What the wallet paid came back with the order's end; what was paid otherwise has a way to go. */
+  const whereTheMoneyIs = () => {
+    const { payment, totals } = order;
+    const fromWallet = totals.wallet > 0 ? t.backInWallet(riyalsInWords(language, totals.wallet)) : null;
+    if (totals.total === 0 && fromWallet !== null) return fromWallet;
+    const other = payment?.message ?? (payment?.status === 'refunded' ? t.refundOnItsWay : t.nothingCharged);
+    return fromWallet === null ? other : `${other} ${fromWallet}`;
+  };
   const lead = () => {
     if (isUnpaid) return order.payUntil ? t.heldUntil(timeOfDay(language, order.payUntil)) : null;
-    if (hasEnded)
-      return (
-        order.payment?.message ?? (order.payment?.status === 'refunded' ? t.refundOnItsWay : t.nothingCharged)
-      );
+    if (hasEnded) return whereTheMoneyIs();
     if (order.status === 'delivered') return null;
     return arrivalWords(t, language, order);
   };

@@ -17,3 +17,6 @@ export function Money({ halalas, label, ...look }: Props) {
   const { language } = useFrame();
   return <Price amount={wholeRiyals(halalas)} label={label ?? riyalsInWords(language, halalas)} {...look} />;
 }
+
+/** Money that was taken off a sum: in green, with a true minus before the sign. */
+export const MoneyOff = ({ halalas }: { halalas: number }) => <Money halalas={halalas} sign="−" isGreen />;

@@ -7,6 +7,7 @@ import { cart, useCart } from '#storefront/cart/use-cart.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
 import { type Buyer, type FormProblem, problemsOf, recipientOf } from '#storefront/checkout/checkout-form.ts';
+import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
 import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
 import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
@@ -42,7 +43,8 @@ export function Cart() {
     isLoaded && hasItems
       ? items.map((item) => `${item.id}:${item.quantity}:${item.lineTotal}`).join(' ')
       : null;
-  const { totals, setTotals, reload: reloadTotals } = useTotals(city.id, method, cartMark);
+  const priced = { cityId: city.id, method, isSignedIn: person.isSignedIn };
+  const { totals, toPay, forget: forgetTotals, reload: reloadTotals } = useTotals(priced, cartMark);
   const { isPlacing, place } = usePlaceOrder();
   const [asked, setAsked] = useState(false);
   const [isShort, setIsShort] = useState(false);
@@ -54,7 +56,7 @@ export function Cart() {
 
   const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'door';
-  const problems = problemsOf(shown, buyer, needsNationalAddress);
+  const problems = problemsOf(shown, buyer, needsNationalAddress, toPay);
   // Nothing is called wrong before the shopper has asked to pay (conventions B1).
   const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
 
@@ -77,7 +79,7 @@ export function Cart() {
       setIsShort(true);
       return;
     }
-    if (totals === null || form.paymentMethod === null) return;
+    if (totals === null) return;
     const recipient = recipientOf(shown, buyer);
     const refusal = await place({
       cityId: city.id,
@@ -89,7 +91,7 @@ export function Cart() {
       address: method === 'door' ? form.address : null,
       nationalAddress: needsNationalAddress ? form.nationalAddress : null,
       slotId: form.slotId,
-      paymentMethod: form.paymentMethod,
+      paymentMethod: totals.total === 0 ? null : form.paymentMethod,
       acceptsTerms: form.acceptsTerms,
       expectedTotal: totals.total,
     });
@@ -98,11 +100,17 @@ export function Cart() {
     if (refusal.code === 'slotTaken') void reloadSlots();
     // The page then shows what the server says, and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
-      setTotals(null);
+      forgetTotals();
       void cart.refresh();
       void reloadTotals();
     }
   }
+
+  const signedIn = () => {
+    setIsSigningIn(false);
+    // After the dialog has given the focus back.
+    setTimeout(focusOnCoupon);
+  };
 
   // Signing in here gives the cart another owner, and its lines come anew: what is being typed stays meanwhile.
   const [wasShown, setWasShown] = useState(false);
@@ -132,6 +140,15 @@ export function Cart() {
       </div>
     );
   }
+  const payWords = (isWide: boolean) => {
+    if (totals?.total === 0) return isWide ? t.placeOrderUnpaid : t.placeOrder;
+    if (!isWide || totals === null) return t.payNow;
+    return (
+      <>
+        {t.pay} <Money halalas={totals.total} />
+      </>
+    );
+  };
   const payButton = (isWide: boolean) => (
     <Button
       onPress={() => void pay()}
@@ -140,13 +157,7 @@ export function Cart() {
       busyLabel={t.moment}
       isDisabled={totals === null}
     >
-      {isWide && totals ? (
-        <>
-          {t.pay} <Money halalas={totals.total} />
-        </>
-      ) : (
-        t.payNow
-      )}
+      {payWords(isWide)}
     </Button>
   );
   return (
@@ -181,7 +192,15 @@ export function Cart() {
             onRetry={() => void reloadSlots()}
             onChangeCity={() => void openDialog('city')}
           />
-          <PaymentSection form={shown} problems={visible} onChange={change} />
+          <CouponWalletSection
+            cityId={city.id}
+            isSignedIn={person.isSignedIn}
+            totals={totals}
+            cartMark={cartMark}
+            reload={reloadTotals}
+            onSignIn={(from) => void openDialog('sign-in', { onDone: signedIn, from })}
+          />
+          <PaymentSection form={shown} toPay={toPay} problems={visible} onChange={change} />
         </div>
         <div className={styles.side}>
           <Summary totals={totals}>

@@ -40,7 +40,7 @@ export function Modal(props: Props) {
     >
       <div className={styles.panel}>
         {props.onBack || isClosable ? (
-          <div className={styles.tools}>
+          <div className={classNames(styles.tools, props.onBack ? styles.bar : null)}>
             {props.onBack ? (
               <IconButton icon="arrow-left" flip label={props.backLabel ?? ''} onPress={props.onBack} />
             ) : null}

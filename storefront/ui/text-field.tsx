@@ -18,12 +18,27 @@ type Props = Native &
     icon?: IconName;
     /** A small control at the end, inside: show the password. */
     end?: ReactNode;
+    /** A button on the same line; the hint or the error stands below both. */
+    beside?: ReactNode;
   };
 
 /** One line of text. Whatever else an <input> takes (name, autoComplete, dir, required...) passes through. */
 export function TextField(props: Props) {
-  const { label, isLabelHidden, note, hint, error, counter, onChange, isOk, icon, end, id, ...native } =
-    props;
+  const {
+    label,
+    isLabelHidden,
+    note,
+    hint,
+    error,
+    counter,
+    onChange,
+    isOk,
+    icon,
+    end,
+    beside,
+    id,
+    ...native
+  } = props;
   const words = { label, isLabelHidden, note, hint, error, counter };
   const field = useField(words, id);
   const shown = typeof native.value === 'string' ? native.value : undefined;
@@ -34,24 +49,34 @@ export function TextField(props: Props) {
     icon && styles.withIcon,
     end ? styles.withEnd : null,
   );
+  // What stands at the end stands where this field's own line ends.
+  const box = (
+    <div className={styles.box} dir={native.dir === 'ltr' ? 'ltr' : undefined}>
+      <input
+        type="text"
+        {...native}
+        {...field.control}
+        className={look}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+      />
+      {icon ? (
+        <span className={styles.start}>
+          <Icon name={icon} size={20} />
+        </span>
+      ) : null}
+      {end ? <span className={styles.end}>{end}</span> : null}
+    </div>
+  );
   return (
     <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
-      {/* What stands at the end stands where this field's own line ends. */}
-      <div className={styles.box} dir={native.dir === 'ltr' ? 'ltr' : undefined}>
-        <input
-          type="text"
-          {...native}
-          {...field.control}
-          className={look}
-          onChange={(event) => onChange?.(event.currentTarget.value)}
-        />
-        {icon ? (
-          <span className={styles.start}>
-            <Icon name={icon} size={20} />
-          </span>
-        ) : null}
-        {end ? <span className={styles.end}>{end}</span> : null}
-      </div>
+      {beside ? (
+        <div className={styles.line}>
+          {box}
+          {beside}
+        </div>
+      ) : (
+        box
+      )}
     </Field>
   );
 }

@@ -38,6 +38,7 @@ export const emailAccount: typeof english = {
   name: 'الاسم',
   newPasswordHint: (least) => `${letters(least)} على الأقل، ليست من الكلمات الشائعة`,
   repeatPassword: 'أعد كلمة المرور',
+  passwordsMatch: 'مطابقة لما فوقها',
   createAccount: 'أنشئ الحساب',
   acceptBefore: 'بإنشاء الحساب توافق على ',
   acceptTerms: 'الشروط',

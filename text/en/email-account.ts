@@ -21,6 +21,8 @@ export const emailAccount = {
   name: 'Name',
   newPasswordHint: (least: number) => `At least ${least} characters, not a common one`,
   repeatPassword: 'Repeat the password',
+  /** Beside the repeated password, when it is the same. */
+  passwordsMatch: 'The same as above',
   createAccount: 'Create account',
   /** 'By creating it you accept the [terms] and [privacy policy].' */
   acceptBefore: 'By creating it you accept the ',

@@ -25,7 +25,7 @@ export const orders = {
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
   cancelQuestion: 'Cancel this order?',
-  cancelText: 'The plants go back on their shelf. If you have paid, the money returns to your card.',
+  cancelText: 'The plants go back on their shelf. If you have paid, the money returns to where it came from.',
   yes: 'Yes',
   no: 'No',
   close: 'Close',
@@ -74,6 +74,7 @@ export const orders = {
   cafeHeadline: { wrapGift: 'Ready for you at the café', delivered: 'Picked up' },
   refundOnItsWay: 'What you paid is on its way back to you.',
   nothingCharged: 'Nothing was charged.',
+  backInWallet: (riyals: string) => `Back in your wallet: ${riyals}.`,
   recipient: 'Recipient',
   phone: 'Mobile',
   address: 'Address',
@@ -82,6 +83,7 @@ export const orders = {
   cafe: 'From the Riyadh café',
   paidWith: 'Paid with',
   card: 'Card',
+  wallet: 'Wallet',
   /** The provider's names of card schemes, as shoppers know them. */
   schemes: {
     MADA: 'mada',

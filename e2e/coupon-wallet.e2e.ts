@@ -1,0 +1,259 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { saveCouponCall } from '#contract/coupons/coupons.calls.ts';
+import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { messages } from '#text/messages.ts';
+import { riyalsInWords } from '#text/money.ts';
+import { type Device, devices, englishDesktop } from './devices.ts';
+import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { giveCoupon, giveWallet } from './give.ts';
+import { freeMobile } from './nobodys.ts';
+import { codeIn } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import type { Shopper } from './shopper.ts';
+
+const shop = await openShop();
+await giveCoupon(shop.shop, { code: 'THIRTY', amount: 30 });
+await giveCoupon(shop.shop, { code: 'FORTWO', amount: 40, minimum: 200 });
+await giveCoupon(shop.shop, { code: 'FORMANY', amount: 90, minimum: 900 });
+await giveCoupon(shop.shop, { code: 'BYGONE', amount: 10, until: '2026-02-01' });
+
+/** Delivery in Riyadh below the free limit (product.md 4), halalas. */
+const DELIVERY = 25_00;
+
+/** What was scrolled under a bar meanwhile is no fault of it. */
+const SECTION = 'section[aria-labelledby=coupon-wallet]';
+
+const summary = (page: Page, { text }: Device) =>
+  page.getByRole('complementary', { name: text.checkout.summary });
+const line = (page: Page, device: Device, name: string) =>
+  summary(page, device).locator('dl > div').filter({ hasText: name });
+const codeField = (page: Page, { text }: Device) => page.getByLabel(text.checkout.couponCode);
+const walletSwitch = (page: Page, { text }: Device) =>
+  page.getByRole('checkbox', { name: text.checkout.useWallet });
+/** Its mark is the server's answer: it comes a moment after the press. */
+async function pressWallet(page: Page, device: Device): Promise<void> {
+  await walletSwitch(page, device).click();
+  await expect.poll(() => walletSwitch(page, device).isChecked()).toBe(true);
+}
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+/** The total says so; it is the server's. */
+const untilTotal = (page: Page, device: Device, halalas: number) =>
+  summary(page, device)
+    .getByText(riyalsInWords(device.language, halalas), { exact: true })
+    .last()
+    .waitFor({ state: 'attached' });
+
+async function goodsOf(customer: Shopper): Promise<number> {
+  return (await customer.readCart()).reduce((sum, { lineTotal }) => sum + lineTotal, 0);
+}
+
+describe.each(devices)('Coupon and wallet on $name', (device) => {
+  const { text, language } = device;
+  const t = text.checkout;
+  const said = messages[language].coupons;
+  const inWords = (halalas: number) => riyalsInWords(language, halalas);
+
+  it('take an applied coupon off the sum, keep it over a reload, and give the sum back when it is removed', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const goods = await goodsOf(customer);
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await untilTotal(page, device, goods + DELIVERY);
+
+    await codeField(page, device).fill(' thirty ');
+    await press(page, t.applyCoupon);
+    await page.getByRole('status').getByText(said.applied).waitFor();
+    await page.getByText(t.couponTook(inWords(30_00))).waitFor();
+    expect(await codeField(page, device).inputValue()).toBe('THIRTY');
+    await expect.poll(() => focusedId(page)).toBe('coupon-code');
+    await line(page, device, 'THIRTY')
+      .getByText(inWords(30_00), { exact: true })
+      .waitFor({ state: 'attached' });
+    await untilTotal(page, device, goods + DELIVERY - 30_00);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.reload();
+    await untilTotal(page, device, goods + DELIVERY - 30_00);
+    expect(await codeField(page, device).getAttribute('readonly')).not.toBeNull();
+
+    await press(page, t.removeCoupon);
+    await page.getByRole('status').getByText(said.removed).waitFor();
+    await untilTotal(page, device, goods + DELIVERY);
+    expect(await line(page, device, t.coupon).count()).toBe(0);
+    expect(await codeField(page, device).inputValue()).toBe('');
+  });
+
+  it('say why a code is refused, in an info toast and beside the field, which gets the focus', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const goods = await goodsOf(customer);
+    const page = await shop.visit(device, '/cart', { as: customer });
+    const field = codeField(page, device);
+    await field.waitFor();
+    const refused = async (code: string, why: string) => {
+      await field.fill(code);
+      await field.press('Enter');
+      await page.locator('#coupon-code-message').getByText(why, { exact: true }).waitFor();
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      await expect.poll(() => focusedId(page)).toBe('coupon-code');
+    };
+    await refused('', t.writeCode);
+    await refused('NOSUCH', said.problem.unknown);
+    await page.getByRole('status').getByText(said.problem.unknown, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await refused('BYGONE', said.problem.over);
+    await refused('FORTWO', said.problem.minimum(inWords(200_00 - goods)));
+    // What was typed stays to be mended, and is not called wrong while it is.
+    expect(await field.inputValue()).toBe('FORTWO');
+    await field.press('Backspace');
+    await page.locator('#coupon-code-message').waitFor({ state: 'detached' });
+    await untilTotal(page, device, goods + DELIVERY);
+  });
+
+  it('offer saved coupons that fit, and say of an applied one that it does not fit any more', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand', quantity: 3 });
+    await customer.must(saveCouponCall, { code: 'FORTWO' });
+    await customer.must(saveCouponCall, { code: 'FORMANY' });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    const offers = page.getByRole('list', { name: t.savedCoupons }).getByRole('button');
+    await offers.first().waitFor();
+    expect(await offers.allTextContents()).toEqual([`FORTWO ${t.couponTakes(inWords(40_00))}`]);
+    await expectAccessible(page, SECTION);
+    await offers.first().click();
+    await page.getByText(t.couponTook(inWords(40_00))).waitFor();
+    await expect.poll(() => focusedId(page)).toBe('coupon-code');
+    expect(await offers.count()).toBe(0);
+
+    const item = (await customer.readCart())[0];
+    const fewer = page.getByRole('group', { name: text.cart.quantityOf(item?.title ?? '') });
+    for (let n = 0; n < 2; n += 1) {
+      const answered = page.waitForResponse('**/orders/totals');
+      await fewer.getByRole('button').first().click();
+      await answered;
+    }
+    const goods = await goodsOf(customer);
+    await page
+      .locator('#coupon-code-message')
+      .getByText(said.problem.minimum(inWords(200_00 - goods)), { exact: true })
+      .waitFor();
+    await untilTotal(page, device, goods + DELIVERY);
+    expect(await line(page, device, t.coupon).count()).toBe(0);
+    await expectAccessible(page, SECTION);
+  });
+
+  it('go with an order that is paid by card, and stand on its receipt', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    await giveWallet(shop.shop, customer, 20);
+    const total = (await goodsOf(customer)) + DELIVERY - 30_00 - 20_00;
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await codeField(page, device).fill('THIRTY');
+    await codeField(page, device).press('Enter');
+    await page.getByText(t.couponTook(inWords(30_00))).waitFor();
+    await page.getByText(t.walletHas(inWords(20_00))).waitFor();
+    await pressWallet(page, device);
+    await line(page, device, t.fromWallet)
+      .getByText(inWords(20_00), { exact: true })
+      .waitFor({ state: 'attached' });
+    await untilTotal(page, device, total);
+    await fillCheckout(page, device);
+    await payButton(page, device).click();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('link', { name: t.trackGift }).click();
+    const receipt = page.getByRole('complementary');
+    const row = (name: string) => receipt.locator('dl > div').filter({ hasText: name });
+    await row(t.coupon).getByText(inWords(30_00), { exact: true }).waitFor({ state: 'attached' });
+    await row(t.fromWallet).getByText(inWords(20_00), { exact: true }).waitFor({ state: 'attached' });
+    await receipt.getByText(inWords(total), { exact: true }).waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  it('pay all of an order by the wallet, ask for no payment method, and put the money back when it is cancelled', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    await giveWallet(shop.shop, customer, 500);
+    const total = (await goodsOf(customer)) + DELIVERY;
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await pressWallet(page, device);
+    await page.getByText(t.nothingToPay).waitFor();
+    expect(await page.getByRole('radio', { name: t.card }).count()).toBe(0);
+    await fillAllButPayment(page, device);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('button', { name: new RegExp(`^${t.placeOrder}`) })
+      .locator('visible=true')
+      .click();
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('heading', { name: t.successTitle }).waitFor();
+    expect((await customer.must(readWalletCall, {})).balance).toBe(500_00 - total);
+
+    await page.getByRole('link', { name: t.trackGift }).click();
+    await page.getByText(text.orders.wallet, { exact: true }).waitFor();
+    await page.getByRole('button', { name: text.orders.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: text.orders.yes, exact: true }).click();
+    await page.getByText(text.orders.backInWallet(inWords(total))).waitFor();
+    expect((await customer.must(readWalletCall, {})).balance).toBe(500_00);
+  });
+
+  it('name what could pay when nothing is chosen: the wallet while it could pay all, a code while none is applied', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    await giveWallet(shop.shop, customer, 500);
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await fillAllButPayment(page, device);
+    await untilTotal(page, device, (await goodsOf(customer)) + DELIVERY);
+    await payButton(page, device).click();
+    await page.getByText(t.selectAnything, { exact: true }).waitFor();
+    await expect.poll(() => focusedId(page)).toBe('problem-payment');
+    await codeField(page, device).fill('THIRTY');
+    await codeField(page, device).press('Enter');
+    await page.getByText(t.selectPaymentOrWallet, { exact: true }).waitFor();
+    await pressWallet(page, device);
+    await page.getByText(t.selectPaymentOrWallet, { exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(t.nothingToPay).waitFor();
+  });
+
+  it('invite a guest to sign in, and go on at the code field as a customer', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('aloe-vera', { glaze: 'sand' });
+    const page = await shop.visit(device, '/cart', { as: guest });
+    await page.getByText(t.signInForBoth).waitFor();
+    expect(await codeField(page, device).count()).toBe(0);
+    expect(await walletSwitch(page, device).count()).toBe(0);
+    await expectAccessible(page);
+    await press(page, t.signIn);
+    const modal = page.getByRole('dialog');
+    const mobile = freeMobile();
+    await modal.getByLabel(text.account.phone).fill(mobile);
+    await modal.getByLabel(text.account.code).waitFor();
+    await modal.getByLabel(text.account.code).fill(codeIn(await shop.newestSms(`+966${mobile}`)));
+    await modal.getByLabel(text.account.name, { exact: true }).fill('Sara');
+    await modal.getByRole('button', { name: text.account.continue }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await expect.poll(() => focusedId(page)).toBe('coupon-code');
+    await page.keyboard.type('THIRTY');
+    await page.keyboard.press('Enter');
+    await page.getByText(t.couponTook(inWords(30_00))).waitFor();
+    await page.getByText(t.walletEmpty).waitFor();
+    expect(await walletSwitch(page, device).isDisabled()).toBe(true);
+    await expectAccessible(page);
+  });
+});
+
+describe('What the specification says of ways to pay at checkout, word for word', () => {
+  it('is what the English page says', () => {
+    const t = englishDesktop.text.checkout;
+    expect(t.selectPaymentOrWallet).toBe('Please select a payment method or use the wallet');
+    expect(t.selectAnything).toBe('Please apply a promo code, select a payment method, or use the wallet');
+  });
+});

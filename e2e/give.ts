@@ -1,0 +1,25 @@
+import { importCoupons } from '#server/coupons/coupons.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { giveMoney } from '#server/wallet/wallet.public.ts';
+import type { Shopper } from './shopper.ts';
+
+type Given = Pick<Shop, 'database' | 'clock'>;
+
+/** A coupon as the shop's people write it, good from the year's first day on unless it says otherwise. */
+export const giveCoupon = (
+  { database, clock }: Given,
+  coupon: Record<string, unknown> & { code: string },
+): Promise<unknown> =>
+  importCoupons(database, JSON.stringify([{ from: '2026-01-01', ...coupon }]), clock.now());
+
+/** Riyals that a customer can spend; once, whatever the shop gave before. */
+export async function giveWallet(shop: Given, { phone }: Shopper, riyals: number): Promise<void> {
+  const outcome = await giveMoney(shop, {
+    customer: phone,
+    kind: 'refund',
+    amount: riyals * 100,
+    expiresAt: null,
+    key: `e2e ${riyals}`,
+  });
+  if (outcome !== 'given') throw new Error(`The money was not given: ${outcome}.`);
+}

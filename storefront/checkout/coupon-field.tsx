@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
+import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Chip } from '#storefront/ui/chip.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { riyalsInWords } from '#text/money.ts';
+import styles from './coupon-field.module.css';
+import { useCoupon } from './use-coupon.ts';
+
+export const COUPON_FIELD = 'coupon-code';
+
+type Props = {
+  cityId: number;
+  totals: CartTotals;
+  cartMark: string | null;
+  reload: () => Promise<void>;
+};
+
+/**
+ * A code to type, or the one that is applied with what it takes off; a code that no longer fits the cart says why and
+ * waits there until it fits again or is taken off.
+ */
+export function CouponField({ cityId, totals, cartMark, reload }: Props) {
+  const { language } = useFrame();
+  const t = usePurchaseText().checkout;
+  const applied = totals.appliedCoupon;
+  const [typed, setTyped] = useState('');
+  const coupon = useCoupon({ cityId, cartMark, canApply: applied === null, reload });
+
+  async function apply(code: string): Promise<void> {
+    if (coupon.isBusy) return;
+    if (code.trim() === '') coupon.refuse(t.writeCode);
+    else await coupon.apply(code);
+    focusOnField();
+  }
+  async function remove(): Promise<void> {
+    await coupon.remove();
+    setTyped('');
+  }
+  const type = (code: string) => {
+    setTyped(code);
+    coupon.forgive();
+  };
+  const problem = applied?.message ?? coupon.refusal ?? undefined;
+  return (
+    <form
+      className={styles.coupon}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (applied === null) void apply(typed);
+      }}
+    >
+      <TextField
+        id={COUPON_FIELD}
+        label={t.couponCode}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        dir="ltr"
+        maxLength={CODE_MAX}
+        value={applied?.code ?? typed}
+        readOnly={applied !== null}
+        onChange={type}
+        isOk={applied !== null}
+        error={problem}
+        hint={
+          totals.coupon > 0 ? (
+            <span className={styles.took}>
+              <Icon name="check-circle" size={16} />
+              {t.couponTook(riyalsInWords(language, totals.coupon))}
+            </span>
+          ) : undefined
+        }
+        beside={
+          applied === null ? (
+            <Button key="apply" kind="outline" type="submit" isBusy={coupon.isBusy}>
+              {t.applyCoupon}
+            </Button>
+          ) : (
+            <Button key="remove" kind="outline" isBusy={coupon.isBusy} onPress={() => void remove()}>
+              {t.removeCoupon}
+            </Button>
+          )
+        }
+      />
+      {coupon.usable.length > 0 ? (
+        <div>
+          <p className="small muted" id="saved-coupons">
+            {t.savedCoupons}
+          </p>
+          <ul className={styles.saved} aria-labelledby="saved-coupons">
+            {coupon.usable.map(({ id, code, discount }) => (
+              <li key={id}>
+                <Chip onPress={() => void apply(code)}>
+                  <bdi>{code}</bdi> {t.couponTakes(riyalsInWords(language, discount))}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/** After React has drawn what became of the code. */
+function focusOnField(): void {
+  requestAnimationFrame(() => document.getElementById(COUPON_FIELD)?.focus());
+}

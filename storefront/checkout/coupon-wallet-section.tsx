@@ -1,0 +1,90 @@
+import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { riyalsInWords } from '#text/money.ts';
+import { COUPON_FIELD, CouponField } from './coupon-field.tsx';
+import styles from './section.module.css';
+import { useWallet } from './use-wallet.ts';
+
+const COUPON_WALLET = 'coupon-wallet';
+
+type Props = {
+  cityId: number;
+  isSignedIn: boolean;
+  /** Null while the sums are on their way. */
+  totals: CartTotals | null;
+  cartMark: string | null;
+  reload: () => Promise<void>;
+  /** Coupons and wallet are a customer's (Specification 6). */
+  onSignIn: (from: HTMLElement) => void;
+};
+
+/** What pays its part beside the payment method (product.md 6). */
+export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...beside }: Props) {
+  const t = usePurchaseText().checkout;
+  const content = () => {
+    if (!isSignedIn) {
+      return (
+        <Notice
+          icon="ticket"
+          action={
+            <Button
+              kind="outline"
+              size="small"
+              onPress={(event) => onSignIn(event.currentTarget as HTMLElement)}
+            >
+              {t.signIn}
+            </Button>
+          }
+        >
+          {t.signInForBoth}
+        </Notice>
+      );
+    }
+    if (totals === null) return <Skeleton shape="control" />;
+    return (
+      <>
+        <CouponField totals={totals} {...beside} />
+        <WalletSwitch totals={totals} {...beside} />
+      </>
+    );
+  };
+  return (
+    <section className={styles.section} aria-labelledby={COUPON_WALLET}>
+      <h2 id={COUPON_WALLET} className="h3" tabIndex={-1}>
+        {t.couponAndWallet}
+      </h2>
+      {content()}
+    </section>
+  );
+}
+
+/** All that the wallet has, as far as the cart needs it. */
+function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () => Promise<void> }) {
+  const { language } = useFrame();
+  const t = usePurchaseText().checkout;
+  const { walletBalance, usesWallet } = props.totals;
+  const wallet = useWallet(props.cityId, props.reload);
+  const isEmpty = walletBalance === 0;
+  return (
+    <Checkbox
+      name="use_wallet"
+      label={t.useWallet}
+      note={isEmpty ? t.walletEmpty : t.walletHas(riyalsInWords(language, walletBalance))}
+      isChecked={usesWallet}
+      // What was chosen before the money was gone can be taken back.
+      isDisabled={isEmpty && !usesWallet}
+      onChange={(isUsed) => {
+        if (!wallet.isBusy) void wallet.use(isUsed);
+      }}
+    />
+  );
+}
+
+/** Signed in, what was pressed for it is gone: on to what it was for. */
+export function focusOnCoupon(): void {
+  (document.getElementById(COUPON_FIELD) ?? document.getElementById(COUPON_WALLET))?.focus();
+}
