@@ -10,7 +10,7 @@ import { forgetCart } from './cart/forget-cart.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
-import { returnSlot, returnStock, settleOrder } from './checkout/settle-order.ts';
+import { returnSlot, returnStock, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
@@ -70,6 +70,7 @@ export const consequences: Consequences = {
   whenOrderAccepted: [spendHold],
   // In the order in which placing an order takes them, so that rivals wait and never deadlock.
   whenOrderEnds: [returnUse, returnHold, returnSlot, returnStock],
+  whenMoneyIsHeld: [takesMoney],
   whenPaymentSettles: [settleOrder],
   whenRemovalIsAsked: [countOrders, countBalance],
   // The payer before the orders: whoever settles a payment holds it when it comes to the order.

@@ -24,6 +24,11 @@ export type Consequences = {
   whenOrderAccepted: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
   /** An order ended unpaid, cancelled or rejected: coupon, wallet money, place and stock come back. */
   whenOrderEnds: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
+  /**
+   * A provider holds money for an order: whether the order still takes it. Otherwise the money is let go and nobody
+   * pays; asked before the capture, without a lock, so what is captured after all is judged once more when it settles.
+   */
+  whenMoneyIsHeld: ((database: Database, order: { orderId: number }) => Promise<boolean>)[];
   /** A payment was captured, failed or ended, by the provider's word. */
   whenPaymentSettles: ((
     tx: Transaction,

@@ -25,6 +25,14 @@ export const returnSlot: Consequences['whenOrderEnds'][number] = async (tx, { or
 export const returnStock: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) =>
   giveStockBack(tx, await ordersOf.listHeld(tx, orderId));
 
+/** `whenMoneyIsHeld`: an order that awaits payment takes it, and one that the clock ended may be revived by it. */
+export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (database, { orderId }) => {
+  const order = await ordersOf.read(database, orderId);
+  if (!order || order.isForgotten) return false;
+  if (order.status === 'awaitingPayment') return true;
+  return order.status === 'cancelled' && (await ordersOf.readEndedBy(database, order)) === 'clock';
+};
+
 /**
  * `whenPaymentSettles`: captured money accepts the order that awaits it. Money for an order that the clock ended
  * meanwhile revives it if everything can still be had; money for an order that a person ended, that is paid already, or

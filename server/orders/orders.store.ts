@@ -133,7 +133,7 @@ export async function addEvent(
 
 /** Who ended an order in its present life. */
 export async function readEndedBy(
-  tx: Transaction,
+  tx: Database,
   { id, life }: Pick<OrderFacts, 'id' | 'life'>,
 ): Promise<Actor | null> {
   const ended = await tx

@@ -16,6 +16,7 @@ import {
   placedBy,
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
+import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { PAY_LATER_SECRET } from './test-pay-later.ts';
 
@@ -182,17 +183,57 @@ describe('A crash between the steps is healed (product.md 7)', () => {
     });
   });
 
-  it('held for an order that was cancelled meanwhile: captured, returned, and the shopper is told', async () => {
+  it('held for an order that was cancelled meanwhile: let go, so that nobody pays', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     tabby.approve(chargeId);
     await shop.jobs.runSchedule('payments.follow');
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'cancelled' },
+    });
+    expect(tabby.charges.get(chargeId)).toMatchObject({ status: 'cancelled', refunded: 0 });
+    expect(await eventsOf(placed.orderUuid, 'paid')).toBe(0);
+  });
+
+  it('cancelled between the question and the capture: captured, returned, and the shopper is told', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    tabby.approve(chargeId);
+    rivalBefore(database, /update "payments" set "status"/, async () => {
+      await database.updateTable('orders').set({ status: 7 }).where('uuid', '=', placed.orderUuid).execute();
+    });
+    expect(await webhook(chargeId)).toBe(200);
     await shop.workOff();
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'cancelled',
       payment: { status: 'refunded' },
     });
     expect(tabby.charges.get(chargeId)).toMatchObject({ refunded: placed.total });
+  });
+
+  it('held for an order that the clock ended: captured, and the order is revived', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    shop.clock.pass(36 * MINUTE);
+    await shop.jobs.runSchedule('checkout.end-unpaid-orders');
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('cancelled');
+    tabby.approve(chargeId);
+    await shop.jobs.runSchedule('payments.follow');
+    await expectCapturedOnce(shopper, placed.orderUuid, chargeId);
+  });
+
+  it('held for an order that was paid in another way meanwhile: let go', async () => {
+    const { shopper, placed, chargeId } = await placedWithTabby();
+    const { orderUuid } = placed;
+    const other = await shopper.must(resumePaymentCall, { orderUuid, paymentMethod: 'card' });
+    await payWith(other.paymentUrl!, { number: MADA });
+    await shopper.must(saveTapCaptureCall, { orderUuid });
+    tabby.approve(chargeId);
+    await shop.jobs.runSchedule('payments.follow');
+    expect(tabby.charges.get(chargeId)).toMatchObject({ status: 'cancelled', refunded: 0 });
+    expect(await orderOf(shopper, orderUuid)).toMatchObject({
+      status: 'accepted',
+      payment: { method: 'card', status: 'paid' },
+    });
   });
 });
 

@@ -12,7 +12,8 @@ import { providerOf } from './provider-of.ts';
  * come here, in any order and as often as they like, and the outcome is the same (product.md 7).
  *
  * Money that is only held is captured at once, by a key of the payment's own, and asked about again: a crash or a lost
- * answer between the two is healed by whoever settles next, because a held charge is followed until it is over.
+ * answer between the two is healed by whoever settles next, because a held charge is followed until it is over. Where
+ * the order no longer takes it, it is let go instead.
  * @returns the charge as the provider has it, or null when it belongs to no payment of ours.
  * @throws ProviderDown, ProviderRefused
  */
@@ -20,33 +21,39 @@ export async function settle(shop: Shop, { provider, chargeId }: store.ChargeNam
   const port = providerOf(shop, provider);
   const asked = await port.readCharge(chargeId);
   const charge =
-    asked.status === 'authorised' ? await capture(shop, port, { provider, charge: asked }) : asked;
+    asked.status === 'authorised' ? await takeHeld(shop, port, { provider, charge: asked }) : asked;
   const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, { provider, charge }));
   return isOurs ? charge : null;
 }
 
-/** Takes the money that is held for a payment of ours. @returns the charge as it is afterwards. */
-async function capture(
+/** Takes the money that is held for a payment of ours, or lets it go. @returns the charge as it is afterwards. */
+async function takeHeld(
   shop: Shop,
   port: PaymentsPort,
   { provider, charge }: { provider: store.ChargeName['provider']; charge: Charge },
 ): Promise<Charge> {
-  const key = await inTransaction(shop.database, async (tx) => {
+  const held = await inTransaction(shop.database, async (tx) => {
     const payment = await lockOwn(tx, shop, { provider, charge });
-    if (!payment) return null;
+    if (!payment || payment.state === 'paid') return null;
     const at = shop.clock.now();
     const { code } = charge;
     await store.addEvent(tx, { paymentId: payment.id, kind: 'authorised', code, detail: null, at });
     await store.markAuthorised(tx, payment.id, at);
-    return payment.uuid;
+    return payment;
   });
-  if (key === null || !port.capture) return charge;
-  const refusal = await port
-    .capture({ chargeId: charge.id, amount: charge.amount!, idempotencyKey: `${key}-capture` })
-    .then(
-      () => null,
-      (error: unknown) => error,
-    );
+  if (held === null || !port.capture) return charge;
+  const { amount, uuid, orderId } = held;
+  const chargeId = charge.id;
+  const asked = shop.consequences.whenMoneyIsHeld.map((takes) => takes(shop.database, { orderId }));
+  const isTaken = (await Promise.all(asked)).every(Boolean);
+  const work =
+    isTaken || !port.release
+      ? port.capture({ chargeId, amount, idempotencyKey: `${uuid}-capture` })
+      : port.release({ chargeId, amount });
+  const refusal = await work.then(
+    () => null,
+    (error: unknown) => error,
+  );
   if (refusal !== null && !(refusal instanceof ProviderRefused)) throw refusal;
   // Refused: it may have been captured, or let go, meanwhile. Only the provider knows.
   const after = await port.readCharge(charge.id);

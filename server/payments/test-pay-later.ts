@@ -84,6 +84,11 @@ export function testPayLater(name: string): TestPayLater {
       }
       if (how === 'answerIsLost') throw new ProviderDown('The answer was lost.');
     },
+    async release({ chargeId }) {
+      const { status } = charges.get(chargeId)!;
+      if (status === 'paid') throw new ProviderRefused('It is captured.');
+      if (status === 'authorised') change(chargeId, { status: 'cancelled' });
+    },
     async refund(refund) {
       const isKnown = service.refunds.some(({ idempotencyKey }) => idempotencyKey === refund.idempotencyKey);
       if (!isKnown) {
