@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readTabbyPayloadCall } from '#contract/checkout/checkout.calls.ts';
-import { readPayer } from '#server/account/account.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ordersOf } from '#server/orders/orders.public.ts';
+import { readBuyer } from '#server/payments/payments.public.ts';
 
 /**
  * What Tabby is told of an order, built on the server from what the shop knows (providers/03-tabby). It is shown to its
@@ -13,20 +13,20 @@ export async function readTabbyPayload(
   { orderUuid }: InputOf<typeof readTabbyPayloadCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof readTabbyPayloadCall>> {
-  const { database, session, settings } = context;
+  const { database, session } = context;
   const order = await ordersOf.readOwn(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   const { history, ...purchase } = await ordersOf.readPurchase(context, order.id);
-  const payer = await readPayer(database, session.shopperId);
+  const buyer = await readBuyer(context, {
+    shopperId: session.shopperId,
+    language: order.language,
+    email: null,
+  });
   return {
     orderUuid,
     amount: order.total,
     currency: 'SAR',
-    buyer: {
-      name: payer.name ?? settings.brand.name[order.language],
-      email: payer.email,
-      phone: `+${payer.countryCode}${payer.phone}`,
-    },
+    buyer: { name: buyer.name, email: buyer.email, phone: `+${buyer.countryCode}${buyer.phone}` },
     ...purchase,
     ...history,
   };

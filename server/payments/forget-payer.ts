@@ -1,6 +1,6 @@
 import type { Consequences } from '#server/consequences.ts';
-import { removeCards } from './forget-card.job.ts';
 import { forgetEmails } from './payments.store.ts';
+import { removeCards } from './remove-cards.ts';
 
 /** `whenAccountRemoved`: the cards go, here and at the provider, and the addresses given for a payment. */
 export const forgetPayer: Consequences['whenAccountRemoved'][number] = async (tx, { shopperId }, shop) => {

@@ -1,26 +1,10 @@
-import { inTransaction, isOfRemovedAccount, type Transaction } from '#database/database.ts';
-import type { KeptCard } from '#providers/payments/payments.port.ts';
-import { defineJob, type Handler } from '#server/events/jobs.ts';
+import { inTransaction, isOfRemovedAccount } from '#database/database.ts';
+import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import type { Payment } from './payments.store.ts';
+import { cardKept, type Kept } from './keep-card.ts';
 import { putCard } from './saved-cards.store.ts';
 
-type Kept = KeptCard & { shopperId: number };
-const cardKept = defineJob<Kept>('payments.card-kept');
-
-/**
- * A charge was paid with which the shopper wanted the card to be kept, and the provider kept it: what the shopper knows
- * the card by is asked by a job, so that the payment does not wait for it. Without consent nothing is kept.
- */
-export async function keepCard(
-  tx: Transaction,
-  { jobs }: Shop,
-  { payment, kept }: { payment: Payment; kept: KeptCard | null },
-): Promise<void> {
-  if (kept === null || !payment.keepsCard) return;
-  await jobs.send(tx, cardKept, { ...kept, shopperId: payment.shopperId });
-}
-
+/** Asks what a kept card is known by and writes it down, for its shopper to pay with. */
 async function writeCard(shop: Shop, { shopperId, customerId, cardId, agreementId }: Kept): Promise<void> {
   const { tap } = shop.providers.payments;
   const facts = await tap.cards!.read({ customerId, cardId });

@@ -5,6 +5,7 @@ import * as alarms from './alarms.store.ts';
 import * as eligibility from './eligibility.ts';
 import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
+import { readBuyer as read } from './read-buyer.ts';
 import * as refunds from './refund-payment.ts';
 import { listKept } from './refunds.store.ts';
 import * as cards from './saved-cards.store.ts';
@@ -37,6 +38,9 @@ export const listAlarms = alarms.listAlarms;
 
 /** Before the order itself is locked, by whoever is about to end it. */
 export const lockPayments = store.lockPayments;
+
+/** Who pays, as payment services are told. */
+export const readBuyer = read;
 
 /** Pay-later services judge a purchase before it is made. */
 export const PAY_LATER = eligibility.PAY_LATER;

@@ -3,7 +3,7 @@ import type { removeCardCall } from '#contract/payments/payments.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { removeCards } from './forget-card.job.ts';
+import { removeCards } from './remove-cards.ts';
 
 /** Removes the shopper's own card: here at once, at the provider as soon as it can be told. */
 export async function removeCard(

@@ -2,7 +2,7 @@ import { inTransaction, type Transaction } from '#database/database.ts';
 import { type Charge, type PaymentsPort, ProviderRefused } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
 import { raiseAlarm } from './alarms.store.ts';
-import { keepCard } from './keep-card.job.ts';
+import { keepCard } from './keep-card.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 

@@ -1,9 +1,9 @@
 import { inTransaction } from '#database/database.ts';
 import { ProviderRefused, type StartCharge } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/account.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
+import { readBuyer } from './read-buyer.ts';
 import { readCustomerId, readOwnCard } from './saved-cards.store.ts';
 import { settle } from './settle.ts';
 
@@ -68,12 +68,8 @@ async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge
 }
 
 async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge['buyer']> {
-  const payer = await readPayer(shop.database, payment.shopperId);
   return {
-    name: payer.name ?? shop.settings.brand.name[payment.language],
-    countryCode: payer.countryCode ?? '',
-    phone: payer.phone ?? '',
-    email: payer.email ?? payment.email,
+    ...(await readBuyer(shop, payment)),
     // Cards that are kept gather under one customer of the provider.
     customerId: payment.keepsCard ? await readCustomerId(shop.database, payment.shopperId) : null,
   };
