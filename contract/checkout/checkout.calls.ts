@@ -56,7 +56,7 @@ export const resumePaymentCall = defineCall({
   refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
-/** The ways to pay this cart, with what pay-later services say of it. */
+/** The ways to pay a cart, or an order that awaits payment, with what pay-later services say of it. */
 export const listPaymentMethodsCall = defineCall({
   name: 'checkout.listPaymentMethods',
   method: 'POST',

@@ -87,7 +87,13 @@ export const resumePayment = request({
 });
 
 export const listPaymentMethods = request({
-  body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'door')] },
+  body: {
+    cities_id: ['cityId', id],
+    delivery_type: ['method', z._default(deliveryMethod, 'door')],
+    /** An order that awaits payment, in place of the cart. */
+    order_uuid: ['orderUuid', orEmpty(uuid)],
+    payment_email: wayToPay.payment_email,
+  },
 });
 const offeredMethod = renamed({
   payment_method: ['method', paymentMethod],
