@@ -97,6 +97,32 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     expect(tabby.started.at(-1)!.buyer).toMatchObject({ email: EMAIL, phone: shopper.phone });
   });
 
+  it('the e-mail that was given is judged with, before anything is ordered', async () => {
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    tabby.judges = 'amountTooLow';
+    const asked = { cityId: RIYADH, method: 'door' as const };
+    const { methods } = await shopper.must(listPaymentMethodsCall, { ...asked, paymentEmail: EMAIL });
+    expect(methods).toContainEqual({
+      method: 'tabby',
+      isAvailable: false,
+      message: SENTENCES[2][1],
+      needsEmail: false,
+    });
+    expect(methods).toContainEqual({ method: 'tamara', ...open });
+  });
+
+  it('an order that awaits payment is judged by its own sum, for its own shopper only', async () => {
+    const shopper = await customer();
+    const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
+    const asked = { cityId: RIYADH, method: 'door' as const, orderUuid };
+    // The cart is empty by now: nothing of it would be judged.
+    expect((await offered(shopper)).map(({ method }) => method)).toEqual(['card']);
+    const { methods } = await shopper.must(listPaymentMethodsCall, asked);
+    expect(methods.map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
+    expect(await (await customer()).call(listPaymentMethodsCall, asked)).toMatchObject({ status: 404 });
+  });
+
   it('a guest sees them and is judged once signed in', async () => {
     const guest = await shop.guest();
     await fillCart(guest);

@@ -1,6 +1,9 @@
+import { emailOf } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
 import { judgePurchase, listCards, PAY_LATER } from '#server/payments/payments.public.ts';
 import { messages } from '#text/messages.ts';
 import { whyNot } from './how-to-pay.ts';
@@ -10,7 +13,7 @@ import { readTotals } from './read-totals.ts';
 const TIME_LIMIT_MS = 3_000;
 
 /**
- * The ways to pay this cart: cards always, a saved card where there is one, and each pay-later service that is
+ * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there is one, and each pay-later service that is
  * configured and answers, with its reason where it says no (Specification 8). A guest is judged once signed in.
  */
 export async function listPaymentMethods(
@@ -18,9 +21,10 @@ export async function listPaymentMethods(
   context: SignedContext,
 ): Promise<OutputOf<typeof listPaymentMethodsCall>> {
   const { shopperId } = context.session;
-  const { total: amount } = await readTotals(input, context);
+  const amount = await readAmount(input, context);
   const cards = await listCards(context.database, shopperId);
-  const wanted = { shopperId, amount, email: null, timeLimitMs: TIME_LIMIT_MS };
+  const email = emailOf(input.paymentEmail ?? '') || null;
+  const wanted = { shopperId, amount, email, timeLimitMs: TIME_LIMIT_MS };
   const judged = await Promise.all(
     PAY_LATER.map(async (method) => ({
       method,
@@ -49,4 +53,15 @@ export async function listPaymentMethods(
       expiryYear,
     })),
   };
+}
+
+async function readAmount(
+  input: InputOf<typeof listPaymentMethodsCall>,
+  context: SignedContext,
+): Promise<number> {
+  const { orderUuid } = input;
+  if (!orderUuid) return (await readTotals(input, context)).total;
+  const order = await ordersOf.readOwn(context.database, context.session.shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  return order.total;
 }
