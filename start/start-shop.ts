@@ -18,6 +18,7 @@ import { startJobs } from '#server/events/jobs.ts';
 import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
+import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -220,6 +221,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       brand: {
         social: settings.social,
         identityProviders: providers.identity.offered,
+        payLater: PAY_LATER.filter((service) => providers.payments[service]),
         emailEndsWithCom: settings.emailEndsWithCom,
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',

@@ -18,3 +18,14 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
       })
     : plural('en', riyals, { one: '{n} riyal', other: '{n} riyals' });
 };
+
+const halalasToo = new Intl.NumberFormat('ar-SA-u-nu-latn', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+/** A part of a price, where halalas count: "69.75" (product.md 7, instalment hints). */
+export const exactRiyals = (halalas: number): string => halalasToo.format(halalas / 100);
+
+/** A part of a price in words: "69.75 ريال", "69.75 riyals". What has decimals has one form. */
+export const exactRiyalsInWords = (language: Language, halalas: number): string =>
+  `${exactRiyals(halalas)} ${language === 'ar' ? 'ريال' : 'riyals'}`;

@@ -1,9 +1,11 @@
 import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import { type ToPay, whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
+import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { type ChosenWay, lacksEmail, noWay, openChoice } from './chosen-way.ts';
 
 /** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */
-export type CheckoutForm = {
+export type CheckoutForm = ChosenWay & {
   recipientKind: 'someone' | 'me';
   recipientName: string;
   recipientPhone: string;
@@ -15,7 +17,6 @@ export type CheckoutForm = {
   /** The calendar day that is looked at, `2026-11-22`; null before one was picked. */
   date: string | null;
   slotId: string | null;
-  paymentMethod: 'card' | null;
   acceptsTerms: boolean;
 };
 
@@ -29,7 +30,7 @@ export const emptyForm: CheckoutForm = {
   method: 'door',
   date: null,
   slotId: null,
-  paymentMethod: null,
+  ...noWay,
   acceptsTerms: false,
 };
 
@@ -67,17 +68,20 @@ export type FormProblem =
   | 'buyer'
   | 'slot'
   | 'payment'
+  | 'email'
   | 'terms';
 
 /**
  * What keeps the order from being placed, in the page's order; the rules are the server's own.
  * @param toPay null while the sums are on their way.
+ * @param offered what can be paid with.
  */
 export function problemsOf(
   form: CheckoutForm,
   buyer: Buyer,
   needsNationalAddress: boolean,
   toPay: ToPay | null,
+  offered: OfferedMethods,
 ): FormProblem[] {
   const lacks = whatRecipientLacks({
     ...recipientOf(form, buyer),
@@ -88,11 +92,15 @@ export function problemsOf(
   }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
   const person = lacks.filter((field) => field === 'name' || field === 'phone');
   const place = lacks.filter((field) => field === 'address' || field === 'nationalAddress');
-  const missing = whatIsMissing({ ...form, recipientComplete: true, toPay });
+  const paymentMethod = openChoice(form, offered);
+  const missing = whatIsMissing({ ...form, paymentMethod, recipientComplete: true, toPay });
+  const isPaid = toPay?.total !== 0;
   return [
     ...person,
     ...(buyer.isSignedIn ? [] : (['buyer'] as const)),
     ...place,
-    ...missing.filter((one) => one !== 'recipient'),
+    ...missing.filter((one) => one === 'slot' || one === 'payment'),
+    ...(isPaid && lacksEmail(form, offered) ? (['email'] as const) : []),
+    ...missing.filter((one) => one === 'terms'),
   ];
 }

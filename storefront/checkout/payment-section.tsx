@@ -3,22 +3,23 @@ import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
-import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
-import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import type { CheckoutForm, FormProblem } from './checkout-form.ts';
 import { FieldError } from './field-error.tsx';
 import styles from './section.module.css';
+import type { WaysToPay as Ways } from './use-ways-to-pay.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
 
 type Props = {
   form: CheckoutForm;
   /** Null while the sums are on their way. */
   toPay: ToPay | null;
+  ways: Ways;
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<CheckoutForm>) => void;
 };
 
-/** The methods that are open; the card's number is typed on the provider's own page (product.md 7). */
-export function PaymentSection({ form, toPay, problems, onChange }: Props) {
+/** How it is paid, where something is left to pay, and the terms. */
+export function PaymentSection({ form, toPay, ways, problems, onChange }: Props) {
   const t = usePurchaseText().checkout;
   const wanted = toPay === null ? 'method' : paymentWanted(toPay);
   // Specification 5: what could pay beside a method is named while it could.
@@ -36,24 +37,14 @@ export function PaymentSection({ form, toPay, problems, onChange }: Props) {
         <Notice tone="ok">{t.nothingToPay}</Notice>
       ) : (
         <>
-          <fieldset aria-describedby={problems.has('payment') ? 'problem-payment' : undefined}>
-            <legend className="visually-hidden">{t.payment}</legend>
-            <RadioRow
-              name="payment_method"
-              value="card"
-              label={t.card}
-              note={t.cardNote}
-              end={
-                <span className="row row-wrap">
-                  <PaymentMark name="mada" />
-                  <PaymentMark name="VISA" />
-                  <PaymentMark name="Mastercard" />
-                </span>
-              }
-              isChecked={form.paymentMethod === 'card'}
-              onChange={() => onChange({ paymentMethod: 'card' })}
-            />
-          </fieldset>
+          <WaysToPay
+            ways={ways}
+            chosen={form}
+            amount={toPay?.total ?? null}
+            describedBy={problems.has('payment') ? 'problem-payment' : undefined}
+            hasEmailProblem={problems.has('email')}
+            onChange={onChange}
+          />
           {problems.has('payment') ? <FieldError id="problem-payment">{sentences[wanted]}</FieldError> : null}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
 import { Money, MoneyOff } from '#storefront/render/money.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -72,6 +73,7 @@ export function Summary({ totals, children }: { totals: CartTotals | null; child
             <Money halalas={totals.total} size="large" />
           </div>
           <p className="small muted">{t.vatIncluded}</p>
+          <InstalmentHint halalas={totals.total} />
         </>
       )}
       {children}

@@ -3,33 +3,49 @@ import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { AskedWay } from './chosen-way.ts';
+import { OtherWay } from './other-way.tsx';
+import { PayingCover } from './paying-cover.tsx';
 import { resumePayment } from './resume-payment.ts';
+import { useLeaving } from './use-leaving.ts';
 
 type Props = { orderUuid: string | null };
 
-/** What can be done with an order that was not paid: try again at once, or look at it. */
+/** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
 export function UnpaidActions({ orderUuid }: Props) {
   const t = usePurchaseText().checkout;
-  const [isBusy, setIsBusy] = useState(false);
-  async function tryAgain(uuid: string): Promise<void> {
+  const [isBusy, setIsBusy] = useLeaving();
+  const [isChoosing, setIsChoosing] = useState(false);
+  async function pay(uuid: string, way?: AskedWay): Promise<void> {
     setIsBusy(true);
-    if (!(await resumePayment(uuid))) setIsBusy(false);
+    if (!(await resumePayment(uuid, way))) setIsBusy(false);
   }
-  return (
-    <>
-      {orderUuid === null ? (
-        <Button href={href('cart')}>{t.tryAgain}</Button>
-      ) : (
-        <Button onPress={() => void tryAgain(orderUuid)} isBusy={isBusy} busyLabel={t.moment}>
+  const actions = () => {
+    if (orderUuid === null) return <Button href={href('cart')}>{t.tryAgain}</Button>;
+    if (isChoosing) {
+      return <OtherWay orderUuid={orderUuid} isBusy={isBusy} onPay={(way) => void pay(orderUuid, way)} />;
+    }
+    return (
+      <>
+        <Button onPress={() => void pay(orderUuid)} isBusy={isBusy} busyLabel={t.moment}>
           {t.tryAgain}
         </Button>
-      )}
+        <Button kind="outline" onPress={() => setIsChoosing(true)} isDisabled={isBusy}>
+          {t.otherWay}
+        </Button>
+      </>
+    );
+  };
+  return (
+    <>
+      {actions()}
       <TextLink
         href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}
         hasArrow
       >
         {t.backToOrder}
       </TextLink>
+      {isBusy ? <PayingCover /> : null}
     </>
   );
 }

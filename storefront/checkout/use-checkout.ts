@@ -7,6 +7,7 @@ import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.t
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+import { useLeaving } from './use-leaving.ts';
 
 const FORM_KEY = 'checkout';
 const ATTEMPT_KEY = 'checkout_attempt';
@@ -17,7 +18,8 @@ export function useCheckoutForm() {
   // After hydration: the server's page does not know the shopper.
   useEffect(() => {
     const kept = readForTab<Partial<CheckoutForm>>(FORM_KEY);
-    if (kept !== null) setForm({ ...emptyForm, ...kept });
+    // Consent to keep a card is given for one payment.
+    if (kept !== null) setForm({ ...emptyForm, ...kept, savesCard: false });
   }, []);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
     setForm((now) => {
@@ -77,15 +79,7 @@ export type PlaceRefusal = { code: string | null; data: unknown };
 
 /** Places the order and goes to the payment page. Answers the refusal, or null when the browser is on its way. */
 export function usePlaceOrder() {
-  const [isPlacing, setIsPlacing] = useState(false);
-  useEffect(() => {
-    // Back from the payment page by the back-forward cache: the page is open again.
-    const back = (event: PageTransitionEvent) => {
-      if (event.persisted) setIsPlacing(false);
-    };
-    addEventListener('pageshow', back);
-    return () => removeEventListener('pageshow', back);
-  }, []);
+  const [isPlacing, setIsPlacing] = useLeaving();
   async function place(order: Order): Promise<PlaceRefusal | null> {
     setIsPlacing(true);
     const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
+import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { Money, MoneyOff } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -7,6 +8,9 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import styles from './order-receipt.module.css';
 import { statusWord, toneOf } from './order-words.ts';
+
+/** What was taken stays taken with that way, also once it goes back. */
+const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'refunding', 'refunded']);
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
@@ -22,6 +26,8 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { orders: t, checkout: sums } = usePurchaseText();
   const { cart: lines } = useText();
   const { totals, payment } = order;
+  // A try that failed has paid nothing.
+  const isPaid = payment !== null && PAID.has(payment.status);
   const isPaidByWallet = totals.total === 0 && totals.wallet > 0;
   return (
     <div className={styles.receipt}>
@@ -83,13 +89,16 @@ export function OrderReceipt({ order }: { order: Order }) {
             <bdi dir="ltr">{order.nationalAddress}</bdi>
           </Fact>
         ) : null}
-        {payment?.lastFour ? (
+        {isPaid && payment?.lastFour ? (
           <Fact name={t.paidWith}>
             {t.schemes[payment.scheme ?? ''] ?? t.card}{' '}
             <bdi dir="ltr" className="num">
               •• {payment.lastFour}
             </bdi>
           </Fact>
+        ) : null}
+        {isPaid && (payment?.method === 'tabby' || payment?.method === 'tamara') ? (
+          <Fact name={t.paidWith}>{t.payLater[payment.method]}</Fact>
         ) : null}
         {isPaidByWallet ? <Fact name={t.paidWith}>{t.wallet}</Fact> : null}
       </dl>

@@ -21,6 +21,8 @@ export type PageFrame = {
     social: { instagram: string; x: string; pinterest: string; phone: string };
     /** Who a shopper may sign in by: those that are configured. */
     identityProviders: readonly IdentityProvider[];
+    /** The instalment services that are configured, whose hints stand beside prices. */
+    payLater: readonly ('tabby' | 'tamara')[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
     emailEndsWithCom: boolean;
     isDev: boolean;

@@ -7,14 +7,17 @@ import { cart, useCart } from '#storefront/cart/use-cart.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
 import { type Buyer, type FormProblem, problemsOf, recipientOf } from '#storefront/checkout/checkout-form.ts';
+import { askedWay, givenEmail, noWay } from '#storefront/checkout/chosen-way.ts';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
+import { focusOn } from '#storefront/checkout/focus-on.ts';
 import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
 import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
 import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
 import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
 import { useCheckoutForm, usePlaceOrder, useTotals } from '#storefront/checkout/use-checkout.ts';
+import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -45,6 +48,12 @@ export function Cart() {
       : null;
   const priced = { cityId: city.id, method, isSignedIn: person.isSignedIn };
   const { totals, toPay, forget: forgetTotals, reload: reloadTotals } = useTotals(priced, cartMark);
+  const ways = useWaysToPay({
+    ...priced,
+    orderUuid: null,
+    email: givenEmail(form),
+    mark: totals?.total ? String(totals.total) : null,
+  });
   const { isPlacing, place } = usePlaceOrder();
   const [asked, setAsked] = useState(false);
   const [isShort, setIsShort] = useState(false);
@@ -56,7 +65,7 @@ export function Cart() {
 
   const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'door';
-  const problems = problemsOf(shown, buyer, needsNationalAddress, toPay);
+  const problems = problemsOf(shown, buyer, needsNationalAddress, toPay, ways.offered);
   // Nothing is called wrong before the shopper has asked to pay (conventions B1).
   const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
 
@@ -91,7 +100,7 @@ export function Cart() {
       address: method === 'door' ? form.address : null,
       nationalAddress: needsNationalAddress ? form.nationalAddress : null,
       slotId: form.slotId,
-      paymentMethod: totals.total === 0 ? null : form.paymentMethod,
+      ...askedWay(totals.total === 0 ? noWay : form),
       acceptsTerms: form.acceptsTerms,
       expectedTotal: totals.total,
     });
@@ -200,7 +209,7 @@ export function Cart() {
             reload={reloadTotals}
             onSignIn={(from) => void openDialog('sign-in', { onDone: signedIn, from })}
           />
-          <PaymentSection form={shown} toPay={toPay} problems={visible} onChange={change} />
+          <PaymentSection form={shown} toPay={toPay} ways={ways} problems={visible} onChange={change} />
         </div>
         <div className={styles.side}>
           <Summary totals={totals}>
@@ -223,14 +232,4 @@ export function Cart() {
       ) : null}
     </div>
   );
-}
-
-/** Errors stay beside their field and the first one takes focus (design/README 10). */
-function focusOn(problem: FormProblem): void {
-  // After React has drawn the sentences beside the fields.
-  requestAnimationFrame(() => {
-    const field = document.getElementById(`problem-${problem}`);
-    field?.focus();
-    field?.scrollIntoView({ block: 'center' });
-  });
 }

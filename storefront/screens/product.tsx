@@ -14,6 +14,7 @@ import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useChoice } from '#storefront/catalogue/use-choice.ts';
 import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
+import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Accordion } from '#storefront/ui/accordion.tsx';
@@ -119,6 +120,9 @@ export function Product({ data }: { data: ProductData }) {
               )}
             </span>
             <span className="small quiet">{text.vatIncluded}</span>
+          </div>
+          <div className={styles.instalments}>
+            <InstalmentHint halalas={product.price} />
           </div>
           <div className={styles.promise}>
             <DeliveryPromise isInCity={product.isInCity} />

@@ -34,6 +34,11 @@ export const catalogue: typeof english = {
   notInCity: 'لا يصل إلى مدينتك',
   oldPrice: (halalas) => `كان ${riyalsInWords('ar', halalas)}`,
   free: 'مجانًا',
+  instalments: {
+    before: 'أو 4 دفعات شهرية، كل دفعة',
+    after: '',
+    least: (riyals) => `مع تمارا: 4 دفعات، والحد الأدنى ${riyals}`,
+  },
   heart: (title) => `أضف ${title} إلى المفضلة`,
   saved: (title) => `${title} الآن في مفضلتك`,
   gifts: (n) => plural('ar', n, gifts),

@@ -88,6 +88,7 @@ export const orders: typeof english = {
   paidWith: 'الدفع',
   card: 'بطاقة',
   wallet: 'المحفظة',
+  payLater: { tabby: 'تابي', tamara: 'تمارا' },
   schemes: { MADA: 'مدى', VISA: 'فيزا', MASTERCARD: 'ماستركارد', AMERICAN_EXPRESS: 'أمريكان إكسبريس' },
   quantity: (n) => `× ${n}`,
   rateTitle: 'كيف كانت الهدية؟',

@@ -16,6 +16,11 @@ export const catalogue = {
   notInCity: 'Not in your city',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
+  instalments: {
+    before: 'Or',
+    after: 'in 4 monthly payments',
+    least: (riyals: string) => `With Tamara: minimum ${riyals} over 4 payments`,
+  },
   /** A switch: its name stays while its state changes. */
   heart: (title: string) => `Save ${title}`,
   saved: (title: string) => `${title} is in your favourites`,

@@ -84,6 +84,7 @@ export const orders = {
   paidWith: 'Paid with',
   card: 'Card',
   wallet: 'Wallet',
+  payLater: { tabby: 'Tabby', tamara: 'Tamara' },
   /** The provider's names of card schemes, as shoppers know them. */
   schemes: {
     MADA: 'mada',

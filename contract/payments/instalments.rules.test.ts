@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { INSTALMENTS, instalmentOf, isTamaraHinted } from './instalments.rules.ts';
+
+const price = fc.integer({ min: 0, max: 100_000_00 });
+
+describe('Instalment hints (Specification 9, product.md 7)', () => {
+  it('a price is divided by four: 215 riyals are 53.75 a month', () => {
+    expect(instalmentOf(215_00)).toBe(53_75);
+    expect(instalmentOf(279_00)).toBe(69_75);
+    expect(instalmentOf(99_99)).toBe(25_00);
+  });
+
+  it('whole halalas for any price, and four of them within two halalas of it', () => {
+    fc.assert(
+      fc.property(price, (halalas) => {
+        const one = instalmentOf(halalas);
+        expect(Number.isSafeInteger(one)).toBe(true);
+        expect(Math.abs(one * INSTALMENTS - halalas)).toBeLessThanOrEqual(2);
+      }),
+    );
+  });
+
+  it('a dearer plant never has a smaller payment', () => {
+    fc.assert(
+      fc.property(price, price, (one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one];
+        expect(instalmentOf(less)).toBeLessThanOrEqual(instalmentOf(more));
+        expect(isTamaraHinted(less) && !isTamaraHinted(more)).toBe(false);
+      }),
+    );
+  });
+
+  it('Tamara is spoken of from 18.50 riyals', () => {
+    expect(isTamaraHinted(18_50)).toBe(true);
+    expect(isTamaraHinted(18_49)).toBe(false);
+  });
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { type AskedWay, askedWay, givenEmail, lacksEmail, noWay, openChoice } from './chosen-way.ts';
+import { FieldError } from './field-error.tsx';
+import { focusOn } from './focus-on.ts';
+import styles from './other-way.module.css';
+import { useWaysToPay } from './use-ways-to-pay.ts';
+import { WaysToPay } from './ways-to-pay.tsx';
+
+type Props = { orderUuid: string; isBusy: boolean; onPay: (way: AskedWay) => void };
+
+/** Every way to pay an order that awaits payment, whatever was tried before (product.md 8). */
+export function OtherWay({ orderUuid, isBusy, onPay }: Props) {
+  const { city } = useFrame();
+  const t = usePurchaseText().checkout;
+  const isSignedIn = useStoredSession()?.isSignedIn === true;
+  const [chosen, setChosen] = useState(noWay);
+  const [asked, setAsked] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const ways = useWaysToPay({
+    cityId: city.id,
+    method: 'door',
+    isSignedIn,
+    orderUuid,
+    email: givenEmail(chosen),
+    mark: orderUuid,
+  });
+  const isMissing = asked && openChoice(chosen, ways.offered) === null;
+  const hasEmailProblem = asked && lacksEmail(chosen, ways.offered);
+
+  const pay = () => {
+    setAsked(true);
+    if (openChoice(chosen, ways.offered) === null) focusOn('payment');
+    else if (lacksEmail(chosen, ways.offered)) focusOn('email');
+    else onPay(askedWay(chosen));
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="other-way">
+      <h2 id="other-way" className="h3" tabIndex={-1} ref={heading}>
+        {t.otherWay}
+      </h2>
+      <WaysToPay
+        ways={ways}
+        chosen={chosen}
+        amount={null}
+        describedBy={isMissing ? 'problem-payment' : undefined}
+        hasEmailProblem={hasEmailProblem}
+        onChange={(changes) => setChosen({ ...chosen, ...changes })}
+      />
+      {isMissing ? <FieldError id="problem-payment">{t.selectPayment}</FieldError> : null}
+      <Button onPress={pay} isBusy={isBusy} busyLabel={t.moment} isBlock>
+        {t.payNow}
+      </Button>
+    </section>
+  );
+}

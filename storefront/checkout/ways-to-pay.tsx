@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
+import { instalmentOf } from '#contract/payments/instalments.rules.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { RadioRow } from '#storefront/ui/radio-row.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { exactRiyalsInWords } from '#text/money.ts';
+import { type ChosenWay, hasEmailField, openChoice } from './chosen-way.ts';
+import type { WaysToPay as Ways } from './use-ways-to-pay.ts';
+import styles from './ways-to-pay.module.css';
+
+/** Latin in both languages, as the schemes write themselves. */
+const MARKS: Record<string, string> = {
+  MADA: 'mada',
+  VISA: 'VISA',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'Amex',
+};
+
+type Card = OfferedMethods['cards'][number];
+type Props = {
+  ways: Ways;
+  chosen: ChosenWay;
+  /** What is paid, halalas, for the instalments; null where it is not known. */
+  amount: number | null;
+  /** The id of the sentence that says what is missing. */
+  describedBy?: string | undefined;
+  /** The e-mail is missing or none, and was asked for. */
+  hasEmailProblem: boolean;
+  onChange: (changes: Partial<ChosenWay>) => void;
+};
+
+/** Every way that is open, a saved card first; the card's number is typed on the provider's own page (product.md 7). */
+export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, onChange }: Props) {
+  const { language } = useFrame();
+  const { checkout: t, orders } = usePurchaseText();
+  const { offered, isAsking } = ways;
+  const method = openChoice(chosen, offered);
+  const payLater = offered.methods.filter((one) => one.method === 'tabby' || one.method === 'tamara');
+  const refusal = payLater.find((one) => one.method === chosen.paymentMethod)?.message ?? null;
+  const expiryOf = ({ expiryMonth, expiryYear }: Card) =>
+    `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+  const noteOf = (name: 'tabby' | 'tamara', message: string | null): ReactNode =>
+    message ??
+    (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
+  return (
+    <fieldset aria-describedby={describedBy} aria-busy={isAsking}>
+      <legend className="visually-hidden">{t.payment}</legend>
+      {offered.cards.map((card) => (
+        <RadioRow
+          key={card.id}
+          name="payment_method"
+          value={`card-${card.id}`}
+          label={t.savedCard(orders.schemes[card.scheme] ?? t.card, card.lastFour)}
+          note={t.expires(expiryOf(card))}
+          end={<PaymentMark name={MARKS[card.scheme] ?? card.scheme} />}
+          isChecked={method === 'savedCard' && chosen.cardId === card.id}
+          onChange={() => onChange({ paymentMethod: 'savedCard', cardId: card.id })}
+        />
+      ))}
+      <RadioRow
+        name="payment_method"
+        value="card"
+        label={offered.cards.length > 0 ? t.otherCard : t.card}
+        note={t.cardNote}
+        end={
+          <span className="row row-wrap">
+            <PaymentMark name="mada" />
+            <PaymentMark name="VISA" />
+            <PaymentMark name="Mastercard" />
+          </span>
+        }
+        isChecked={method === 'card'}
+        onChange={() => onChange({ paymentMethod: 'card' })}
+      />
+      {method === 'card' ? (
+        <div className={styles.under}>
+          <Checkbox
+            name="save_card"
+            label={t.saveCard}
+            note={t.saveCardNote}
+            isChecked={chosen.savesCard}
+            onChange={(savesCard) => onChange({ savesCard })}
+          />
+        </div>
+      ) : null}
+      {payLater.map(({ method: name, isAvailable, message }) =>
+        name === 'tabby' || name === 'tamara' ? (
+          <RadioRow
+            key={name}
+            name="payment_method"
+            value={name}
+            label={t.payLater[name]}
+            note={noteOf(name, message)}
+            end={<PaymentMark name={name} />}
+            isChecked={method === name}
+            isDisabled={!isAvailable}
+            onChange={() => onChange({ paymentMethod: name })}
+          />
+        ) : null,
+      )}
+      {isAsking ? (
+        <div className={styles.asking}>
+          <p className="visually-hidden" role="status">
+            {t.askingServices}
+          </p>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      ) : null}
+      {hasEmailField(chosen, offered) ? (
+        <div className={styles.email}>
+          <TextField
+            id="problem-email"
+            name="payment_email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            dir="ltr"
+            maxLength={254}
+            label={t.paymentEmail}
+            hint={t.paymentEmailHint}
+            error={hasEmailProblem ? t.paymentEmailNeeded : undefined}
+            value={chosen.paymentEmail}
+            onChange={(paymentEmail) => onChange({ paymentEmail })}
+          />
+        </div>
+      ) : null}
+      {/* What was chosen is no choice any more: said, not only shown. */}
+      <p className="visually-hidden" role="status">
+        {refusal}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import { instalmentOf, isTamaraHinted, TAMARA_LEAST } from '#contract/payments/instalments.rules.ts';
+import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { Price } from '#storefront/ui/price.tsx';
+import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
+import { useFrame } from './frame.tsx';
+import styles from './instalment-hint.module.css';
+
+/** What one of four payments of an amount would be (Specification 9), of the services that the shop has; in our words. */
+export function InstalmentHint({ halalas }: { halalas: number }) {
+  const { language, text, brand } = useFrame();
+  const t = text.catalogue.instalments;
+  const services = brand.payLater.filter((service) => service === 'tabby' || isTamaraHinted(halalas));
+  const one = instalmentOf(halalas);
+  if (services.length === 0 || one === 0) return null;
+  return (
+    <div className={styles.hint}>
+      <p className={styles.line}>
+        {t.before} <Price amount={exactRiyals(one)} label={exactRiyalsInWords(language, one)} /> {t.after}
+        {services.map((service) => (
+          <PaymentMark key={service} name={service} />
+        ))}
+      </p>
+      {services.includes('tamara') ? (
+        <p className="micro quiet">{t.least(exactRiyalsInWords(language, TAMARA_LEAST))}</p>
+      ) : null}
+    </div>
+  );
+}
