@@ -13,6 +13,7 @@ import { buying } from './pictures/buying.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { favourites } from './pictures/favourites.ts';
+import { payLater } from './pictures/pay-later.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
@@ -32,6 +33,7 @@ const everyShot: readonly Shot[] = [
   ...buying,
   ...couponWallet,
   ...favourites,
+  ...payLater,
   ...signingIn,
 ];
 

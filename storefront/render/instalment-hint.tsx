@@ -16,9 +16,11 @@ export function InstalmentHint({ halalas }: { halalas: number }) {
     <div className={styles.hint}>
       <p className={styles.line}>
         {t.before} <Price amount={exactRiyals(one)} label={exactRiyalsInWords(language, one)} /> {t.after}
-        {services.map((service) => (
-          <PaymentMark key={service} name={service} />
-        ))}
+        <span className={styles.marks}>
+          {services.map((service) => (
+            <PaymentMark key={service} name={service} />
+          ))}
+        </span>
       </p>
       {services.includes('tamara') ? (
         <p className="micro quiet">{t.least(exactRiyalsInWords(language, TAMARA_LEAST))}</p>

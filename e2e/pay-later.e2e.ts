@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import { listCardsCall } from '#contract/payments/payments.calls.ts';
+import { words } from '#providers/payments/pay-later-sandbox/words.ts';
+import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
+import { messages } from '#text/messages.ts';
+import { type Device, devices } from './devices.ts';
+import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { giveWallet } from './give.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedElement } from './page-checks.ts';
+
+const shop = await openShop();
+/** Riyals: less than Tabby's sandbox takes, enough for Tamara's. */
+const TOO_LITTLE = 5;
+
+/** The services' own code in their sandboxes. */
+const CODE = '8888';
+/** What is scrolled under a bar meanwhile is no fault of it. */
+const SECTION = 'section[aria-labelledby=payment]';
+
+const way = (page: Page, name: string) => page.getByRole('radio', { name });
+const email = (page: Page, { text }: Device) => page.getByLabel(text.checkout.paymentEmail);
+
+/** On the service's page: its code. */
+async function agree(page: Page, { language }: Device): Promise<void> {
+  await page.getByLabel(words[language].code, { exact: true }).fill(CODE);
+  await page.getByRole('button', { name: words[language].approve }).click();
+}
+
+describe.each(devices)('Paying later on $name', (device) => {
+  const { text, language } = device;
+  const t = text.checkout;
+  const paidWith = (page: Page) =>
+    page.getByRole('complementary').locator('dl > div').filter({ hasText: text.orders.paidWith });
+
+  it.each(['tabby', 'tamara'] as const)(
+    'by %s, on its own page, and the receipt says so',
+    async (service) => {
+      const customer = await shop.customer(device);
+      await customer.add('aloe-vera', { glaze: 'sand' });
+      const page = await shop.visit(device, '/cart', { as: customer });
+      await fillAllButPayment(page, device);
+      await way(page, t.payLater[service]).check({ force: true });
+      await email(page, device).waitFor();
+      await expectAccessible(page, SECTION);
+
+      // Nothing is called wrong before it was asked to pay; then the focus is where it is missing.
+      await payButton(page, device).click();
+      await page.getByText(t.paymentEmailNeeded).waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-email');
+      await expectAccessible(page, SECTION);
+      await expectNoSidewaysScroll(page);
+      await email(page, device).fill('noura@example.com');
+      await payButton(page, device).click();
+      await page.getByRole('heading', { name: words[language].title }).waitFor();
+      await agree(page, device);
+      await page.waitForURL('**/checkout/success**');
+      await page.getByRole('heading', { name: t.successTitle }).waitFor();
+
+      await page.getByRole('link', { name: t.trackGift }).click();
+      await paidWith(page).getByText(text.orders.payLater[service], { exact: true }).waitFor();
+      await expectAccessible(page);
+    },
+  );
+
+  it('that is refused for a small sum says why, is asked again when the sum changes, and never keeps the card away', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'door' });
+    await giveWallet(shop.shop, customer, total / 100 - TOO_LITTLE);
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await fillAllButPayment(page, device);
+    await way(page, t.payLater.tabby).check({ force: true });
+    await email(page, device).fill('noura@example.com');
+    const wallet = page.getByRole('checkbox', { name: t.useWallet });
+    const refusal = page
+      .locator(`${SECTION} label`)
+      .getByText(messages[language].payments.tabby.amountTooLow, { exact: true });
+    await wallet.click();
+    await refusal.waitFor();
+    expect(await way(page, t.payLater.tabby).isDisabled()).toBe(true);
+    expect(await way(page, t.payLater.tamara).isDisabled()).toBe(false);
+    await expectAccessible(page, SECTION);
+    await expectNoSidewaysScroll(page);
+    await payButton(page, device).click();
+    await page.getByText(t.selectPayment, { exact: true }).waitFor();
+
+    await wallet.click();
+    await refusal.waitFor({ state: 'detached' });
+    expect(await way(page, t.payLater.tabby).isChecked()).toBe(true);
+    await wallet.click();
+    await refusal.waitFor();
+    await way(page, t.card).check({ force: true });
+    await payButton(page, device).click();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+  });
+
+  it('that was cancelled leaves the order to be paid by card', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const placed = await customer.order({ paymentMethod: 'tamara', paymentEmail: 'noura@example.com' });
+    const page = await shop.visit(device, '/terms', { as: customer });
+    await page.goto(placed.paymentUrl ?? '');
+    await page.getByRole('button', { name: words[language].cancel }).click();
+    await page.waitForURL('**/checkout/cancelled**');
+    await page.getByRole('heading', { name: t.cancelledTitle }).waitFor();
+    await page.getByRole('button', { name: t.otherWay }).press('Enter');
+    await expect.poll(() => focusedElement(page)).toBe(`h2 ${t.otherWay}`);
+    await way(page, t.payLater.tabby).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: t.payNow }).click();
+    await page.getByText(t.selectPayment, { exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-payment');
+    // By the keyboard alone: back into the ways, of which none is chosen, and round to the first.
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('ArrowDown');
+    expect(await way(page, t.card).isChecked()).toBe(true);
+    await page.getByRole('button', { name: t.payNow }).press('Enter');
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await page.getByText(placed.orderNumber).waitFor();
+  });
+
+  it('that was declined fails, and the other service takes it', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const placed = await customer.order({ paymentMethod: 'tabby', paymentEmail: 'noura@example.com' });
+    const page = await shop.visit(device, '/terms', { as: customer });
+    await page.goto(placed.paymentUrl ?? '');
+    await page.getByRole('button', { name: words[language].decline }).click();
+    await page.waitForURL('**/checkout/failed**');
+    await page.getByRole('button', { name: t.otherWay }).click();
+    await way(page, t.payLater.tamara).check({ force: true });
+    await email(page, device).fill('noura@example.com');
+    await page.getByRole('button', { name: t.payNow }).click();
+    await agree(page, device);
+    await page.waitForURL('**/checkout/success**');
+  });
+});
+
+describe.each(devices)('A saved card on $name', (device) => {
+  const t = device.text.checkout;
+  const tap = tapWords[device.language];
+
+  it('is kept only by consent, which is not ticked before, and pays the next order', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await fillCheckout(page, device);
+    const consent = page.getByRole('checkbox', { name: t.saveCard });
+    expect(await consent.isChecked()).toBe(false);
+    await consent.check({ force: true });
+    await expectAccessible(page, SECTION);
+    await payButton(page, device).click();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await expect.poll(async () => (await customer.must(listCardsCall, {})).length).toBe(1);
+
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    await page.goto('/cart');
+    const [card] = await customer.must(listCardsCall, {});
+    const name = t.savedCard(device.text.orders.schemes[card?.scheme ?? ''] ?? t.card, card?.lastFour ?? '');
+    await way(page, name).waitFor();
+    // The other card's consent is asked anew.
+    expect(await consent.isChecked()).toBe(false);
+    await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+    await way(page, name).check({ force: true });
+    expect(await consent.count()).toBe(0);
+    await expectAccessible(page, SECTION);
+    await expectNoSidewaysScroll(page);
+    await payButton(page, device).click();
+    // The bank asks for its code; the number is not typed again.
+    await page.waitForURL(/\/pay\/chg_/);
+    await page.getByLabel(tap.code, { exact: true }).fill('1234');
+    await page.getByRole('button', { name: tap.approve }).click();
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('link', { name: t.trackGift }).click();
+    await page
+      .getByRole('complementary')
+      .getByText(card?.lastFour ?? '')
+      .waitFor();
+  });
+});
+
+describe('What the specification says of instalments, word for word', () => {
+  it('is what the English shop says', () => {
+    expect(messages.en.payments.tabby).toEqual({
+      notAvailable:
+        'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',
+      amountTooHigh:
+        'This purchase is above your current spending limit with Tabby, try a smaller cart or use another payment method',
+      amountTooLow:
+        'The purchase amount is below the minimum amount required to use Tabby, try adding more items or use another payment method',
+      notApplicable: 'Tabby is not applicable for this purchase',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import { listCardsCall } from '#contract/payments/payments.calls.ts';
+import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { words } from '#providers/payments/pay-later-sandbox/words.ts';
+import { giveWallet } from '../give.ts';
+import type { Shopper } from '../shopper.ts';
+import { customerWithCart, type Shot, type Studio, screen } from './studio.ts';
+
+const EMAIL = 'noura@example.com';
+/** Riyals: less than Tabby's sandbox takes. */
+const TOO_LITTLE = 5;
+
+/** The cart's page once the instalment services have answered. */
+async function openCart({ open, device }: Studio, as: Shopper): Promise<Page> {
+  const page = await open('/cart', { as });
+  await page.locator('input[name=delivery_day]').first().waitFor({ state: 'attached' });
+  await page.getByRole('radio', { name: device.text.checkout.payLater.tamara }).waitFor();
+  return page;
+}
+
+export const payLater: readonly Shot[] = [
+  screen('pay-later', async (s) => {
+    const page = await openCart(s, await customerWithCart(s));
+    await page.getByRole('radio', { name: s.device.text.checkout.payLater.tabby }).check({ force: true });
+    return page;
+  }),
+  screen('pay-later-refused', async (s) => {
+    const customer = await s.customer();
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const { cityId } = customer;
+    const { total } = await customer.must(readTotalsCall, { cityId, method: 'door' });
+    await giveWallet(s.shop.shop, customer, total / 100 - TOO_LITTLE);
+    await customer.must(applyWalletCall, { cityId, isUsed: true });
+    const page = await openCart(s, customer);
+    const t = s.device.text.checkout;
+    await page.getByRole('radio', { name: t.payLater.tabby }).check({ force: true });
+    await page.getByLabel(t.paymentEmail).fill(EMAIL);
+    await page.locator('input[value=tabby]:disabled').waitFor();
+    return page;
+  }),
+  screen('saved-card', async (s) => {
+    const customer = await customerWithCart(s);
+    await customer.pay(await customer.order({ savesCard: true }));
+    // Kept by a job in the background.
+    while ((await customer.must(listCardsCall, {})).length === 0) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const page = await openCart(s, customer);
+    await page.getByRole('radio', { name: s.device.text.checkout.otherCard }).check({ force: true });
+    return page;
+  }),
+  screen('pay-another-way', async (s) => {
+    const customer = await customerWithCart(s);
+    const placed = await customer.order({ paymentMethod: 'tabby', paymentEmail: EMAIL });
+    const page = await s.open('/terms', { as: customer });
+    await page.goto(placed.paymentUrl ?? '');
+    await page.getByRole('button', { name: words[s.device.language].cancel }).click();
+    const t = s.device.text.checkout;
+    await page.getByRole('button', { name: t.otherWay }).click();
+    await page.getByRole('radio', { name: t.payLater.tamara }).waitFor();
+    return page;
+  }),
+];
