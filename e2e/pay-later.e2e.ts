@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { words } from '#providers/payments/pay-later-sandbox/words.ts';
+import { ProviderDown } from '#providers/payments/payments.port.ts';
 import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
 import { messages } from '#text/messages.ts';
+import { exactRiyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
@@ -139,6 +141,54 @@ describe.each(devices)('Paying later on $name', (device) => {
     await email(page, device).fill('noura@example.com');
     await page.getByRole('button', { name: t.payNow }).click();
     await agree(page, device);
+    await page.waitForURL('**/checkout/success**');
+  });
+});
+
+describe.each(devices)('Instalment hints on $name', (device) => {
+  const { language, text } = device;
+  const t = text.catalogue.instalments;
+
+  it('stand beside the price of a plant, and beside the total of the cart', async () => {
+    const customer = await shop.customer(device);
+    const [item] = await customer.add('aloe-vera', { glaze: 'sand' });
+    const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'door' });
+    const shows = async (page: Page, halalas: number) => {
+      const main = page.getByRole('main');
+      await main
+        .getByText(exactRiyalsInWords(language, Math.round(halalas / 4)), { exact: true })
+        .first()
+        .waitFor({ state: 'attached' });
+      await main.getByText(t.least(exactRiyalsInWords(language, 18_50)), { exact: true }).waitFor();
+    };
+    const page = await shop.visit(device, '/product/aloe-vera', { as: customer });
+    await shows(page, item?.price ?? 0);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/cart');
+    await shows(page, total);
+  });
+});
+
+describe.each(devices)('A payment page that cannot be opened on $name', (device) => {
+  const { language, text } = device;
+  const t = text.checkout;
+
+  it('leaves the order to be paid from its own page', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const page = await shop.visit(device, '/cart', { as: customer, except: /502/ });
+    await fillCheckout(page, device);
+    const { tap } = shop.shop.providers.payments;
+    const down = vi.spyOn(tap, 'startCharge').mockRejectedValue(new ProviderDown('away'));
+    onTestFinished(() => down.mockRestore());
+    await payButton(page, device).click();
+    const popup = page.getByRole('alertdialog');
+    await popup.getByText(messages[language].payments.providerDown).waitFor();
+    await popup.getByRole('button').click();
+    await page.waitForURL('**/checkout/failed**');
+    down.mockRestore();
+    await page.getByRole('button', { name: t.tryAgain }).click();
+    await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
   });
 });

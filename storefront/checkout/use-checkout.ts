@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
-import type { CartTotals, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { type CartTotals, type PlaceOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.ts';
 import { href } from '#storefront/routes.ts';
@@ -75,6 +76,9 @@ function attemptFor(order: Order): Attempt {
   return attempt;
 }
 
+/** The order stands and awaits payment, only its payment page could not be opened: it is paid from its own page. */
+const keptOrder = z.object({ order: placedOrder });
+
 export type PlaceRefusal = { code: string | null; data: unknown };
 
 /** Places the order and goes to the payment page. Answers the refusal, or null when the browser is on its way. */
@@ -85,8 +89,20 @@ export function usePlaceOrder() {
     const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
     if (!answer.ok) {
       setIsPlacing(false);
-      if (answer.message !== null && answer.code !== 'outOfStock')
-        showPopup({ kind: 'error', text: answer.message });
+      const kept = z.safeParse(keptOrder, answer.data).data?.order;
+      if (kept) {
+        keepForTab(ATTEMPT_KEY, null);
+        writeOrderUuid(kept.orderUuid);
+      }
+      if (answer.message !== null && answer.code !== 'outOfStock') {
+        showPopup({
+          kind: 'error',
+          text: answer.message,
+          ...(kept && {
+            onClose: () => location.assign(href('checkout-failed', {}, { order: kept.orderUuid })),
+          }),
+        });
+      }
       return { code: answer.code, data: answer.data };
     }
     keepForTab(ATTEMPT_KEY, null);
