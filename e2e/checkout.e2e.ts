@@ -6,7 +6,7 @@ import { setStock } from '#server/catalogue/catalogue.public.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, toTop } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
 
 const shop = await openShop();
@@ -50,8 +50,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await payButton(page, device).click();
     for (const sentence of sentences) await page.getByText(sentence, { exact: true }).first().waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
-    // From the top: what was scrolled half under the header is no small target.
-    await page.evaluate(() => scrollTo(0, 0));
+    await toTop(page);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     // What is mended is not called wrong any more.

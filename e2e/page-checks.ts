@@ -44,6 +44,10 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
 }
 
+/** At the page's top at once, whatever it was gliding to: what is half under the header is no small target. */
+export const toTop = (page: Page): Promise<void> =>
+  page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
 /** The narrowest screen that WCAG 1.4.10 asks for, CSS pixels. */
 const NARROWEST = 320;
 
