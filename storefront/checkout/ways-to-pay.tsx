@@ -67,11 +67,11 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
         label={offered.cards.length > 0 ? t.otherCard : t.card}
         note={t.cardNote}
         end={
-          <span className="row row-wrap">
+          <>
             <PaymentMark name="mada" />
             <PaymentMark name="VISA" />
             <PaymentMark name="Mastercard" />
-          </span>
+          </>
         }
         isChecked={method === 'card'}
         onChange={() => onChange({ paymentMethod: 'card' })}
