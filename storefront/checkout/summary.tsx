@@ -8,8 +8,15 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import styles from './summary.module.css';
 
+type Props = {
+  totals: CartTotals | null;
+  /** Ways to pay that are not open for this sum. */
+  refused: readonly string[];
+  children?: ReactNode;
+};
+
 /** The server's sums; what is paid stands largest. `children` is the button that pays. */
-export function Summary({ totals, children }: { totals: CartTotals | null; children?: ReactNode }) {
+export function Summary({ totals, refused, children }: Props) {
   const { language } = useFrame();
   const t = usePurchaseText().checkout;
   return (
@@ -73,7 +80,7 @@ export function Summary({ totals, children }: { totals: CartTotals | null; child
             <Money halalas={totals.total} size="large" />
           </div>
           <p className="small muted">{t.vatIncluded}</p>
-          <InstalmentHint halalas={totals.total} />
+          <InstalmentHint halalas={totals.total} refused={refused} />
         </>
       )}
       {children}

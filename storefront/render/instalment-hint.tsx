@@ -5,11 +5,19 @@ import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
 import { useFrame } from './frame.tsx';
 import styles from './instalment-hint.module.css';
 
+type Props = {
+  halalas: number;
+  /** Services that have said no to it: nobody is led to them. */
+  refused?: readonly string[];
+};
+
 /** What one of four payments of an amount would be (Specification 9), of the services that the shop has; in our words. */
-export function InstalmentHint({ halalas }: { halalas: number }) {
+export function InstalmentHint({ halalas, refused = [] }: Props) {
   const { language, text, brand } = useFrame();
   const t = text.catalogue.instalments;
-  const services = brand.payLater.filter((service) => service === 'tabby' || isTamaraHinted(halalas));
+  const services = brand.payLater.filter(
+    (service) => !refused.includes(service) && (service === 'tabby' || isTamaraHinted(halalas)),
+  );
   const one = instalmentOf(halalas);
   if (services.length === 0 || one === 0) return null;
   return (

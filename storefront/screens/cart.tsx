@@ -212,7 +212,10 @@ export function Cart() {
           <PaymentSection form={shown} toPay={toPay} ways={ways} problems={visible} onChange={change} />
         </div>
         <div className={styles.side}>
-          <Summary totals={totals}>
+          <Summary
+            totals={totals}
+            refused={ways.offered.methods.filter((one) => !one.isAvailable).map((one) => one.method)}
+          >
             <div className="only-wide">{payButton(true)}</div>
           </Summary>
         </div>
