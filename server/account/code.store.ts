@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 import type { CodeFor } from './code.ts';
 
 /** Until the transaction ends nobody else makes or tries a code for this destination. */
-export async function lockDestination(tx: Transaction, destination: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${destination}`}, 0))`.execute(tx);
-}
+export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
+  lockByName(tx, `code ${destination}`);
 
 /** When codes were made for a destination since a moment, newest first, whatever they were for. */
 export async function codesMadeSince(tx: Transaction, destination: string, since: Date): Promise<Date[]> {

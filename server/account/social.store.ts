@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 import type { Language } from '#text/language.ts';
 
 /** Who a walk through a popup belongs to: the provider it went to and the browser that began it. */
@@ -141,15 +141,8 @@ export async function spendTicket(
 }
 
 /** Until the transaction ends nobody else signs this person in: two tickets of one new person make one customer. */
-export async function lockIdentity(
-  tx: Transaction,
-  provider: IdentityProvider,
-  subject: string,
-): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`identity ${provider} ${subject}`}, 0))`.execute(
-    tx,
-  );
-}
+export const lockIdentity = (tx: Transaction, provider: IdentityProvider, subject: string): Promise<void> =>
+  lockByName(tx, `identity ${provider} ${subject}`);
 
 /** The customer of a person; held until the transaction ends, so that a removal cannot pass it by. */
 export async function findIdentity(

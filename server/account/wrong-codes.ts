@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { countHit, readHits } from '#server/http/limit-rate.ts';
@@ -23,7 +23,7 @@ export async function refuseGuesser(
   const { hits, secondsLeft } = await readHits(tx, IN_TOTAL, now, WINDOW_SECONDS);
   if (hits < settings.wrongCodesAnHourInTotal) return;
   // One try after another from here on: many at once from one address are not many tries.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${wrongCodesFrom(address)}, 0))`.execute(tx);
+  await lockByName(tx, wrongCodesFrom(address));
   const own = await readHits(tx, wrongCodesFrom(address), now, WINDOW_SECONDS);
   if (own.hits > 0) {
     throw refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 
 /** Keeps the payment sandbox's books in the shop's database, so that charges outlive a restart; not for live mode. */
 export const sandboxCharges = (database: Database) => ({
@@ -30,7 +31,7 @@ export const sandboxCharges = (database: Database) => ({
   /** The lock goes with the transaction, and so with a server that is killed; the work has connections of its own. */
   alone: <T>(name: string, work: () => Promise<T>): Promise<T> =>
     database.transaction().execute(async (tx) => {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+      await lockByName(tx, name);
       return work();
     }),
   async write(id: string, key: string | null, document: unknown): Promise<void> {
