@@ -1,9 +1,8 @@
 import { html } from 'hono/html';
+import { type Html, sandboxPage } from '../../sandbox-page.ts';
 import type { IdentityProvider } from '../identity.port.ts';
 import { demoPerson, fullName, PEOPLE } from './people.ts';
 import { type PageLanguage, words } from './words.ts';
-
-type Html = ReturnType<typeof html>;
 
 /** What was typed of somebody else and did not do. */
 export type Typed = { name: string; email: string; isVerified: boolean; wrong: 'nobody' | 'email' };
@@ -20,23 +19,8 @@ export type PageOptions = {
 
 export const STYLE_PATH = '/sandbox.css';
 
-const page = (provider: IdentityProvider, language: PageLanguage, title: string, content: Html) =>
-  html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${words[language].brand[provider]}</title>
-<link rel="stylesheet" href="${STYLE_PATH}">
-<link rel="icon" href="data:,">
-</head>
-<body><main>
-<p class="brand">${words[language].brand[provider]}</p>
-<h1>${title}</h1>
-${content}
-</main></body>
-</html>`;
+const page = (provider: IdentityProvider, language: PageLanguage, title: string, content: Html): Html =>
+  sandboxPage({ language, brand: words[language].brand[provider], stylePath: STYLE_PATH }, title, content);
 
 function somebodyElse({ language, action, vouches, typed }: PageOptions): Html {
   const t = words[language];

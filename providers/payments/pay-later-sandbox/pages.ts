@@ -1,31 +1,16 @@
 import { html } from 'hono/html';
+import { type Html, sandboxPage } from '../../sandbox-page.ts';
 import type { Purchase } from './purchases.ts';
 import { type PageLanguage, words } from './words.ts';
 
-type Html = ReturnType<typeof html>;
 export type Service = 'tabby' | 'tamara';
 
-const page = (
-  service: Service,
-  language: PageLanguage,
-  title: string,
-  content: Html,
-): Html => html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${words[language].brands[service]}</title>
-<link rel="stylesheet" href="/pay/sandbox.css">
-<link rel="icon" href="data:,">
-</head>
-<body><main>
-<p class="brand">${words[language].brands[service]}</p>
-<h1>${title}</h1>
-${content}
-</main></body>
-</html>`;
+const page = (service: Service, language: PageLanguage, title: string, content: Html): Html =>
+  sandboxPage(
+    { language, brand: words[language].brands[service], stylePath: '/pay/sandbox.css' },
+    title,
+    content,
+  );
 
 const shown = (halalas: number): string =>
   (halalas / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

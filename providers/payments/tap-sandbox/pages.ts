@@ -1,29 +1,14 @@
 import { html } from 'hono/html';
+import { type Html, sandboxPage } from '../../sandbox-page.ts';
 import { OUTCOME_OF_EXPIRY, TEST_CARDS } from './cards.ts';
 import type { KeptCharge } from './charges.ts';
 import { type PageLanguage, words } from './words.ts';
 
-type Html = ReturnType<typeof html>;
-
 /** A field of the card form that is not right, with its sentence. */
 export type WrongField = { field: 'number' | 'expiry' | 'cvv'; sentence: string };
 
-const page = (language: PageLanguage, title: string, content: Html): Html => html`<!doctype html>
-<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${words[language].brand}</title>
-<link rel="stylesheet" href="/pay/sandbox.css">
-<link rel="icon" href="data:,">
-</head>
-<body><main>
-<p class="brand">${words[language].brand}</p>
-<h1>${title}</h1>
-${content}
-</main></body>
-</html>`;
+const page = (language: PageLanguage, title: string, content: Html): Html =>
+  sandboxPage({ language, brand: words[language].brand, stylePath: '/pay/sandbox.css' }, title, content);
 
 const amountOf = ({ charge, language }: KeptCharge): string =>
   words[language].riyals(charge.amount.toLocaleString('en-US', { minimumFractionDigits: 2 }));
