@@ -16,7 +16,17 @@ import {
   toAmount,
 } from './tabby.wire.ts';
 import { memoryStore } from './tap-sandbox/store.ts';
-import { asked, closing, movedClock, opened, order, press, purchase, RETURN } from './test-pay-later.ts';
+import {
+  asked,
+  closing,
+  movedClock,
+  opened,
+  order,
+  press,
+  purchase,
+  RETURN,
+  taking,
+} from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
 
 const KEY = 'sk_test_ashjar';
@@ -51,11 +61,6 @@ const authorised = async ({ tabby }: Opened, more: Parameters<typeof asked>[1] =
   await press(charge.paymentUrl!, 'code');
   return charge;
 };
-const taking = (charge: { id: string }, amount = 279_00) => ({
-  chargeId: charge.id,
-  amount,
-  idempotencyKey: randomUUID(),
-});
 const captured = async (shop: Opened) => {
   const charge = await authorised(shop);
   await shop.tabby.capture!(taking(charge));

@@ -18,7 +18,17 @@ import {
   tamaraRefunded,
 } from './tamara.wire.ts';
 import { memoryStore } from './tap-sandbox/store.ts';
-import { asked, closing, movedClock, opened, order, press, purchase, RETURN } from './test-pay-later.ts';
+import {
+  asked,
+  closing,
+  movedClock,
+  opened,
+  order,
+  press,
+  purchase,
+  RETURN,
+  taking,
+} from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
 
 const TOKEN = 'api-token';
@@ -62,11 +72,6 @@ const approved = async ({ tamara }: Opened, more: Parameters<typeof asked>[1] = 
   await press(charge.paymentUrl!, 'code');
   return charge;
 };
-const taking = (charge: { id: string }, amount = 279_00) => ({
-  chargeId: charge.id,
-  amount,
-  idempotencyKey: randomUUID(),
-});
 const captured = async (shop: Opened) => {
   const charge = await approved(shop);
   await shop.tamara.capture!(taking(charge));

@@ -111,3 +111,10 @@ export const closing = <T extends { close(): Promise<void> }>(sandbox: T): T => 
   onTestFinished(() => sandbox.close());
   return sandbox;
 };
+
+/** All of it, by a key of its own. */
+export const taking = (charge: { id: string }, amount = 279_00) => ({
+  chargeId: charge.id,
+  amount,
+  idempotencyKey: randomUUID(),
+});

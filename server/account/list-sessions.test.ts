@@ -9,15 +9,14 @@ import {
 } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
-import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { byEmail, PASSWORD } from './test-email.ts';
+import { isOpen } from './test-session.ts';
 
 const shop = await testShop({ data: 'empty' });
 
 const people = byEmail(shop);
 
-const isOpen = async (client: TestClient) => (await client.request('GET', '/user')).status === 200;
 /** The same person in another browser. */
 async function onAnotherDevice({ phone }: Shopper): Promise<Shopper> {
   shop.clock.pass(MINUTE);

@@ -10,23 +10,14 @@ import {
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { fillShelves, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
-import type { TestClient } from '#server/test-client.ts';
-import type { Shopper } from '#server/test-shop.ts';
 import { another, byEmail } from './test-email.ts';
 import { removals } from './test-removal.ts';
+import { isOpen } from './test-session.ts';
 
 const shop = await purchaseShop();
 const people = byEmail(shop);
-const { askedBy, remove, removed } = removals(shop);
+const { askedBy, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
-
-const isOpen = async (client: TestClient) => (await client.request('GET', '/user')).status === 200;
-/** A customer for whom codes can be sent again. */
-async function customerAtRest(): Promise<Shopper> {
-  const customer = await shop.customer();
-  shop.clock.pass(MINUTE);
-  return customer;
-}
 
 describe('Before an account is removed its owner is shown what that means', () => {
   it('by phone: where the code goes, masked, and what becomes of the orders', async () => {

@@ -21,19 +21,13 @@ import type { Shopper } from '#server/test-shop.ts';
 import { profilePictures } from './profile-pictures.ts';
 import { byEmail, PASSWORD } from './test-email.ts';
 import { removals } from './test-removal.ts';
+import { isOpen } from './test-session.ts';
 
 const shop = await purchaseShop();
 const people = byEmail(shop);
-const { askedBy, remove, removed } = removals(shop);
+const { askedBy, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
-const isOpen = async (client: TestClient) => (await client.request('GET', '/user')).status === 200;
-/** A customer for whom codes can be sent again. */
-async function customerAtRest(): Promise<Shopper> {
-  const customer = await shop.customer();
-  shop.clock.pass(MINUTE);
-  return customer;
-}
 const KEPT =
   'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.';
 

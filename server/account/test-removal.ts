@@ -1,5 +1,6 @@
 import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
 import { REMOVAL_PHRASE } from '#contract/account/profile.wire.ts';
+import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import type { Shopper, TestShop } from '#server/test-shop.ts';
 import { codeMade } from './account.public.ts';
@@ -24,5 +25,11 @@ export function removals(shop: TestShop) {
     const answer = await remove(customer, await askedBy(customer));
     if (!answer.ok) throw new Error(answer.message);
   }
-  return { askedBy, remove, removed };
+  /** A customer for whom codes can be sent again. */
+  async function customerAtRest(): Promise<Shopper> {
+    const customer = await shop.customer();
+    shop.clock.pass(MINUTE);
+    return customer;
+  }
+  return { askedBy, remove, removed, customerAtRest };
 }
