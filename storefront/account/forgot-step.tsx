@@ -1,4 +1,3 @@
-import { NEW_PASSWORD_MIN } from '#contract/account/account.limits.ts';
 import { isSamePassword } from '#contract/account/account.rules.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -7,7 +6,7 @@ import type { EmailText } from './email-text.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { ForgotSteps } from './forgot-steps.ts';
 import { FormRefusal } from './form-refusal.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { errorOf } from './problem-words.ts';
 import styles from './steps.module.css';
 import { useSteps } from './steps-state.ts';
@@ -56,31 +55,7 @@ export function NewPasswordStep({ forgot, t }: Props) {
         aria-hidden="true"
       />
       <div className={styles.fields}>
-        <PasswordField
-          t={t}
-          label={t.password}
-          name="password"
-          autoComplete="new-password"
-          minLength={NEW_PASSWORD_MIN}
-          takesFocus
-          value={values.password}
-          onChange={(password) => form.type('password', password)}
-          hint={t.newPasswordHint(NEW_PASSWORD_MIN)}
-          error={errorOf(t, form, 'password')}
-          isBusy={isBusy}
-        />
-        <PasswordField
-          t={t}
-          label={t.repeatPassword}
-          name="repeated"
-          autoComplete="new-password"
-          value={values.repeated}
-          onChange={(repeated) => form.type('repeated', repeated)}
-          isOk={isSame}
-          hint={isSame ? t.passwordsMatch : undefined}
-          error={errorOf(t, form, 'repeated')}
-          isBusy={isBusy}
-        />
+        <NewPasswordFields form={form} t={t} takesFocus isSame={isSame} />
       </div>
       <FormRefusal refused={refused} />
       <Button type="submit" isBlock isBusy={isBusy} busyLabel={shell.oneMoment}>

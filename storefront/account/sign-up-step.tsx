@@ -1,4 +1,4 @@
-import { ACCOUNT_NAME_MAX, NEW_PASSWORD_MIN } from '#contract/account/account.limits.ts';
+import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -9,7 +9,7 @@ import type { EmailText } from './email-text.ts';
 import { EntryForm } from './entry-form.tsx';
 import { FormRefusal } from './form-refusal.tsx';
 import { InlineLink } from './inline-link.tsx';
-import { PasswordField } from './password-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { errorOf } from './problem-words.ts';
 import styles from './steps.module.css';
 import { useSteps } from './steps-state.ts';
@@ -43,28 +43,7 @@ export function SignUpStep({ steps, t }: Props) {
           onChange={(email) => form.type('email', email)}
           error={errorOf(t, form, 'email')}
         />
-        <PasswordField
-          t={t}
-          label={t.password}
-          name="password"
-          autoComplete="new-password"
-          minLength={NEW_PASSWORD_MIN}
-          value={values.password}
-          onChange={(password) => form.type('password', password)}
-          hint={t.newPasswordHint(NEW_PASSWORD_MIN)}
-          error={errorOf(t, form, 'password')}
-          isBusy={isBusy}
-        />
-        <PasswordField
-          t={t}
-          label={t.repeatPassword}
-          name="repeated"
-          autoComplete="new-password"
-          value={values.repeated}
-          onChange={(repeated) => form.type('repeated', repeated)}
-          error={errorOf(t, form, 'repeated')}
-          isBusy={isBusy}
-        />
+        <NewPasswordFields form={form} t={t} />
       </div>
       <FormRefusal refused={refused} />
       <Button type="submit" isBlock isBusy={isBusy} busyLabel={shell.oneMoment}>
