@@ -9,7 +9,7 @@ module.exports = {
   favourites: ['catalogue'],
   cart: ['catalogue', 'delivery'],
   coupons: ['cart', 'catalogue', 'delivery', 'orders'],
-  wallet: ['account'],
+  wallet: ['account', 'orders'],
   payments: ['account'],
   orders: ['account', 'catalogue', 'payments'],
   checkout: ['cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { count, countAsText, id, idAsText, moment, money, renamed, request } from '#contract/wire.ts';
+import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 
 /** Specification 3, wallet transaction kinds (product.md 8). */
 export const walletKinds = ['purchased', 'refunded', 'refund', 'bonus'] as const;
@@ -12,7 +12,9 @@ const transaction = renamed({
   /** Below zero where money left. */
   amount: ['amount', money],
   created_at: ['at', moment],
+  /** The order it was spent on or came back from, by its number, and by what it is opened with. */
   order_number: ['orderNumber', z.nullable(z.string())],
+  order_uuid: ['orderUuid', z.nullable(uuid)],
   /** Until when this money can be spent; null where it stays. */
   expires_at: ['expiresAt', z.nullable(moment)],
 });

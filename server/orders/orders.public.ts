@@ -32,6 +32,7 @@ export const ordersOf = {
   listUnpaid: store.listUnpaid,
   readPurchase,
   hasAny: store.hasOrders,
+  readUuids: store.readUuids,
 };
 
 /**

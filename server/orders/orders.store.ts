@@ -69,6 +69,20 @@ export const readOwnOrder = async (
     await facts(database).where('uuid', '=', uuid).where('shopper_id', '=', shopperId).executeTakeFirst(),
   );
 
+/** What orders are opened with, by their ids. */
+export async function readUuids(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('orders')
+    .select(['id', 'uuid'])
+    .where('id', 'in', orderIds)
+    .execute();
+  return new Map(rows.map(({ id, uuid }) => [id, uuid]));
+}
+
 /** By what people call it: its number. */
 export const readOrderByNumber = async (
   database: Database,

@@ -108,12 +108,15 @@ export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolea
   return added !== undefined;
 }
 
+/** A row of the ledger, with the order it belongs to. */
+export type StoredEntry = Omit<WalletEntry, 'orderUuid'> & { orderId: number | null };
+
 /** A page of the ledger, newest first, and how many rows there are. */
 export async function listEntries(
   database: Database,
   shopperId: number,
   { skip, most }: { skip: number; most: number },
-): Promise<{ entries: WalletEntry[]; total: number }> {
+): Promise<{ entries: StoredEntry[]; total: number }> {
   const entries = await database
     .selectFrom('wallet_entries')
     .select([
@@ -121,6 +124,7 @@ export async function listEntries(
       'kind',
       'amount_halalas as amount',
       'created_at as at',
+      'order_id as orderId',
       'order_number as orderNumber',
       'expires_at as expiresAt',
     ])

@@ -57,6 +57,33 @@ describe('The wallet (product.md 8)', () => {
     expect(await wallet(shopper)).toMatchObject({ balance: 15_00, total: 5 });
   });
 
+  it('its rows lead to the order they belong to; what the shop gave belongs to none', async () => {
+    const shopper = await shop.customer();
+    await giveTo(shop, shopper, 500);
+    const placed = await order(shopper);
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    const { transactions } = await wallet(shopper);
+    expect(transactions.map(({ kind, orderUuid, orderNumber }) => [kind, orderUuid, orderNumber])).toEqual([
+      ['refunded', placed.orderUuid, placed.orderNumber],
+      ['purchased', placed.orderUuid, placed.orderNumber],
+      ['refund', null, null],
+    ]);
+  });
+
+  it('is read a page at a time at ten thousand rows, each row once', async () => {
+    const shopper = await shop.customer();
+    await sql`insert into wallet_entries (shopper_id, kind, amount_halalas, key, created_at)
+      select ${shopper.shopperId}, 'refund', 100, 'many ' || ${shopper.shopperId}::int || ' ' || n, ${clock.now()}
+        from generate_series(1, 10000) n`.execute(database);
+    const page = (number: number) => shopper.must(readWalletCall, { page: number, limit: 100 });
+    const [first, second, last] = [await page(1), await page(2), await page(100)];
+    expect(first).toMatchObject({ balance: 10_000_00, total: 10_000 });
+    const ids = [first, second, last].flatMap(({ transactions }) => transactions.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(300);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect((await page(101)).transactions).toEqual([]);
+  });
+
   it('is seen and spent by its owner alone', async () => {
     const [one, other] = [await shop.customer(), await shop.customer()];
     await giveTo(shop, one, 500);
