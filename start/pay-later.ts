@@ -22,7 +22,7 @@ const company = defaultSettings.brand.name.en;
  * What a sandbox and the shop know each other by. Several servers on one database have the same, because the sandbox of
  * one may send its webhook to another; whoever is first makes it up.
  */
-async function secretsOf<Names extends string>(
+export async function secretsOf<Names extends string>(
   store: SandboxStore,
   service: string,
   ...names: readonly Names[]

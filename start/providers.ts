@@ -14,7 +14,7 @@ import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
-import { openPayLater } from './pay-later.ts';
+import { openPayLater, secretsOf } from './pay-later.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
@@ -72,14 +72,17 @@ async function openEmail(
   return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
 }
 
-async function openPayments(
+/** Card payments: Tap's own, or its sandbox. */
+export async function openPayments(
   secretKey: string | null,
-  { database, clock }: Surroundings,
+  { database, clock }: Pick<Surroundings, 'database' | 'clock'>,
 ): Promise<Opened<PaymentsPort>> {
   if (secretKey !== null)
     return { port: tapPayments({ baseUrl: TAP_URL, secretKey }), close: nothingToClose };
-  const key = `sk_test_${randomBytes(12).toString('hex')}`;
-  const sandbox = await startTapSandbox({ secretKey: key, store: sandboxCharges(database), now: clock.now });
+  const store = sandboxCharges(database);
+  // The same on every server of the shop: the sandbox of one may send its webhook to another.
+  const key = `sk_test_${(await secretsOf(store, 'tap', 'secretKey')).secretKey}`;
+  const sandbox = await startTapSandbox({ secretKey: key, store, now: clock.now });
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
 

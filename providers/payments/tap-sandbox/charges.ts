@@ -55,8 +55,8 @@ const isOpen = ({ charge }: KeptCharge) => charge.status === 'INITIATED' || char
 const newId = (prefix: string) => `${prefix}_TS${randomBytes(14).toString('hex')}`;
 
 /**
- * The provider's books. Every change is made in turn, so that two requests never see half of one; `tell` is called
- * for each charge that became final and that the provider announces (never ABANDONED).
+ * The provider's books. Every change is made in turn, on all servers that share the store, so that two requests never see
+ * half of one; `tell` is called for each charge that became final and that the provider announces (never ABANDONED).
  */
 export class SandboxBooks {
   readonly #store: SandboxStore;
@@ -81,7 +81,8 @@ export class SandboxBooks {
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = this.#turn.then(work);
+    // Waiting here and not at the store keeps its connections free.
+    const done = this.#turn.then(() => this.#store.alone('tap sandbox', work));
     this.#turn = done.catch(() => undefined);
     return done;
   }
