@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cityMatches, deliversSameDay, inCityOrder, isNationalAddress } from './delivery.rules.ts';
+import {
+  carrierOf,
+  cityMatches,
+  deliversSameDay,
+  inCityOrder,
+  isDoorAddress,
+  isNameFor,
+  isNationalAddress,
+  namesOtherBuilding,
+  nationalAddressOf,
+} from './delivery.rules.ts';
 
 const city = (name: string, nameInOtherLanguage: string) => ({ name, nameInOtherLanguage });
 const riyadh = city('الرياض', 'Riyadh');
@@ -95,9 +105,41 @@ describe('A city', () => {
     expect(deliversSameDay({ deliveryService: 'barq' })).toBe(true);
     expect(deliversSameDay({ deliveryService: 'smsa' })).toBe(false);
   });
-  it('knows a short National Address: four letters, four digits', () => {
-    for (const text of ['RRRD2929', 'rrrd2929', 'RRRD 2929']) expect(isNationalAddress(text)).toBe(true);
-    for (const text of ['', 'RRR2929', 'RRRD292', 'RRRD29291', '2929RRRD', 'RRRD٢٩٢٩'])
+  it('knows a short National Address: four letters, four digits, however it is typed', () => {
+    for (const text of [
+      'RRRD2929',
+      'rrrd2929',
+      'RRRD 2929',
+      'RRRD-2929',
+      'rrrd٢٩٢٩',
+      'RRRD۲۹۲۹',
+      '\u200eRRRD 2929 ',
+    ]) {
+      expect(isNationalAddress(text)).toBe(true);
+      expect(nationalAddressOf(text)).toBe('RRRD2929');
+    }
+    for (const text of ['', 'RRR2929', 'RRRD292', 'RRRD29291', '2929RRRD', 'ررسد2929', 'RRRD2929 RRRD2929'])
       expect(isNationalAddress(text)).toBe(false);
+  });
+  it.each([
+    ['حي الملقا، مبنى 2929', false],
+    ['حي الملقا، مبنى رقم ٢٩٢٨', true],
+    ['Building no. 2928, Olaya', true],
+    ['Bldg 2929', false],
+    ['Street 2928, villa 4', false],
+    ['building 12', false],
+  ])('takes the last four digits of a National Address for the building of "%s"', (address, isOther) => {
+    expect(namesOtherBuilding(address, 'RRRD2929')).toBe(isOther);
+  });
+  it('has couriers that take no name below five letters and no address below ten (providers/10)', () => {
+    expect(isNameFor('نورة', 'sameDay')).toBe(true);
+    expect(isNameFor('نورة', 'courier')).toBe(false);
+    expect(isNameFor('نُورَة', 'courier')).toBe(false);
+    expect(isNameFor('نورة العتيبي', 'courier')).toBe(true);
+    expect(isDoorAddress('Olaya', 'sameDay')).toBe(true);
+    expect(isDoorAddress('Olaya', 'courier')).toBe(false);
+    expect(isDoorAddress('Olaya, villa 4', 'courier')).toBe(true);
+    expect(carrierOf({ deliveryService: 'barq' })).toBe('sameDay');
+    expect(carrierOf({ deliveryService: 'smsa' })).toBe('courier');
   });
 });

@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/account/account.rules.ts';
 import { SAME_DAY_SERVICE } from './delivery.limits.ts';
 import type { City, DeliveryMethod } from './delivery.wire.ts';
 
@@ -5,9 +6,44 @@ import type { City, DeliveryMethod } from './delivery.wire.ts';
 export const deliversSameDay = (city: Pick<City, 'deliveryService'>): boolean =>
   city.deliveryService === SAME_DAY_SERVICE;
 
+/**
+ * A short National Address in the one form that couriers take, however it was typed: small letters, Arabic-Indic
+ * digits, spaces, and the marks that come along when it is copied (providers/10-delivery-address).
+ */
+export const nationalAddressOf = (text: string): string =>
+  westernDigits(text.normalize('NFKC'))
+    .replace(/[\s\p{Cf}\p{Pd}]/gu, '')
+    .toUpperCase();
+
 /** product.md 4: couriers refuse a parcel without the short National Address: four letters, four digits. */
-export const isNationalAddress = (text: string): boolean =>
-  /^[A-Za-z]{4}\d{4}$/.test(text.replace(/\s/g, ''));
+export const isNationalAddress = (text: string): boolean => /^[A-Z]{4}\d{4}$/.test(nationalAddressOf(text));
+
+/** The number on the building: the last four of its short National Address (providers/10-delivery-address). */
+export const buildingOf = (nationalAddress: string): string => nationalAddressOf(nationalAddress).slice(-4);
+
+/** A building named in an address: its four digits, in either language. */
+const BUILDING = /(?:مبنى|مبني|عمارة|building|bldg\.?)\s*(?:رقم|number|no\.?|#)?\s*:?\s*(\d{4})(?!\d)/iu;
+
+/** Whether an address names another building than its short National Address does: one of the two is mistyped. */
+export function namesOtherBuilding(address: string, nationalAddress: string): boolean {
+  const [, named] = BUILDING.exec(westernDigits(address)) ?? [];
+  return named !== undefined && isNationalAddress(nationalAddress) && named !== buildingOf(nationalAddress);
+}
+
+/** The fewest letters of an address that a driver can find, and those that couriers take (providers/10). */
+export const ADDRESS_MIN = { sameDay: 5, courier: 10 } as const;
+/** The fewest letters of a name; couriers take none below five, so they are told first and family name (providers/10). */
+export const NAME_MIN = { sameDay: 2, courier: 5 } as const;
+export type Carrier = keyof typeof ADDRESS_MIN;
+
+export const carrierOf = (city: Pick<City, 'deliveryService'>): Carrier =>
+  deliversSameDay(city) ? 'sameDay' : 'courier';
+
+const lettersOf = (text: string): number => [...text.replace(/[\p{C}\p{M}]/gu, '').trim()].length;
+
+export const isDoorAddress = (address: string, carrier: Carrier): boolean =>
+  lettersOf(address) >= ADDRESS_MIN[carrier];
+export const isNameFor = (name: string, carrier: Carrier): boolean => lettersOf(name) >= NAME_MIN[carrier];
 
 /** Letters that Arabic writers use one for the other; decomposition has already parted hamza from its seat. */
 const SAME_LETTERS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه' };

@@ -6,7 +6,7 @@ import {
   whatRecipientLacks,
 } from '#contract/checkout/checkout.rules.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
-import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
+import { deliversSameDay, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
 
@@ -81,7 +81,7 @@ export function checkedForm(
       phone: localPhone(countryCode, phone),
     },
     address: isDoor ? address : null,
-    nationalAddress: needsNationalAddress ? nationalAddress.replace(/\s/g, '').toUpperCase() : null,
+    nationalAddress: needsNationalAddress ? nationalAddressOf(nationalAddress) : null,
     slotId: asked.slotId!,
   };
 }
