@@ -29,7 +29,12 @@ export type Charge = {
   keptCard: KeptCard | null;
   /** The provider's code, kept for support; never shown to shoppers. */
   code: string | null;
+  /** Only in the answer to its start, of a wallet: the one-time code that the provider sent to the payer's phone. */
+  sentCode?: SentCode;
 };
+
+/** A one-time code on its way from a wallet to its owner. We never know it before the shopper types it. */
+export type SentCode = { length: number; expiresAt: Date };
 
 /** How the provider knows a card that it keeps for a shopper. */
 export type KeptCard = {
@@ -49,8 +54,11 @@ export type StartCharge = {
   amount: number;
   orderUuid: string;
   orderNumber: string;
-  /** What is paid with: the provider's own page, or a card that it keeps. */
-  source: { kind: 'page'; keepsCard: boolean } | { kind: 'keptCard'; customerId: string; cardId: string };
+  /** What is paid with: the provider's own page, a card that it keeps, or a wallet that sends its owner a code. */
+  source:
+    | { kind: 'page'; keepsCard: boolean }
+    | { kind: 'keptCard'; customerId: string; cardId: string }
+    | WalletSource;
   buyer: Buyer;
   /** What is bought, and what pay-later services ask about the shopper; read only by adapters whose service asks. */
   readPurchase(): Promise<Purchase>;
@@ -59,6 +67,9 @@ export type StartCharge = {
   returnUrl: string;
   webhookUrl: string;
 };
+
+/** A wallet by its owner's Saudi mobile: local digits. `askedFrom` is the shopper's own internet address. */
+export type WalletSource = { kind: 'wallet'; phone: string; askedFrom: string };
 
 /** Who pays. */
 export type Buyer = {
@@ -109,6 +120,19 @@ export type Purchase = {
   };
 };
 
+/**
+ * What a wallet says of a code that was typed. `taken` is not paid: what became of the money is asked by readCharge.
+ * `locked`: too many wrong ones. After all but `taken` and `wrong` the charge is over, and nothing was taken.
+ */
+export type CodeOutcome =
+  | { kind: 'taken' }
+  /** Tries left, where the wallet says. */
+  | { kind: 'wrong'; triesLeft: number | null }
+  | { kind: 'locked'; seconds: number }
+  | { kind: 'expired' }
+  | { kind: 'refused'; why: WalletRefusal };
+export type WalletRefusal = 'notRegistered' | 'balance' | 'dailyLimit' | 'amountLimit' | 'other';
+
 /** `pending` is not money back; `unclear`: the provider does not know, so it must be asked, never sent again. */
 export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
 
@@ -132,10 +156,26 @@ export class ProviderRefused extends Error {
   }
 }
 
+/** A wallet will not take this payer: it knows no such number, or has closed it for a while. */
+export class WalletRefused extends ProviderRefused {
+  readonly outcome: Extract<CodeOutcome, { kind: 'locked' | 'refused' }>;
+
+  constructor(message: string, outcome: WalletRefused['outcome']) {
+    super(message);
+    this.outcome = outcome;
+  }
+}
+
 /** One service that takes money. Every asynchronous function throws ProviderDown or ProviderRefused. */
 export type PaymentsPort = {
   startCharge(charge: StartCharge): Promise<Charge>;
   readCharge(chargeId: string): Promise<Charge>;
+  /**
+   * Gives a wallet the code that its owner typed, and with the right one the money is taken. Present at wallets.
+   * After ProviderDown it is not known whether it was: the charge must be asked about before anything else is charged.
+   * The code is a secret: it is kept nowhere and written into no log.
+   */
+  confirm?(typed: { chargeId: string; code: string; askedFrom: string }): Promise<CodeOutcome>;
   /**
    * Takes the whole of an authorised charge (Tamara: authorise, then capture). Present where charges can be
    * authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
@@ -170,6 +210,8 @@ export type PaymentsPort = {
     headers: Record<string, string | undefined>,
     query: Record<string, string | undefined>,
   ): { chargeId: string } | null | Promise<{ chargeId: string } | null>;
+  /** What the provider wants to read where its webhook was taken; the shop's own envelope where left out. */
+  webhookAnswer?: unknown;
   /** Whether this shopper may pay this sum so; present at pay-later services. Answers within 5 s or throws ProviderDown. */
   eligible?(purchase: {
     /** Halalas. */

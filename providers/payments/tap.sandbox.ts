@@ -1,10 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import * as z from 'zod/mini';
+import { Deliveries } from './pay-later-sandbox/deliveries.ts';
+import { Mischief, type Orders, obey, orders } from './pay-later-sandbox/mischief.ts';
+import { serve, type Where } from './pay-later-sandbox/serve.ts';
 import { decimalsOf, hashstringOf, toMinor } from './tap.wire.ts';
 import { type KeptCharge, type NewCharge, SandboxBooks } from './tap-sandbox/charges.ts';
 import { payPages } from './tap-sandbox/pay.ts';
@@ -12,25 +11,20 @@ import type { SandboxStore } from './tap-sandbox/store.ts';
 
 /** The provider tries a webhook three times in all (providers/01-tap-payments, Webhook). */
 const RETRY_DELAYS_MS: readonly number[] = [2_000, 10_000];
-const WEBHOOK_TIME_LIMIT_MS = 10_000;
-const MOST_BODY_BYTES = 64 * 1024;
 
-export type TapSandboxOptions = {
+export type TapSandboxOptions = Where & {
   /** The key that the shop's adapter uses; anything else is refused and nothing else signs. */
   secretKey: string;
   store: SandboxStore;
   now: () => Date;
-  /** Loopback address and port; any free port when left out. */
-  host?: string;
-  port?: number;
-  /** Where browsers reach the payment page, when it is not the address it listens on. */
-  publicUrl?: string;
   retryDelaysMs?: readonly number[];
 };
 
 export type TapSandbox = {
   /** What the adapter is given as baseUrl. */
   baseUrl: string;
+  /** POST here, with the secret key as the bearer, what it is to do wrong (pay-later-sandbox/mischief.ts). */
+  controlUrl: string;
   /** Resolves when no webhook is under way or waiting for another try. */
   settled(): Promise<void>;
   close(): Promise<void>;
@@ -41,33 +35,32 @@ export type TapSandbox = {
  * adapter is the same and only an address and a key differ (product.md 1).
  */
 export async function startTapSandbox(options: TapSandboxOptions): Promise<TapSandbox> {
-  // The provider's paths end in a slash; callers that leave it out are answered as well.
-  const app = new Hono({ strict: false });
-  const server: Server = createServer(getRequestListener(app.fetch));
-  const { host = '127.0.0.1', port = 0 } = options;
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const ownUrl = `http://${host}:${(server.address() as AddressInfo).port}`;
-  const pageUrl = options.publicUrl ?? ownUrl;
-  const webhooks = webhookSender(options, (id, post) => books.notePost(id, post));
+  const mischief = new Mischief();
+  const deliveries = new Deliveries(options.retryDelaysMs ?? RETRY_DELAYS_MS);
+  const { app, url, pageUrl, close } = await serve(options, mischief);
+  const tell = ({ charge, webhookUrl }: KeptCharge): void => {
+    if (webhookUrl === null) return;
+    const headers = { hashstring: hashstringOf(options.secretKey, charge) };
+    const note = ({ attempt, isTaken }: { attempt: number; isTaken: boolean }) =>
+      books.notePost(charge.id, { attempt, status: isTaken ? 'SUCCESS' : 'ERROR' });
+    deliveries.tell(async () => [{ url: webhookUrl, headers, body: charge, note }]);
+  };
   const books = new SandboxBooks({
     store: options.store,
     now: options.now,
     pageUrl: (id) => `${pageUrl}/pay/${id}`,
-    tell: (kept) => webhooks.tell(structuredClone(kept)),
+    tell: (kept) => tell(structuredClone(kept)),
   });
-  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
-  app.route('/v2', calls(options.secretKey, books));
-  app.route('/pay', payPages(books, options.now));
+  const control = (told: Orders) => obey(told, { mischief, deliveries });
+  app.route('/v2', calls(options.secretKey, books, control));
+  app.route('/pay', payPages(books, { now: options.now, beforeReturn: () => deliveries.beforeReturn() }));
   return {
-    baseUrl: `${ownUrl}/v2`,
-    settled: webhooks.settled,
+    baseUrl: `${url}/v2`,
+    controlUrl: `${url}/v2/control`,
+    settled: () => deliveries.settled(),
     async close() {
-      webhooks.stop();
-      server.closeAllConnections();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      deliveries.stop();
+      await close();
     },
   };
 }
@@ -114,7 +107,7 @@ const isAmount = (amount: number, of: string): boolean =>
   amount >= 1 / 10 ** (decimalsOf(of) - 1) && toMinor(amount, of) !== null;
 
 /** The provider's API: /charges and /refunds. */
-function calls(secretKey: string, books: SandboxBooks): Hono {
+function calls(secretKey: string, books: SandboxBooks, control: (told: Orders) => Promise<void>): Hono {
   const app = new Hono({ strict: false });
   const refused = (c: Context, status: 400 | 401 | 404, code: string, description: string) =>
     c.json({ errors: [{ code, description }] }, status);
@@ -134,6 +127,13 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
     return z.safeParse(shape, body).data ?? null;
   };
 
+  app.post('/control', async (c) => {
+    const told = await bodyOf(c, orders);
+    // What comes of a payment is decided by its card.
+    if (!told || told.decides !== undefined) return refused(c, 400, '1101', 'Invalid request');
+    await control(told);
+    return c.json({});
+  });
   app.post('/charges', async (c) => {
     const asked = await bodyOf(c, newCharge);
     if (asked === null) return refused(c, 400, '1101', 'Invalid request');
@@ -210,53 +210,4 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
   });
   app.notFound((c) => refused(c, 404, '1000', 'Not found'));
   return app;
-}
-
-/** Tells the merchant of final charges in the background, with two more tries where nobody answers. */
-function webhookSender(
-  { secretKey, retryDelaysMs = RETRY_DELAYS_MS }: TapSandboxOptions,
-  note: (id: string, post: { attempt: number; status: string }) => Promise<void>,
-) {
-  const stopped = new AbortController();
-  const underWay = new Set<Promise<void>>();
-  const pause = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      stopped.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-
-  async function send({ charge, webhookUrl }: KeptCharge): Promise<void> {
-    if (webhookUrl === null) return;
-    for (let attempt = 1; attempt <= retryDelaysMs.length + 1; attempt += 1) {
-      if (attempt > 1) await pause(retryDelaysMs[attempt - 2]!);
-      if (stopped.signal.aborted) return;
-      const isTaken = await fetch(webhookUrl, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', hashstring: hashstringOf(secretKey, charge) },
-        body: JSON.stringify(charge),
-        redirect: 'error',
-        signal: AbortSignal.any([stopped.signal, AbortSignal.timeout(WEBHOOK_TIME_LIMIT_MS)]),
-      }).then(
-        (response) => response.ok,
-        () => false,
-      );
-      if (stopped.signal.aborted) return;
-      await note(charge.id, { attempt, status: isTaken ? 'SUCCESS' : 'ERROR' });
-      if (isTaken) return;
-    }
-  }
-
-  return {
-    tell(kept: KeptCharge): void {
-      const sending = send(kept).finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
-    async settled(): Promise<void> {
-      while (underWay.size > 0) await Promise.allSettled([...underWay]);
-    },
-    stop: () => stopped.abort(),
-  };
 }

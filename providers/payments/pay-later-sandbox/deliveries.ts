@@ -1,7 +1,13 @@
 import type { Orders } from './mischief.ts';
 
 const TIME_LIMIT_MS = 10_000;
-type Message = { url: string; headers: Record<string, string>; body: unknown };
+type Message = {
+  url: string;
+  headers: Record<string, string>;
+  body: unknown;
+  /** Told how each try went. */
+  note?: (post: { attempt: number; isTaken: boolean }) => Promise<void>;
+};
 /** One for each address; made when they are sent, because a token in them lives a quarter of an hour. */
 type Write = () => Promise<Message[]>;
 
@@ -55,11 +61,16 @@ export class Deliveries {
 
   async #send(write: Write): Promise<void> {
     const taken = new Set<string>();
-    for (const delay of [0, ...this.#retryDelaysMs]) {
+    for (const [before, delay] of [0, ...this.#retryDelaysMs].entries()) {
       if (delay > 0) await this.#pause(delay);
       if (this.#stopped.signal.aborted) return;
       const messages = (await write()).filter(({ url }) => !taken.has(url));
-      for (const message of messages) if (await this.#post(message)) taken.add(message.url);
+      for (const message of messages) {
+        const isTaken = await this.#post(message);
+        if (this.#stopped.signal.aborted) return;
+        if (isTaken) taken.add(message.url);
+        await message.note?.({ attempt: before + 1, isTaken });
+      }
       if (messages.every(({ url }) => taken.has(url))) return;
     }
   }

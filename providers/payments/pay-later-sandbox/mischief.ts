@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Deliveries } from './deliveries.ts';
 
 /**
  * What a sandbox can be told to do wrong (issue: decline, delay, lose the answer, answer twice, answer late). Told by
@@ -100,4 +101,14 @@ export class Mischief {
     if (ordered.how === 'answerLate') await this.#wait(ordered.ms);
     return ordered.how === 'loseAnswer' ? null : given;
   }
+}
+
+/** Does what a sandbox was told by its control address. */
+export async function obey(
+  { fault, webhooks, deliver }: Pick<Orders, 'fault' | 'webhooks' | 'deliver'>,
+  { mischief, deliveries }: { mischief: Mischief; deliveries: Deliveries },
+): Promise<void> {
+  if (fault) mischief.add(fault);
+  if (webhooks) deliveries.mode = webhooks;
+  if (deliver) await deliveries.deliver(deliver);
 }

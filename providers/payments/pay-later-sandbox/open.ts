@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { SandboxStore } from '../tap-sandbox/store.ts';
 import { Deliveries } from './deliveries.ts';
-import { Mischief, type Orders, orders } from './mischief.ts';
+import { Mischief, type Orders, obey, orders } from './mischief.ts';
 import type { Service } from './pages.ts';
 import { payPages } from './pay.ts';
 import { type News, type Purchase, Purchases } from './purchases.ts';
@@ -83,11 +83,8 @@ export async function openPayLater(
   guarded.post('/control', async (c) => {
     const read = z.safeParse(orders, await c.req.json().catch(() => null));
     if (!read.success) return c.json({ error: z.prettifyError(read.error) }, 400);
-    const { fault, webhooks, deliver } = read.data;
-    if (fault) mischief.add(fault);
-    if (webhooks) deliveries.mode = webhooks;
     decides = read.data.decides ?? decides;
-    if (deliver) await deliveries.deliver(deliver);
+    await obey(read.data, { mischief, deliveries });
     return c.json({});
   });
   guarded.route('/', how.calls(rooms));

@@ -21,7 +21,8 @@ export async function serve(
   { host = '127.0.0.1', port = 0, publicUrl }: Where,
   mischief: Mischief,
 ): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
-  const app = new Hono();
+  // Some services' paths end in a slash; callers that leave it out are answered as well.
+  const app = new Hono({ strict: false });
   app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
   const server: Server = createServer(
     getRequestListener(async (request, env) => {

@@ -26,7 +26,10 @@ function returnUrlOf({ charge, redirectUrl }: KeptCharge): string {
 }
 
 /** The hosted payment page: the card, the bank's code, and the way back. No script at all. */
-export function payPages(books: SandboxBooks, now: () => Date): Hono {
+export function payPages(
+  books: SandboxBooks,
+  { now, beforeReturn }: { now: () => Date; beforeReturn: () => Promise<void> },
+): Hono {
   const app = new Hono();
 
   app.get('/sandbox.css', (c) => {
@@ -64,8 +67,11 @@ export function payPages(books: SandboxBooks, now: () => Date): Hono {
     return show(c, kept, overPage(kept, returnUrlOf(kept)));
   };
   /** After a form: on to the bank's code, or back to the shop. */
-  const goOn = (c: Context, kept: KeptCharge) =>
-    c.redirect(kept.charge.status === 'IN_PROGRESS' ? `/pay/${kept.charge.id}` : returnUrlOf(kept), 303);
+  const goOn = async (c: Context, kept: KeptCharge) => {
+    if (kept.charge.status === 'IN_PROGRESS') return c.redirect(`/pay/${kept.charge.id}`, 303);
+    await beforeReturn();
+    return c.redirect(returnUrlOf(kept), 303);
+  };
   const unknown = (c: Context) => c.html(unknownPage('ar'), 404);
   const formOf = async (c: Context) => {
     const form = await c.req.parseBody();

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ProviderDown } from './payments.port.ts';
+import { startTapSandbox } from './tap.sandbox.ts';
+import { tapPayments } from './tap.ts';
+import { memoryStore } from './tap-sandbox/store.ts';
+import { asked, closing, order } from './test-pay-later.ts';
+import { listen, MADA_WITHOUT_CODE, payWith } from './test-tap.ts';
+
+const KEY = 'sk_test_ashjar';
+
+async function open() {
+  const now = () => new Date('2026-11-22T06:00:00Z');
+  const sandbox = closing(
+    await startTapSandbox({ secretKey: KEY, store: memoryStore(), now, retryDelaysMs: [] }),
+  );
+  const tap = tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY });
+  return { sandbox, tap, tell: (what: Parameters<typeof order>[2]) => order(sandbox, KEY, what) };
+}
+
+describe('The sandbox of Tap does wrong when it is told to', () => {
+  it('a start whose answer was lost, that arrived twice or came while it was away is one charge', async () => {
+    const { tap, tell } = await open();
+    for (const how of ['loseAnswer', 'down', 'twice'] as const) {
+      const wanted = asked();
+      await tell({ fault: { call: 'POST /charges', how } });
+      const first = await tap.startCharge(wanted).catch((error: unknown) => error);
+      if (how !== 'twice') expect(first).toBeInstanceOf(ProviderDown);
+      const charge = await tap.startCharge(wanted);
+      expect(await tap.startCharge(wanted)).toEqual(charge);
+    }
+  });
+
+  it('a refund whose answer was lost is given once', async () => {
+    const { tap, tell } = await open();
+    const charge = await tap.startCharge(asked());
+    await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    const refund = { chargeId: charge.id, amount: 200_00, reason: 'cancelled', idempotencyKey: 'once' };
+    await tell({ fault: { call: 'POST /refunds', how: 'loseAnswer' } });
+    await expect(tap.refund(refund)).rejects.toThrow(ProviderDown);
+    const given = await tap.refund(refund);
+    expect(await tap.refund(refund)).toEqual(given);
+    // Given twice it would be more than was captured.
+    await tap.refund({ ...refund, amount: 79_00, idempotencyKey: 'the rest' });
+  });
+
+  it('webhooks come before the shopper is back, twice, when they are let go, or never', async () => {
+    const { sandbox, tap, tell } = await open();
+    const came: Record<string, number> = {};
+    for (const webhooks of ['beforeReturn', 'twice', 'held', 'never'] as const) {
+      await tell({ webhooks });
+      const shop = await listen();
+      const charge = await tap.startCharge(asked({}, { webhookUrl: shop.url }));
+      await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
+      if (webhooks !== 'beforeReturn') await sandbox.settled();
+      came[webhooks] = shop.received.length;
+      await tell({ deliver: 'inOrder' });
+      came[`${webhooks}, let go`] = shop.received.length;
+    }
+    expect(came).toEqual({
+      beforeReturn: 1,
+      'beforeReturn, let go': 1,
+      twice: 2,
+      'twice, let go': 2,
+      held: 0,
+      'held, let go': 1,
+      never: 0,
+      'never, let go': 0,
+    });
+  });
+
+  it('and by nobody who does not know its key', async () => {
+    const { sandbox } = await open();
+    const answer = await fetch(sandbox.controlUrl, { method: 'POST', body: '{"webhooks":"never"}' });
+    expect(answer.status).toBe(401);
+  });
+});
