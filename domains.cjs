@@ -1,7 +1,7 @@
 // Which domain may knock on which other domain's front door, server/<domain>/<domain>.public.ts (architecture 6.2).
 // What would point backwards travels as an event, or is listed by name in server/api.ts.
 module.exports = {
-  account: [],
+  account: ['delivery'],
   delivery: [],
   content: [],
   enquiries: [],

@@ -1,4 +1,5 @@
 import * as account from './account/account.calls.ts';
+import * as friends from './account/friends.calls.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart/cart.calls.ts';
 import * as catalogue from './catalogue/catalogue.calls.ts';
@@ -17,6 +18,7 @@ import * as wallet from './wallet/wallet.calls.ts';
 /** All calls of the shop, section 7's and ours. The browser never imports this list, only the calls it makes. */
 export const everyCall: Call[] = [
   account,
+  friends,
   delivery,
   content,
   enquiries,

@@ -1,4 +1,5 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
+import type { FriendsTables } from '#server/account/friends.tables.ts';
 import type { SocialTables } from '#server/account/social.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
@@ -17,6 +18,7 @@ export type Schema = HttpTables &
   DeliveryTables &
   AccountTables &
   SocialTables &
+  FriendsTables &
   ContentTables &
   NotificationsTables &
   CatalogueTables &

@@ -27,3 +27,5 @@ export const EMAIL_MAX = 254;
 export const EMAIL_LOCAL_MAX = 64;
 /** Specification 9, Remembered credentials. */
 export const REMEMBER_DAYS = 7;
+/** Friends' addresses of one person (product.md 6): more than anyone sends gifts to, and a page holds them. */
+export const FRIENDS_MOST = 100;

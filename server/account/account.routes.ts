@@ -1,14 +1,19 @@
 import * as calls from '#contract/account/account.calls.ts';
+import * as friends from '#contract/account/friends.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
+import { addFriend } from './add-friend.ts';
+import { changeFriend } from './change-friend.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
 import { listCountries } from './list-countries.ts';
+import { listFriends } from './list-friends.ts';
 import { listSessions } from './list-sessions.ts';
 import { readProfile } from './read-profile.ts';
 import { readRemembered } from './read-remembered.ts';
 import { readRemoval } from './read-removal.ts';
 import { removeAccount } from './remove-account.ts';
+import { removeFriend } from './remove-friend.ts';
 import { removePicture } from './remove-picture.ts';
 import { removeSession } from './remove-session.ts';
 import { saveName } from './save-name.ts';
@@ -57,4 +62,8 @@ export const accountRoutes: Route[] = [
   route(calls.removeAccountCall, removeAccount, (t) => t.account.removed),
   route(calls.removeSessionCall, removeSession, (t) => t.account.sessionEnded),
   route(calls.signOutEverywhereCall, signOutEverywhere, (t) => t.account.signedOutEverywhere),
+  route(friends.listFriendsCall, listFriends),
+  route(friends.addFriendCall, addFriend, (t) => t.account.friendSaved),
+  route(friends.changeFriendCall, changeFriend, (t) => t.account.friendSaved),
+  route(friends.removeFriendCall, removeFriend, (t) => t.account.friendRemoved),
 ];

@@ -11,6 +11,7 @@ const ABOUT_A_SHOPPER = [
   'password_tokens',
   'email_claims',
   'profile_pictures',
+  'friends',
 ] as const;
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,13 +10,14 @@ import {
   signInCall,
   verifyNewPhoneCall,
 } from '#contract/account/account.calls.ts';
+import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
-import { MONSTERA } from '#server/cart/test-plants.ts';
+import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -42,6 +44,10 @@ const PERSON = {
   facebookSubject: 'subject-facebook-Z',
   deviceToken: 'push-token-of-z',
   recipient: 'Khadija',
+  friend: 'Umm Haydar',
+  friendPhone: '576543217',
+  friendEmail: 'quiet.olive@example.com',
+  friendAddress: 'Lane of Pomegranates',
   recipientPhone: '587651234',
   address: 'Street of Lemons',
   engraving: 'Kh+Zain',
@@ -72,6 +78,15 @@ async function person(): Promise<Shopper> {
   await customer.must(savePictureCall, { picture: picture.toString('base64') });
   await customer.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
   await customer.must(saveDeviceCall, { deviceToken: PERSON.deviceToken });
+  await customer.must(addFriendCall, {
+    key: randomUUID(),
+    name: PERSON.friend,
+    phone: PERSON.friendPhone,
+    email: PERSON.friendEmail,
+    cityId: RIYADH,
+    address: PERSON.friendAddress,
+    nationalAddress: null,
+  });
   await fillCart(customer, { cardMessage: PERSON.cardInCart });
   await elsewhere();
   const wanted = { countryCode: '966', phone: PERSON.wantedPhone, email: PERSON.wantedEmail };

@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import * as store from './delivery.store.ts';
 import { openSlots } from './open-slots.ts';
 import * as places from './places.store.ts';
+import { showCity as show } from './show-city.ts';
 
 export type { ServedCity } from './delivery.store.ts';
 export type { ClosedDay, Notice, Region } from './places.store.ts';
@@ -13,6 +14,8 @@ export type { ClosedDay, Notice, Region } from './places.store.ts';
 export const readCity = store.readCity;
 /** Every city with both names. */
 export const listCities = store.listCities;
+/** The city as people see it, in their language. */
+export const showCity = show;
 
 /** What the shop's people decide: each may be repeated, and takes effect with the transaction. */
 export const saveRegions = places.saveRegions;

@@ -4,21 +4,8 @@ import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
 import { cityMatches, inCityOrder } from '#contract/delivery/delivery.rules.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import type { Context } from '#server/http/context.ts';
-import type { Language } from '#text/language.ts';
 import * as store from './delivery.store.ts';
-
-const inLanguage = (city: store.ServedCity, language: Language): City & { position: number } => ({
-  id: city.id,
-  uniqueCityId: city.uniqueCityId,
-  regionId: city.regionId,
-  name: city.names[language],
-  nameInOtherLanguage: city.names[language === 'ar' ? 'en' : 'ar'],
-  deliveryService: city.deliveryService,
-  allowsEngraving: city.allowsEngraving,
-  deliveryFee: city.deliveryFee,
-  hasCafe: city.cafePlaces !== null,
-  position: city.position,
-});
+import { showCity } from './show-city.ts';
 
 /**
  * The cities the shop delivers to. Matched and sorted by the rules that the city picker uses itself (Specification 5),
@@ -28,7 +15,10 @@ export async function listCities(
   { search = '', limit = CITY_LIMIT, page = 1 }: InputOf<typeof listCitiesCall>,
   { database, language }: Context,
 ): Promise<City[]> {
-  const all = (await store.listCities(database)).map((city) => inLanguage(city, language));
+  const all = (await store.listCities(database)).map((city) => ({
+    ...showCity(city, language),
+    position: city.position,
+  }));
   const found = inCityOrder(all, language).filter((city) => cityMatches(city, search));
   const size = Math.min(limit, CITY_LIMIT);
   const start = (Math.max(page, 1) - 1) * size;

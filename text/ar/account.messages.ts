@@ -1,5 +1,6 @@
 import type { account as english } from '#text/en/account.messages.ts';
 import { plural } from '#text/plural.ts';
+import { friendProblems } from './friends.ts';
 
 const seconds = (n: number) =>
   plural('ar', n, {
@@ -75,6 +76,20 @@ export const account: typeof english = {
   removalCodeSent: 'أرسلنا إليك رمزًا من أربعة أرقام.',
   removalNotConfirmed: 'أكّد أنك تريد حذف حسابك.',
   removalNeedsContact: 'أضف رقم جوالك أولًا، فالرمز الذي يؤكد الحذف يُرسل إليه.',
+  friendProblems,
+  friendSaved: 'حفظنا العنوان.',
+  friendRemoved: 'حذفنا العنوان.',
+  noSuchFriend: 'لم يعد هذا العنوان بين عناوينك.',
+  friendKeyReused: 'حُفظ هذا العنوان من قبل ببيانات أخرى. حدّث الصفحة.',
+  tooManyFriends: (most) =>
+    plural('ar', most, {
+      zero: 'لا عناوين.',
+      one: 'حفظت عنوانًا واحدًا وهو أكثر ما نحفظه. احذف عنوانًا أولًا.',
+      two: 'حفظت عنوانين وهو أكثر ما نحفظه. احذف عنوانًا أولًا.',
+      few: 'حفظت {n} عناوين وهو أكثر ما نحفظه. احذف عنوانًا أولًا.',
+      many: 'حفظت {n} عنوانًا وهو أكثر ما نحفظه. احذف عنوانًا أولًا.',
+      other: 'حفظت {n} عنوان وهو أكثر ما نحفظه. احذف عنوانًا أولًا.',
+    }),
   removed: 'حذفنا حسابك. شكرًا لوقتك معنا.',
   problems: {
     emailMissing: 'اكتب بريدك الإلكتروني.',

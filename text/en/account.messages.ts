@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { friendProblems } from './friends.ts';
 
 const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
@@ -45,6 +46,13 @@ export const account = {
   removalCodeSent: 'We sent you a four-digit code.',
   removalNotConfirmed: 'Please confirm that you want to delete your account.',
   removalNeedsContact: 'Please add a phone number first: the code that confirms this goes there.',
+  friendProblems,
+  friendSaved: 'The address is saved.',
+  friendRemoved: 'The address is removed.',
+  noSuchFriend: 'This address is no longer among yours.',
+  friendKeyReused: 'This address was already saved with other details. Please load the page again.',
+  tooManyFriends: (most: number) =>
+    `You have saved ${most} addresses, which is as many as we keep. Please remove one first.`,
   removed: 'Your account is deleted. Thank you for your time with us.',
   /** What stands against an address or a password, by the names of account.rules. */
   problems: {

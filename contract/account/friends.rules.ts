@@ -1,0 +1,75 @@
+import {
+  type Carrier,
+  isDoorAddress,
+  isNameFor,
+  isNationalAddress,
+  namesOtherBuilding,
+} from '#contract/delivery/delivery.rules.ts';
+import { emailOf, isAccountName, isEmail, isPhoneComplete, localDigits } from './account.rules.ts';
+
+/** Friends live in Saudi Arabia: delivery is within the country (product.md 4). */
+export const FRIEND_COUNTRY_CODE = '966';
+
+/** A friend's address as typed. */
+export type FriendForm = {
+  name: string;
+  phone: string;
+  email: string;
+  /** Who brings a gift to the chosen city; null while none is chosen. */
+  carrier: Carrier | null;
+  address: string;
+  nationalAddress: string;
+};
+
+/** What stands against each field, by the name of its sentence, in the form's order. */
+export type FriendProblems = {
+  name?: 'nameNeeded' | 'nameTooShort' | 'nameForCourier';
+  phone?: 'phoneNeeded' | 'phoneStart' | 'phoneLength';
+  email?: 'emailWrong';
+  city?: 'cityNeeded';
+  nationalAddress?: 'nationalAddressWrong' | 'otherBuilding';
+  address?: 'addressTooShort' | 'addressForCourier';
+};
+export type FriendField = keyof FriendProblems;
+
+function nameProblem(name: string, carrier: Carrier | null): FriendProblems['name'] {
+  if (name.trim() === '') return 'nameNeeded';
+  if (!isAccountName(name)) return 'nameTooShort';
+  return carrier !== null && !isNameFor(name, carrier) ? 'nameForCourier' : undefined;
+}
+
+function phoneProblem(typed: string): FriendProblems['phone'] {
+  const digits = localDigits(FRIEND_COUNTRY_CODE, typed);
+  if (digits === '') return 'phoneNeeded';
+  if (!digits.startsWith('5')) return 'phoneStart';
+  return isPhoneComplete(FRIEND_COUNTRY_CODE, digits) ? undefined : 'phoneLength';
+}
+
+function addressProblem(address: string, carrier: Carrier | null): FriendProblems['address'] {
+  if (address.trim() === '' || isDoorAddress(address, carrier ?? 'sameDay')) return undefined;
+  return carrier === 'courier' ? 'addressForCourier' : 'addressTooShort';
+}
+
+function nationalAddressProblem({ address, nationalAddress }: FriendForm): FriendProblems['nationalAddress'] {
+  if (nationalAddress.trim() === '') return undefined;
+  if (!isNationalAddress(nationalAddress)) return 'nationalAddressWrong';
+  return namesOtherBuilding(address, nationalAddress) ? 'otherBuilding' : undefined;
+}
+
+/**
+ * What keeps a friend's address from being saved; the same on the page and the server. E-mail, address and National
+ * Address may be left out (the buyer often knows none of them), and are right where they are given; what a delivery
+ * lacks is asked at checkout.
+ */
+export function friendProblems(form: FriendForm): FriendProblems {
+  const { name, phone, email, carrier, address } = form;
+  const problems: FriendProblems = {
+    name: nameProblem(name, carrier),
+    phone: phoneProblem(phone),
+    email: emailOf(email) === '' || isEmail(emailOf(email)) ? undefined : 'emailWrong',
+    city: carrier === null ? 'cityNeeded' : undefined,
+    nationalAddress: nationalAddressProblem(form),
+    address: addressProblem(address, carrier),
+  } as FriendProblems;
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { city } from '#contract/delivery/delivery.wire.ts';
+import { id, idAsText, renamed, request, typed, uuid } from '#contract/wire.ts';
+
+/** Specification 3, friend address: name, city, address, email, mobile; and the short National Address of product.md 4. */
+export const friend = renamed({
+  id: ['id', id],
+  name: ['name', z.string()],
+  /** Local digits of a Saudi mobile: gifts are delivered within the country. */
+  mobile: ['phone', z.string()],
+  email: ['email', z.nullable(z.string())],
+  city: ['city', city],
+  /** District, street, building and door. */
+  address: ['address', z.nullable(z.string())],
+  /** Four letters and four digits, without a space. */
+  national_address: ['nationalAddress', z.nullable(z.string())],
+});
+export type Friend = z.output<typeof friend>;
+
+/** As typed: the server folds digits, prefixes and spaces itself, by the rules of the page. */
+const details = {
+  name: ['name', typed(80)],
+  mobile: ['phone', z.string().check(z.maxLength(40))],
+  email: ['email', z.nullable(z.string().check(z.maxLength(320)))],
+  cities_id: ['cityId', id],
+  address: ['address', z.nullable(typed(300))],
+  national_address: ['nationalAddress', z.nullable(z.string().check(z.maxLength(40)))],
+} as const;
+
+export const addFriend = request({
+  body: {
+    /** One per attempt: a repeat gives the same friend once. */
+    idempotency_key: ['key', uuid],
+    ...details,
+  },
+});
+export const changeFriend = request({ params: { id: ['friendId', idAsText] }, body: details });
+export const removeFriend = request({ params: { id: ['friendId', idAsText] } });
