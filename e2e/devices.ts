@@ -4,11 +4,13 @@ import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { emailAccount as englishEmailAccount } from '#text/en/email-account.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
+import { wallet as englishWallet } from '#text/en/wallet.ts';
 import type { Language } from '#text/language.ts';
 import type { AllText } from '#text/screens.ts';
 
@@ -35,6 +37,7 @@ export const arabicPhone: Device = {
     ...arabicPurchase,
     myAccount: arabicMyAccount,
     favourites: arabicFavourites,
+    wallet: arabicWallet,
     emailAccount: arabicEmailAccount,
   },
   screen: {
@@ -54,6 +57,7 @@ export const englishDesktop: Device = {
     ...englishPurchase,
     myAccount: englishMyAccount,
     favourites: englishFavourites,
+    wallet: englishWallet,
     emailAccount: englishEmailAccount,
   },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },

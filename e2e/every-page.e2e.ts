@@ -13,6 +13,7 @@ const PAGES = [
   '/my-orders',
   '/my-account',
   '/favourite',
+  '/wallet',
   '/privacy-policy',
   '/about-ashjar',
   '/gifts-care',

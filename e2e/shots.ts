@@ -14,6 +14,7 @@ import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { favourites } from './pictures/favourites.ts';
 import { payLater } from './pictures/pay-later.ts';
+import { rooms } from './pictures/rooms.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
@@ -34,6 +35,7 @@ const everyShot: readonly Shot[] = [
   ...couponWallet,
   ...favourites,
   ...payLater,
+  ...rooms,
   ...signingIn,
 ];
 

@@ -8,6 +8,7 @@ export const routes = {
   product: '/product/:slug',
   cart: '/cart',
   favourite: '/favourite',
+  wallet: '/wallet',
   'my-orders': '/my-orders',
   'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',

@@ -2,11 +2,19 @@ import type { favourites } from './en/favourites.ts';
 import type { myAccount } from './en/my-account.ts';
 import type { purchase } from './en/purchase.ts';
 import type { text } from './en/screens.ts';
+import type { wallet } from './en/wallet.ts';
 
 export type ScreenText = typeof text;
 export type PurchaseText = typeof purchase;
 export type FavouritesText = typeof favourites;
 export type MyAccountText = typeof myAccount;
+export type WalletText = typeof wallet;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
-export type OwnTexts = { purchase?: PurchaseText; myAccount?: MyAccountText; favourites?: FavouritesText };
-export type AllText = ScreenText & PurchaseText & { myAccount: MyAccountText; favourites: FavouritesText };
+export type OwnTexts = {
+  purchase?: PurchaseText;
+  myAccount?: MyAccountText;
+  favourites?: FavouritesText;
+  wallet?: WalletText;
+};
+export type AllText = ScreenText &
+  PurchaseText & { myAccount: MyAccountText; favourites: FavouritesText; wallet: WalletText };

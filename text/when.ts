@@ -23,6 +23,11 @@ export const shortWeekday = (language: Language, moment: Date): string =>
 export const dayOfMonth = formatter({ day: 'numeric' });
 /** "22 November 2026". */
 export const fullDate = formatter({ day: 'numeric', month: 'long', year: 'numeric' });
+const dayMonth = formatter({ day: 'numeric', month: 'long' });
+const year = formatter({ year: 'numeric' });
+/** "22 November", and "22 November 2025" when that is not this year. */
+export const shortDate = (language: Language, moment: Date, now: Date): string =>
+  (year(language, moment) === year(language, now) ? dayMonth : fullDate)(language, moment);
 /** "Sunday 22 November". */
 export const fullDay = formatter({ weekday: 'long', day: 'numeric', month: 'long' });
 const isoDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONE });

@@ -33,6 +33,8 @@ import { productsPage } from '#storefront/screens/products.page.ts';
 import { Products } from '#storefront/screens/products.tsx';
 import { termsPage } from '#storefront/screens/terms.page.ts';
 import { Terms } from '#storefront/screens/terms.tsx';
+import { walletPage } from '#storefront/screens/wallet.page.ts';
+import { Wallet } from '#storefront/screens/wallet.tsx';
 import type { Page, View } from './page.ts';
 
 export type Screen = { page: Page<never>; View: View<never> };
@@ -53,6 +55,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   faq: screen(faqPage, Faq),
   cart: screen(cartPage, Cart),
   favourite: screen(favouritePage, Favourite),
+  wallet: screen(walletPage, Wallet),
   'my-orders': screen(myOrdersPage, MyOrders),
   'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),

@@ -1,5 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FavouritesText, MyAccountText, OwnTexts, PurchaseText, ScreenText } from '#text/screens.ts';
+import type {
+  FavouritesText,
+  MyAccountText,
+  OwnTexts,
+  PurchaseText,
+  ScreenText,
+  WalletText,
+} from '#text/screens.ts';
 import type { PageFrame } from './page.ts';
 
 type Frame = PageFrame & {
@@ -35,3 +42,5 @@ export const usePurchaseText = (): PurchaseText => useOwn('purchase');
 export const useMyAccountText = (): MyAccountText => useOwn('myAccount');
 /** The sentences of the list of favourites; only its screen brings them along. */
 export const useFavouritesText = (): FavouritesText => useOwn('favourites');
+/** The sentences of the wallet; only its screen brings them along. */
+export const useWalletText = (): WalletText => useOwn('wallet');

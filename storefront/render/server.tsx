@@ -11,10 +11,12 @@ import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
+import { wallet as englishWallet } from '#text/en/wallet.ts';
 import type { Language } from '#text/language.ts';
 import type { AllText, OwnTexts } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
@@ -28,10 +30,23 @@ const owns: Record<OwnText, Record<Language, OwnTexts>> = {
   purchase: { ar: { purchase: arabicPurchase }, en: { purchase: englishPurchase } },
   favourites: { ar: { favourites: arabicFavourites }, en: { favourites: englishFavourites } },
   'my-account': { ar: { myAccount: arabicMyAccount }, en: { myAccount: englishMyAccount } },
+  wallet: { ar: { wallet: arabicWallet }, en: { wallet: englishWallet } },
 };
 const allTexts: Record<Language, AllText> = {
-  ar: { ...arabic, ...arabicPurchase, myAccount: arabicMyAccount, favourites: arabicFavourites },
-  en: { ...english, ...englishPurchase, myAccount: englishMyAccount, favourites: englishFavourites },
+  ar: {
+    ...arabic,
+    ...arabicPurchase,
+    myAccount: arabicMyAccount,
+    favourites: arabicFavourites,
+    wallet: arabicWallet,
+  },
+  en: {
+    ...english,
+    ...englishPurchase,
+    myAccount: englishMyAccount,
+    favourites: englishFavourites,
+    wallet: englishWallet,
+  },
 };
 
 export type PageRequest = {

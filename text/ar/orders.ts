@@ -1,5 +1,6 @@
 import type { orders as english } from '#text/en/orders.ts';
 import { plural } from '#text/plural.ts';
+import { cards } from './cards.ts';
 
 export const orders: typeof english = {
   title: 'طلباتي',
@@ -89,7 +90,7 @@ export const orders: typeof english = {
   card: 'بطاقة',
   wallet: 'المحفظة',
   payLater: { tabby: 'تابي', tamara: 'تمارا' },
-  schemes: { MADA: 'مدى', VISA: 'فيزا', MASTERCARD: 'ماستركارد', AMERICAN_EXPRESS: 'أمريكان إكسبريس' },
+  schemes: cards.schemes,
   quantity: (n) => `× ${n}`,
   rateTitle: 'كيف كانت الهدية؟',
   rating: 'التقييم',

@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { cards } from './cards.ts';
 
 export const orders = {
   title: 'My orders',
@@ -85,13 +86,7 @@ export const orders = {
   card: 'Card',
   wallet: 'Wallet',
   payLater: { tabby: 'Tabby', tamara: 'Tamara' },
-  /** The provider's names of card schemes, as shoppers know them. */
-  schemes: {
-    MADA: 'mada',
-    VISA: 'Visa',
-    MASTERCARD: 'Mastercard',
-    AMERICAN_EXPRESS: 'American Express',
-  } as Record<string, string>,
+  schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
   rateTitle: 'How was the gift?',
   rating: 'Rating',

@@ -1,0 +1,72 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Answer } from './client.ts';
+import { joinPages, type PageOf, type Pages, readUpTo } from './pages.ts';
+import { readSession } from './stored.ts';
+import { useStoredSession } from './use-stored.ts';
+
+type Source<Item, About> = {
+  /** The same function as long as the same is asked for. */
+  read: (page: number) => Promise<Answer<PageOf<Item, About>>>;
+  keyOf: (item: Item) => string | number;
+  size: number;
+  /** The last page shown at first; "show more" is a link to the next (product.md 3). */
+  page: number;
+  addressOf: (page: number) => string;
+};
+export type PagesState<Item, About> =
+  | { kind: 'waiting' }
+  | { kind: 'failed' }
+  | ({ kind: 'ready' } & Pages<Item, About>);
+
+/** A customer's own list, up to the page asked for. For a part that is shown to customers only. */
+export function usePages<Item, About>({ read, keyOf, size, page, addressOf }: Source<Item, About>) {
+  const [state, setState] = useState<PagesState<Item, About>>({ kind: 'waiting' });
+  const [isLoadingMore, setIsLoadingMore] = useState(false);
+  const token = useStoredSession()?.user.token;
+  const lastShown = useRef(page);
+  const list = useRef({ size, keyOf }).current;
+
+  const load = useCallback(async (): Promise<void> => {
+    const found = await readUpTo(lastShown.current, read, list);
+    // Somebody else has signed in meanwhile: theirs are asked for.
+    if (readSession()?.user.token !== token) return;
+    if (found === null) return setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
+    lastShown.current = found.last;
+    setState({ kind: 'ready', ...found });
+  }, [read, list, token]);
+
+  useEffect(() => {
+    setState({ kind: 'waiting' });
+    void load();
+    // What happened meanwhile elsewhere is asked for when the page is looked at again.
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+
+  async function more(): Promise<void> {
+    if (state.kind !== 'ready' || isLoadingMore) return;
+    setIsLoadingMore(true);
+    const { first, last } = state;
+    const answer = await read(last + 1);
+    setIsLoadingMore(false);
+    if (!answer.ok || readSession()?.user.token !== token) return;
+    lastShown.current = last + 1;
+    setState({ kind: 'ready', ...joinPages([state, answer.data], { first, last: last + 1 }, list) });
+    // A reload, or the way back, shows as much again.
+    history.replaceState(history.state, '', addressOf(last + 1));
+  }
+
+  /** An item as the server answered it after a change. */
+  function replace(changed: Item): void {
+    setState((now) =>
+      now.kind === 'ready'
+        ? { ...now, items: now.items.map((item) => (keyOf(item) === keyOf(changed) ? changed : item)) }
+        : now,
+    );
+  }
+
+  return { state, retry: load, more, isLoadingMore, replace };
+}

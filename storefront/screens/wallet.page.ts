@@ -1,0 +1,16 @@
+import { definePage } from '#storefront/render/page.ts';
+import { pageIn } from './page-number.ts';
+
+export type WalletData = {
+  /** The last page of the ledger that is shown; "show more" is a link to the next (product.md 3). */
+  page: number;
+};
+
+export const walletPage = definePage<WalletData>({
+  load: async ({ query }) => ({ data: { page: pageIn(query) } }),
+  head: (_data, { wallet, shell }) => ({
+    title: `${wallet.title} · ${shell.brand}`,
+    description: wallet.description,
+    isIndexed: false,
+  }),
+});

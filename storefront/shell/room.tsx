@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
+import type { IconName } from '#storefront/ui/icon-names.ts';
+import { openDialog } from './dialogs.ts';
+import styles from './room.module.css';
+
+type Props = {
+  title: string;
+  icon: IconName;
+  /** What signing in is for: "Sign in to see your wallet". */
+  signIn: string;
+  signInText: string;
+  /** In the place of what comes, as large. */
+  waiting: ReactNode;
+  children: ReactNode;
+};
+
+/** One of a customer's own rooms: its title, and what is in it for who is signed in; guests are asked to sign in there. */
+export function Room({ title, icon, signIn, signInText, waiting, children }: Props) {
+  return (
+    <div className={`wrap ${styles.room}`}>
+      <h1 className={styles.title}>{title}</h1>
+      <SignInGate
+        icon={icon}
+        title={signIn}
+        text={signInText}
+        onSignIn={(from) => void openDialog('sign-in', { from })}
+        waiting={waiting}
+      >
+        {children}
+      </SignInGate>
+    </div>
+  );
+}

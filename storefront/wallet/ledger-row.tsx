@@ -1,0 +1,60 @@
+import type { WalletEntry } from '#contract/wallet/wallet.wire.ts';
+import { useFrame, useWalletText } from '#storefront/render/frame.tsx';
+import { AccountMoney } from '#storefront/render/money.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { href } from '#storefront/routes.ts';
+import type { IconName } from '#storefront/ui/icon-names.ts';
+import { Record } from '#storefront/ui/record.tsx';
+import { shortDate } from '#text/when.ts';
+import { lastMomentOf } from './last-moment.ts';
+
+/** Specification 3, the four kinds of transactions. */
+const ICONS: { [K in WalletEntry['kind']]: IconName } = {
+  purchased: 'gift',
+  refunded: 'arrow-u-up-left',
+  refund: 'arrow-counter-clockwise',
+  bonus: 'star-four',
+};
+
+/** One movement of the wallet: what it was, which order, when, and how much came in or went out. */
+export function LedgerRow({ entry }: { entry: WalletEntry }) {
+  const { language } = useFrame();
+  const t = useWalletText();
+  const now = useNow();
+  const { kind, amount, orderNumber, orderUuid, expiresAt } = entry;
+  const isIn = amount > 0;
+  const isOver = kind === 'bonus' && !isIn;
+  const order = orderNumber === null ? null : t.order(orderNumber);
+  const until =
+    expiresAt === null
+      ? null
+      : (expiresAt > now ? t.validUntil : t.wasValidUntil)(shortDate(language, lastMomentOf(expiresAt), now));
+  return (
+    <Record
+      icon={isOver ? 'clock' : ICONS[kind]}
+      title={isOver ? t.kinds.bonusOver : t.kinds[kind]}
+      note={
+        <>
+          {order === null ? (isOver ? null : `${t.fromShop} · `) : null}
+          {order !== null && orderUuid !== null ? (
+            <>
+              <a href={href('my-orders', {}, { order_id: orderUuid })}>{order}</a> ·{' '}
+            </>
+          ) : null}
+          {order !== null && orderUuid === null ? `${order} · ` : null}
+          {shortDate(language, entry.at, now)}
+          {until === null || isOver ? null : ` · ${until}`}
+        </>
+      }
+      end={
+        isIn ? (
+          <AccountMoney halalas={amount} movement={{ sign: '+', say: t.cameIn }} />
+        ) : (
+          <span className="muted">
+            <AccountMoney halalas={-amount} movement={{ sign: '−', say: t.wentOut }} />
+          </span>
+        )
+      }
+    />
+  );
+}

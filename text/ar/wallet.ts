@@ -1,0 +1,36 @@
+import type { wallet as english } from '#text/en/wallet.ts';
+import { number } from '#text/plural.ts';
+
+export const wallet: typeof english = {
+  title: 'المحفظة',
+  description: 'رصيدك عندنا وكل حركة عليه: ما عاد إليك، وما كوفئت به، وما اشتريت به.',
+  signIn: 'سجّل الدخول لترى محفظتك',
+  signInText: 'ما يعود إليك وما تكافأ به ينتظر هنا هديتك القادمة.',
+  failed: 'تعذّرت قراءة محفظتك الآن.',
+  balance: 'رصيدك',
+  spendable: 'يمكنك الدفع منه في طلبك القادم.',
+  nothingYet: 'ما يصل إلى هنا يمكنك الدفع منه في طلبك القادم.',
+  held: 'محجوز إلى جانبه لما ينتظر الدفع',
+  seeOrders: 'إلى الطلبات',
+  nextExpiry: (day) => `منه ما يُستخدم حتى ${day}`,
+  activity: 'الحركات',
+  empty: 'لا حركات بعد',
+  emptyText: 'حين يعود إليك مبلغ أو مكافأة، تجده هنا.',
+  kinds: {
+    purchased: 'شراء',
+    refunded: 'عاد من طلب',
+    refund: 'استرجاع',
+    bonus: 'مكافأة',
+    bonusOver: 'مكافأة انتهت مدتها',
+  },
+  order: (orderNumber) => `طلب \u2066${orderNumber}\u2069`,
+  fromShop: 'من أشجار',
+  validUntil: (day) => `صالحة حتى ${day}`,
+  wasValidUntil: (day) => `كانت صالحة حتى ${day}`,
+  cameIn: (riyals) => `زائد ${riyals}`,
+  wentOut: (riyals) => `ناقص ${riyals}`,
+  shown: (n, total) => `عرضنا ${number(n)} من ${number(total)}`,
+  more: 'المزيد',
+  earlier: 'عرض الأحدث',
+  wait: 'لحظة',
+};
