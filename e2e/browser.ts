@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
-import { findChromium } from './chromium.ts';
+import { findChromium, findHeadlessShell } from './chromium.ts';
 
 let browser: Promise<Browser> | undefined;
 
@@ -17,7 +17,7 @@ export async function closeBrowser(): Promise<void> {
 }
 
 function start(): Promise<Browser> {
-  const executablePath = findChromium();
+  const executablePath = findHeadlessShell() ?? findChromium();
   if (executablePath === null) {
     throw new Error(
       'There is no Chromium here: install it (apt-get install chromium), or name one with CHROMIUM=/path.',
