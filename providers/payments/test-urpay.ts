@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import type { Orders } from './pay-later-sandbox/mischief.ts';
+import type { StartCharge } from './payments.port.ts';
+import { memoryStore } from './tap-sandbox/store.ts';
+import { asked } from './test-pay-later.ts';
+import { startUrpaySandbox } from './urpay.sandbox.ts';
+import { urpayWallet } from './urpay.ts';
+
+export const WALLET = '501234567';
+/** Where the shopper is, as the gateway wants to know. */
+export const HERE = '192.0.2.7';
+
+/** The adapter at its sandbox over HTTP, a clock that stands, and the messages that were sent. */
+export async function urpay({ timeLimitMs = 2_000 } = {}) {
+  const clock = { now: new Date('2026-11-22T06:00:00Z') };
+  const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };
+  const messages: { to: string; text: string }[] = [];
+  const now = () => clock.now;
+  const sandbox = await startUrpaySandbox({
+    ...keys,
+    now,
+    store: memoryStore(),
+    retryDelaysMs: [],
+    sendSms: async (message) => {
+      messages.push(message);
+    },
+  });
+  onTestFinished(sandbox.close);
+  const port = urpayWallet({ ...keys, now, baseUrl: sandbox.baseUrl, timeLimitMs });
+  return {
+    port,
+    sandbox,
+    keys,
+    messages,
+    pass: (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+    order: (order: Partial<Orders> | { fault: Record<string, unknown> }) =>
+      fetch(sandbox.controlUrl, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${keys.password}`, 'content-type': 'application/json' },
+        body: JSON.stringify(order),
+      }),
+    start: (phone = WALLET, more: Partial<StartCharge> = {}) =>
+      port.startCharge(asked({}, { source: { kind: 'wallet', phone, askedFrom: HERE }, ...more })),
+    confirm: (chargeId: string, code: string) => port.confirm!({ chargeId, code, askedFrom: HERE }),
+  };
+}

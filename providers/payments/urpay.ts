@@ -1,0 +1,181 @@
+import * as z from 'zod/mini';
+import { openTrandata, sealTrandata } from './neoleap-trandata.ts';
+import { type PaymentsPort, ProviderDown, ProviderRefused, WalletRefused } from './payments.port.ts';
+import {
+  answerEnvelope,
+  CODE_PATH,
+  chargeFrom,
+  chargeIdOf,
+  codeRequest,
+  FORWARDED_FOR,
+  fromAmount,
+  inquiryRequest,
+  nameOf,
+  outcomeFrom,
+  type PaymentName,
+  type Result,
+  refundFrom,
+  refundInquiryRequest,
+  refundNameOf,
+  refundRequest,
+  results,
+  SALE_PATH,
+  SUPPORT_PATH,
+  saleRequest,
+  sentCodeFrom,
+  WEBHOOK_ANSWER,
+} from './urpay.wire.ts';
+
+const TIME_LIMIT_MS = 15_000;
+/** The key's fault or our haste: the payment itself was not refused. */
+const NOT_ABOUT_THE_PAYMENT: readonly number[] = [401, 403, 408, 429];
+
+export type UrpayOptions = {
+  /** `https://securepayments.neoleap.com.sa`, or a sandbox's; without a trailing slash. */
+  baseUrl: string;
+  /** Who we are at the gateway, and its password. Server only. */
+  tranportalId: string;
+  password: string;
+  /** 32 bytes: what both sides seal their words with. Server only. */
+  resourceKey: Buffer;
+  now: () => Date;
+  timeLimitMs?: number;
+};
+
+type Question = {
+  path: string;
+  content: Record<string, unknown>;
+  /** The shopper's own address; null where no shopper is asking. */
+  askedFrom: string | null;
+  /** A repeat does no harm: asked once more when the first answer got lost. */
+  isSafe?: boolean;
+};
+
+/**
+ * The urpay wallet through Neoleap's gateway (providers/05-urpay): a sale sends its code to the wallet's owner, and the
+ * code takes the money. The same code for the sandbox and for a contract; off in live mode unless configured.
+ */
+export function urpayWallet(options: UrpayOptions): PaymentsPort {
+  const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIME_LIMIT_MS } = options;
+
+  /** Never says what was sent: a code may be in it. */
+  async function once({ path, content, askedFrom }: Question, signal: AbortSignal): Promise<unknown> {
+    const { responseURL, errorURL } = content;
+    const trandata = sealTrandata([{ id, password, ...content }], resourceKey);
+    let response: Response;
+    let answer: unknown;
+    try {
+      response = await fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(askedFrom === null ? {} : { [FORWARDED_FOR]: askedFrom }),
+        },
+        body: JSON.stringify([{ id, trandata, ...(responseURL ? { responseURL, errorURL } : {}) }]),
+        redirect: 'error',
+        signal,
+      });
+      answer = await response.json();
+    } catch (error) {
+      throw new ProviderDown(`urpay did not answer ${path}.`, { cause: error });
+    }
+    const envelope = z.safeParse(answerEnvelope, answer).data?.[0];
+    if (!response.ok || !envelope?.trandata) {
+      const why = `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || 'without a reason';
+      const said = `urpay answered ${response.status} to ${path}: ${why}`;
+      const isRefusal = envelope?.error && response.status < 500;
+      if (isRefusal && !NOT_ABOUT_THE_PAYMENT.includes(response.status)) throw new ProviderRefused(said);
+      throw new ProviderDown(said);
+    }
+    return openTrandata(envelope.trandata, resourceKey);
+  }
+
+  async function ask(question: Question): Promise<Result> {
+    // One limit for all tries: whoever waits at the checkout does not wait twice.
+    const signal = AbortSignal.timeout(timeLimitMs);
+    const answer = await once(question, signal).catch((error: unknown) => {
+      if (!question.isSafe || !(error instanceof ProviderDown) || signal.aborted) throw error;
+      return once(question, signal);
+    });
+    const said = z.safeParse(results, answer).data?.[0];
+    if (!said) throw new ProviderDown(`urpay's answer to ${question.path} was not understood.`);
+    return said;
+  }
+
+  function mustKnow(chargeId: string): PaymentName {
+    const name = nameOf(chargeId);
+    if (!name) throw new ProviderRefused(`${chargeId} is no payment of urpay's.`);
+    return name;
+  }
+  /** The key proves nothing about a message's content: an answer is believed only about what was asked. */
+  function mustBeAbout(said: Result, { paymentId }: PaymentName): void {
+    if (said.paymentid !== paymentId)
+      throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
+  }
+  const askRefund = (name: { key: string; amount: number }) =>
+    ask({ path: SUPPORT_PATH, content: refundInquiryRequest(name), askedFrom: null, isSafe: true });
+
+  return {
+    async startCharge(charge) {
+      const { source, idempotencyKey: trackId, amount } = charge;
+      if (source.kind !== 'wallet') throw new ProviderRefused('urpay takes its own wallets only.');
+      const { askedFrom } = source;
+      const said = await ask({ path: SALE_PATH, content: saleRequest(charge, source), askedFrom });
+      if (said.trackid !== trackId) throw new ProviderDown('urpay answered about another sale.');
+      const started = chargeFrom(said, { trackId, amount });
+      if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(said, now()) };
+      const outcome = outcomeFrom(said);
+      if (outcome?.kind === 'locked' || outcome?.kind === 'refused')
+        throw new WalletRefused(`urpay will not take this wallet: ${started.code}.`, outcome);
+      return started;
+    },
+    async readCharge(chargeId) {
+      const name = mustKnow(chargeId);
+      const content = inquiryRequest(name);
+      const said = await ask({ path: SUPPORT_PATH, content, askedFrom: null, isSafe: true });
+      mustBeAbout(said, name);
+      return chargeFrom(said, name);
+    },
+    async confirm({ chargeId, code, askedFrom }) {
+      const name = mustKnow(chargeId);
+      const said = await ask({ path: CODE_PATH, content: codeRequest(name, code), askedFrom });
+      mustBeAbout(said, name);
+      const outcome = outcomeFrom(said);
+      if (outcome === null) throw new ProviderDown('urpay does not know whether it took the money.');
+      return outcome;
+    },
+    async refund({ chargeId, amount, reason, idempotencyKey: key }) {
+      const name = mustKnow(chargeId);
+      // The gateway knows no keys: a refund whose answer got lost is looked for, so that it is not made twice.
+      const before = await askRefund({ key, amount }).catch((error: unknown) => {
+        if (error instanceof ProviderRefused) return null;
+        throw error;
+      });
+      if (before !== null) return refundFrom(before, { key, amount });
+      const content = refundRequest(name, { key, amount, reason });
+      return refundFrom(await ask({ path: SUPPORT_PATH, content, askedFrom: null }), { key, amount });
+    },
+    async readRefund({ refundId }) {
+      const name = refundNameOf(refundId);
+      if (!name) throw new ProviderRefused(`${refundId} is no refund of urpay's.`);
+      return refundFrom(await askRefund(name), name);
+    },
+    readWebhook(body) {
+      const sealed = z.safeParse(z.array(z.object({ trandata: z.string() })), parsed(body)).data?.[0];
+      const said = sealed && z.safeParse(results, openTrandata(sealed.trandata, resourceKey)).data?.[0];
+      const amount = fromAmount(said?.amt);
+      if (!said?.trackid || amount === null) return null;
+      return { chargeId: chargeIdOf({ paymentId: said.paymentid, trackId: said.trackid, amount }) };
+    },
+    webhookAnswer: WEBHOOK_ANSWER,
+  };
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}

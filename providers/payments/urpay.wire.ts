@@ -1,0 +1,208 @@
+import * as z from 'zod/mini';
+import type { Charge, CodeOutcome, Refund, SentCode, StartCharge, WalletSource } from './payments.port.ts';
+
+/*
+ * The one place where the words of urpay's gateway meet ours (providers/05-urpay). Known of the gateway: trandata, its
+ * actions and results, the inquiry by udf5, X-FORWARDED-FOR. Not public, and so unconfirmed here: the paths of sale and
+ * code, the names of phone, code, tries and times, the response codes of a code, and the inquiry by TrackID. The sandbox
+ * speaks the same words by the same schemas; what a contract says otherwise is changed in this file alone.
+ */
+
+/** Inquiry and refund (known). */
+export const SUPPORT_PATH = '/pg/payment/tranportal.htm';
+/** Unconfirmed: where a sale begins and sends its code, and where the code is given. */
+export const SALE_PATH = '/pg/payment/urpay/sale.htm';
+export const CODE_PATH = '/pg/payment/urpay/otp.htm';
+/** Mandatory since version 1.31 of the guide: the shopper's own address. */
+export const FORWARDED_FOR = 'x-forwarded-for';
+/** What the gateway wants to read where its webhook was taken. */
+export const WEBHOOK_ANSWER = [{ status: '1' }];
+
+const ACTION = { sale: '1', refund: '2', inquiry: '8' } as const;
+/** ISO 4217 in numbers: SAR. */
+const CURRENCY = '682';
+
+const text = z.optional(z.nullable(z.string()));
+
+/** Around every answer; `trandata` holds what it says, `error` why there is none (`IPAY0100260`). */
+export const answerEnvelope = z.array(
+  z.object({ status: text, trandata: text, error: text, errorText: text }),
+);
+
+/** What is in the trandata of an answer and of a webhook; the gateway sends more. */
+export const result = z.object({
+  result: z.string(),
+  paymentid: z.string(),
+  trackid: text,
+  transid: text,
+  amt: text,
+  udf1: text,
+  authrespcode: text,
+  // Unconfirmed, all four: seconds and counts as text, as the gateway writes every number.
+  otplength: text,
+  otpexpiry: text,
+  otptriesleft: text,
+  lockedfor: text,
+});
+export type Result = z.output<typeof result>;
+export const results = z.array(result).check(z.minLength(1));
+
+/** 27900 → '279.00'. */
+export const toAmount = (halalas: number): string => (halalas / 100).toFixed(2);
+export function fromAmount(amount: string | null | undefined): number | null {
+  return amount && /^\d{1,9}(\.\d{1,2})?$/.test(amount) ? Math.round(Number(amount) * 100) : null;
+}
+
+/** The gateway knows a payment by its own id; its inquiry asks for our reference and the sum as well. */
+export type PaymentName = { paymentId: string; trackId: string; amount: number };
+export const chargeIdOf = ({ paymentId, trackId, amount }: PaymentName): string =>
+  [paymentId, trackId, amount].join(':');
+export function nameOf(chargeId: string): PaymentName | null {
+  const [, paymentId, trackId, amount] = /^([^:]+):([^:]+):(\d+)$/.exec(chargeId) ?? [];
+  return paymentId && trackId ? { paymentId, trackId, amount: Number(amount) } : null;
+}
+
+const MEANINGS: Record<string, Pick<Charge, 'status' | 'mayChange'>> = {
+  CAPTURED: { status: 'paid', mayChange: false },
+  INITIATED: { status: 'started', mayChange: false },
+  'NOT CAPTURED': { status: 'failed', mayChange: false },
+  'NOT APPROVED': { status: 'failed', mayChange: false },
+  'DENIED BY RISK': { status: 'failed', mayChange: false },
+  EXPIRED: { status: 'cancelled', mayChange: false },
+};
+/**
+ * HOST TIMEOUT and words that are new: the gateway does not know whether the money was taken. Until it does, the charge
+ * stands open, so that nothing else is charged in its place (providers/05-urpay, Rules).
+ */
+const NOT_KNOWN: Pick<Charge, 'status' | 'mayChange'> = { status: 'started', mayChange: true };
+const wordOf = ({ result: word }: Result): string => word.trim().toUpperCase();
+export const meaningOf = (said: Result) => MEANINGS[wordOf(said)] ?? NOT_KNOWN;
+
+export function chargeFrom(
+  said: Result,
+  { trackId, amount }: Pick<PaymentName, 'trackId' | 'amount'>,
+): Charge {
+  return {
+    id: chargeIdOf({ paymentId: said.paymentid, trackId, amount }),
+    ...meaningOf(said),
+    amount: fromAmount(said.amt),
+    refunded: null,
+    currency: 'SAR',
+    orderUuid: said.udf1 ?? null,
+    key: said.trackid ?? '',
+    paymentUrl: null,
+    card: null,
+    keptCard: null,
+    code: said.authrespcode ?? wordOf(said),
+  };
+}
+
+/** Unconfirmed: urpay's own length and life of a code. */
+const CODE_LENGTH = 6;
+const CODE_SECONDS = 5 * 60;
+/** Unconfirmed: how long a number is closed after too many wrong codes. */
+const LOCK_SECONDS = 15 * 60;
+const numberIn = (given: string | null | undefined, other: number): number =>
+  given && /^\d{1,6}$/.test(given) ? Number(given) : other;
+
+export const sentCodeFrom = (said: Result, now: Date): SentCode => ({
+  length: numberIn(said.otplength, CODE_LENGTH),
+  expiresAt: new Date(now.getTime() + numberIn(said.otpexpiry, CODE_SECONDS) * 1000),
+});
+
+/** Response codes as cards have them (ISO 8583); that urpay uses the same ones is unconfirmed. */
+export const RESPONSE = {
+  approved: '00',
+  notRegistered: '14',
+  balance: '51',
+  expired: '54',
+  wrongCode: '55',
+  amountLimit: '61',
+  dailyLimit: '65',
+  locked: '75',
+} as const;
+
+/** What became of a sale that was asked for, or of a code; null while the gateway does not know. */
+export function outcomeFrom(said: Result): CodeOutcome | null {
+  const meaning = meaningOf(said);
+  const code = said.authrespcode ?? '';
+  if (meaning.status === 'paid') return { kind: 'taken' };
+  if (code === RESPONSE.wrongCode) {
+    const left = said.otptriesleft;
+    return { kind: 'wrong', triesLeft: left ? numberIn(left, 0) : null };
+  }
+  if (code === RESPONSE.locked) return { kind: 'locked', seconds: numberIn(said.lockedfor, LOCK_SECONDS) };
+  if (meaning.status === 'started') return null;
+  if (code === RESPONSE.expired || meaning.status === 'cancelled') return { kind: 'expired' };
+  return { kind: 'refused', why: REFUSALS[code] ?? 'other' };
+}
+const REFUSALS: Record<string, Extract<CodeOutcome, { kind: 'refused' }>['why']> = {
+  [RESPONSE.notRegistered]: 'notRegistered',
+  [RESPONSE.balance]: 'balance',
+  [RESPONSE.amountLimit]: 'amountLimit',
+  [RESPONSE.dailyLimit]: 'dailyLimit',
+};
+
+const REFUND_MEANINGS: Record<string, Refund['status']> = {
+  CAPTURED: 'done',
+  PROCESSING: 'pending',
+  'NOT CAPTURED': 'failed',
+  'NOT APPROVED': 'failed',
+  'DENIED BY RISK': 'failed',
+};
+/**
+ * A refund is known by our own reference, because the answer that names the gateway's may get lost, and by its sum, for
+ * which the inquiry asks.
+ */
+export type RefundName = { key: string; amount: number };
+export const refundNameOf = (refundId: string): RefundName | null => {
+  const [, key, amount] = /^([^:]+):(\d+)$/.exec(refundId) ?? [];
+  return key ? { key, amount: Number(amount) } : null;
+};
+export const refundFrom = (said: Result, { key, amount }: RefundName): Refund => ({
+  id: `${key}:${amount}`,
+  status: REFUND_MEANINGS[wordOf(said)] ?? 'unclear',
+  code: said.authrespcode ?? wordOf(said),
+});
+
+export const saleRequest = (charge: StartCharge, { phone }: WalletSource) => ({
+  action: ACTION.sale,
+  currencyCode: CURRENCY,
+  amt: toAmount(charge.amount),
+  trackId: charge.idempotencyKey,
+  udf1: charge.orderUuid,
+  udf2: charge.orderNumber,
+  langid: charge.language,
+  mobileno: `966${phone}`,
+  responseURL: charge.webhookUrl,
+  errorURL: charge.webhookUrl,
+});
+export const codeRequest = ({ paymentId, trackId, amount }: PaymentName, code: string) => ({
+  action: ACTION.sale,
+  currencyCode: CURRENCY,
+  amt: toAmount(amount),
+  trackId,
+  paymentid: paymentId,
+  otp: code,
+});
+const inquiry = (by: 'PaymentID' | 'TrackID', id: string, asked: { trackId: string; amount: number }) => ({
+  action: ACTION.inquiry,
+  currencyCode: CURRENCY,
+  amt: toAmount(asked.amount),
+  trackId: asked.trackId,
+  udf5: by,
+  transId: id,
+});
+export const inquiryRequest = (name: PaymentName) => inquiry('PaymentID', name.paymentId, name);
+/** Unconfirmed: a refund found again by our own reference to it. */
+export const refundInquiryRequest = ({ key, amount }: RefundName) =>
+  inquiry('TrackID', key, { trackId: key, amount });
+export const refundRequest = (name: PaymentName, asked: RefundName & { reason: string }) => ({
+  action: ACTION.refund,
+  currencyCode: CURRENCY,
+  amt: toAmount(asked.amount),
+  trackId: asked.key,
+  udf1: asked.reason,
+  udf5: 'PaymentID',
+  transId: name.paymentId,
+});
