@@ -6,7 +6,6 @@ import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { type Database, inSnapshot } from '#database/database.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
@@ -14,7 +13,8 @@ import { RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { booksOf, giveCoupon, giveTo } from './test-money.ts';
-import { fillCart, fillShelves, formOf, purchaseShop, stockOf } from './test-purchase.ts';
+import { fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
+import { readShelves, type Shelf, whatIsWrong } from './test-what-is-wrong.ts';
 
 const START = '2026-11-22T06:00:00Z';
 /** Few plants, so that histories meet at the shelf. */
@@ -23,6 +23,11 @@ const SHOPPERS = 3;
 
 const shop = await purchaseShop();
 const { database, clock, provider, webhooks } = shop;
+const shoppers: Shopper[] = [];
+for (let n = 0; n < SHOPPERS; n += 1) shoppers.push(await shop.customer());
+let shelves: Shelf[] = [];
+/** Charges of earlier histories, whose orders are gone. */
+let forgotten = new Set<string>();
 
 /** Fewer uses than shoppers. */
 const USES = 2;
@@ -184,86 +189,15 @@ class World {
   }
 }
 
-type Books = {
-  live: number;
-  plants: number;
-  misters: number;
-  negative: number;
-  taken: number;
-  unpaidAccepted: number;
-  paidTwice: number;
-  keptByEnded: number;
-  offeredTwice: number;
-  wrongUses: number;
-  pastLimit: number;
-  wrongHolds: number;
-  wrongLedger: number;
-  overdrawn: number;
-};
+const theirs = async () => (await shop.theirs()).filter(({ chargeId }) => !forgotten.has(chargeId));
 
-/** What the books say, read at once. Stock and places belong to orders that live; money to orders that are not ended. */
-async function books(tx: Database): Promise<Books> {
-  const { rows } = await sql<Books>`
-    with kept as (
-      select p.order_id, count(*)::int as n from payments p left join refunds r on r.payment_id = p.id
-       where p.status = 'paid' and r.id is null group by p.order_id
-    ), live as (select id, status from orders where status < 6)
-    select (select count(*)::int from live) as live,
-      (select coalesce(sum(quantity), 0)::int from order_stock s join live on live.id = s.order_id where colour_id = ${WHITE}) as plants,
-      (select coalesce(sum(quantity), 0)::int from order_stock s join live on live.id = s.order_id where colour_id is null) as misters,
-      (select count(*)::int from product_glazes where stock < 0) as negative,
-      (select coalesce(sum(taken), 0)::int from slot_places) as taken,
-      (select count(*)::int from orders o left join kept on kept.order_id = o.id
-        where o.status between 1 and 5 and coalesce(kept.n, 0) <> (o.total_halalas > 0)::int) as "unpaidAccepted",
-      (select count(*)::int from kept where n > 1) as "paidTwice",
-      (select count(*)::int from kept join orders o on o.id = kept.order_id where o.status in (0, 6, 7)) as "keptByEnded",
-      (select count(*)::int from (select order_id from payments where status in ('created', 'started')
-        group by order_id having count(*) > 1) more) as "offeredTwice",
-      (select count(*)::int from orders o left join coupon_uses u on u.order_id = o.id and u.returned_at is null
-        where (o.status < 6 and o.coupon_halalas > 0) <> (u.order_id is not null)) as "wrongUses",
-      (select count(*)::int from coupons c
-         join lateral (select count(*)::int as n from coupon_uses u where u.coupon_id = c.id and u.returned_at is null) u on true
-        where c.used <> u.n or u.n > coalesce(c.limit_in_total, u.n)
-           or c.limit_each < any(select count(*) from coupon_uses e where e.coupon_id = c.id and e.returned_at is null
-                group by e.shopper_id)) as "pastLimit",
-      (select count(*)::int from orders o left join wallet_holds h on h.order_id = o.id
-        where coalesce(h.amount_halalas, 0) <> o.wallet_halalas
-           or h.state <> case when o.status = 0 then 'held' when o.status < 6 then 'spent' else 'returned' end) as "wrongHolds",
-      (select count(*)::int from orders o
-        where (select coalesce(sum(e.amount_halalas), 0) from wallet_entries e where e.order_id = o.id)
-              <> case when o.status between 1 and 5 then -o.wallet_halalas else 0 end) as "wrongLedger",
-      (select count(*)::int from wallet_entries e where e.amount_halalas > 0 and e.amount_halalas
-        < (select coalesce(sum(amount_halalas), 0) from wallet_draws d where d.lot_id = e.id)
-          - (select coalesce(sum(amount_halalas), 0) from wallet_entries x where x.lot_id = e.id)) as overdrawn`.execute(
-    tx,
-  );
-  return rows[0]!;
+async function expectSound(isOver = false): Promise<void> {
+  expect(await whatIsWrong(database, { shelves, theirs, isOver })).toEqual([]);
+  await expectTold(shoppers);
 }
 
-async function expectSound(shoppersNow: readonly Shopper[]): Promise<void> {
-  // Webhooks come when they like, also between two looks.
-  const { now, stock } = await inSnapshot(database, async (tx) => ({
-    now: await books(tx),
-    stock: await stockOf(tx),
-  }));
-  expect({
-    plants: stock.white + now.plants,
-    misters: stock.mister + now.misters,
-    places: now.taken - now.live,
-  }).toEqual({ plants: PLANTS, misters: PLANTS, places: 0 });
-  expect(now).toMatchObject({
-    negative: 0,
-    unpaidAccepted: 0,
-    paidTwice: 0,
-    keptByEnded: 0,
-    offeredTwice: 0,
-    wrongUses: 0,
-    pastLimit: 0,
-    wrongHolds: 0,
-    wrongLedger: 0,
-    overdrawn: 0,
-  });
-  // The balance is the ledger's sum, but for what orders hold and what is over and not yet swept away.
+/** What shoppers are told is what the ledger says, but for what orders hold and what is over and not yet swept away. */
+async function expectTold(shoppersNow: readonly Shopper[]): Promise<void> {
   await shop.jobs.runSchedule('wallet.expire-bonuses');
   for (const shopper of shoppersNow) {
     const { ledger, balance, held } = await booksOf(shopper);
@@ -293,7 +227,7 @@ describe('Whatever happens, in whatever order (product.md 6 and 7; conventions C
       fc.asyncProperty(history, async (rounds) => {
         await sql`truncate orders, payments, order_lines, order_line_addons, order_stock, order_events, order_ratings,
           payment_events, refunds, slot_places, coupons, coupon_uses, coupon_choices, saved_coupons, wallets, wallet_entries,
-          wallet_holds, wallet_draws restart identity`.execute(database);
+          wallet_holds, wallet_draws, payment_alarms restart identity cascade`.execute(database);
         await sql`delete from jobs.job`.execute(database);
         await sql`delete from rate_limits`.execute(database);
         await database.deleteFrom('cart_items').execute();
@@ -304,24 +238,24 @@ describe('Whatever happens, in whatever order (product.md 6 and 7; conventions C
         webhooks.isOpen = true;
         await fillShelves(database, PLANTS);
         await setGlazeStock(database, WHITE, PLANTS);
+        shelves = await readShelves(database);
+        forgotten = new Set((await shop.theirs()).map(({ chargeId }) => chargeId));
         const world = new World(shoppers);
         for (const round of rounds) {
           await Promise.all(round.map((what) => world.do(what)));
-          await expectSound(shoppers);
+          await expectSound();
         }
         await settleAll();
-        await expectSound(shoppers);
         // In the end every order is decided, and all money that no order keeps has gone back.
-        const { rows } = await sql<{ open: number; owed: number }>`
-          select (select count(*)::int from orders where status = 0) as open,
-                 (select count(*)::int from refunds where status <> 'done') as owed`.execute(database);
-        expect(rows[0]).toEqual({ open: 0, owed: 0 });
+        await expectSound(true);
         expect(shop.faults).toEqual([]);
       }),
-      { numRuns: Number(process.env.HISTORIES ?? 10), endOnFailure: true },
+      {
+        numRuns: Number(process.env.HISTORIES ?? 10),
+        // The same histories in each run, unless a longer search is asked for.
+        seed: Number(process.env.SEED ?? 4),
+        endOnFailure: true,
+      },
     );
   });
 });
-
-const shoppers: Shopper[] = [];
-for (let n = 0; n < SHOPPERS; n += 1) shoppers.push(await shop.customer());

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Beside, Rules } from './test-what-is-wrong.ts';
+import type { Rules, Shelf } from './test-what-is-wrong.ts';
 
 /*
  * Orders, stock, places, coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 live, 6 and 7 ended without
@@ -8,7 +8,7 @@ import type { Beside, Rules } from './test-what-is-wrong.ts';
 
 const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 
-export const goodsRules = ({ shelves = [] }: Beside): Rules => ({
+export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'stock is never negative': row(sql`
     select 'product ' || id || ' has ' || stock as what from products where stock < 0
     union all select 'glaze ' || id || ' has ' || stock from product_glazes where stock < 0`),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Beside, Rules } from './test-what-is-wrong.ts';
+import type { Rules, TheirCharge } from './test-what-is-wrong.ts';
 
 /* Payments, refunds and the wallet (product.md 6 to 8), and the providers' own books beside ours. */
 
@@ -74,8 +74,7 @@ const ours: Rules = {
      where l.sum <> l.rests + l.held or least(l.sum, l.rests, l.held) < 0`),
 };
 
-function besideTheirs({ theirs, isOver = false }: Beside): Rules {
-  if (theirs === undefined) return {};
+function besideTheirs(theirs: readonly TheirCharge[], isOver: boolean): Rules {
   const there = sql`jsonb_to_recordset(${JSON.stringify(
     theirs.map(({ chargeId, ...charge }) => ({ charge: chargeId, ...charge })),
   )}::jsonb) as t (provider text, charge text, captured int, refunded int, held int)`;
@@ -110,4 +109,8 @@ function besideTheirs({ theirs, isOver = false }: Beside): Rules {
   };
 }
 
-export const moneyRules = (beside: Beside): Rules => ({ ...ours, ...besideTheirs(beside) });
+/** @param theirs the providers' books; without them ours are judged alone. */
+export const moneyRules = (theirs: readonly TheirCharge[] | undefined, isOver: boolean): Rules => ({
+  ...ours,
+  ...(theirs && besideTheirs(theirs, isOver)),
+});

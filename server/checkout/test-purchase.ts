@@ -22,6 +22,8 @@ import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { type TestPayLater, testPayLater } from '#server/payments/test-pay-later.ts';
 import { type Shopper, type TestShop, testShop } from '#server/test-shop.ts';
+import { theirCharges } from './test-their-books.ts';
+import type { TheirCharge } from './test-what-is-wrong.ts';
 
 export const SECRET = 'sk_test_ashjar';
 
@@ -39,6 +41,8 @@ export type PurchaseShop = TestShop & {
   tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has told everything it has to tell. */
   told(): Promise<void>;
+  /** What Tap's own books say. */
+  theirs(): Promise<TheirCharge[]>;
 };
 
 /** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
@@ -49,9 +53,10 @@ export async function purchaseShop(): Promise<PurchaseShop> {
   const door = new Hono();
   const server = createServer(getRequestListener((request) => door.fetch(request)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const store = memoryStore();
   const sandbox = await startTapSandbox({
     secretKey: SECRET,
-    store: memoryStore(),
+    store,
     now: () => running.shop!.clock.now(),
     retryDelaysMs: [],
   });
@@ -101,7 +106,17 @@ export async function purchaseShop(): Promise<PurchaseShop> {
   };
   const tell = (body: string, hashstring?: string) =>
     tellOf('tap', body, hashstring === undefined ? {} : { hashstring });
-  return { ...shop, webhooks, provider, tabby, tamara, tell, tellOf, told: sandbox.settled };
+  return {
+    ...shop,
+    webhooks,
+    provider,
+    tabby,
+    tamara,
+    tell,
+    tellOf,
+    told: sandbox.settled,
+    theirs: () => theirCharges(store),
+  };
 }
 
 export type Wish = {

@@ -23,8 +23,8 @@ export type Rules = Record<string, ReturnType<typeof sql<{ what: string }>>>;
 export type Beside = {
   /** From `readShelves`, before anybody bought. */
   shelves?: readonly Shelf[];
-  /** What the providers' books say. */
-  theirs?: readonly TheirCharge[];
+  /** Reads what the providers' books say. */
+  theirs?: () => Promise<TheirCharge[]>;
   /** Whether everything came to its end: jobs are done, pages are over, refunds are given. Needs `theirs`. */
   isOver?: boolean;
 };
@@ -47,9 +47,17 @@ export const readShelves = async (database: Database): Promise<Shelf[]> =>
  * what-is-wrong.test.ts.
  */
 export async function whatIsWrong(database: Database, beside: Beside = {}): Promise<string[]> {
+  const { shelves = [], isOver = false } = beside;
+  const before = await beside.theirs?.();
   const read = async (tx: Database): Promise<string[]> => {
+    // From here on ours stand still. Theirs go on: money is captured there before it is paid here, and decided to go back
+    // here before it is given back there.
+    await sql`select from orders limit 1`.execute(tx);
+    const after = await beside.theirs?.();
+    const refunded = new Map(before?.map((charge) => [charge.chargeId, charge.refunded]));
+    const theirs = after?.map((charge) => ({ ...charge, refunded: refunded.get(charge.chargeId) ?? 0 }));
     const wrong: string[] = [];
-    for (const [rule, query] of Object.entries({ ...goodsRules(beside), ...moneyRules(beside) })) {
+    for (const [rule, query] of Object.entries({ ...goodsRules(shelves), ...moneyRules(theirs, isOver) })) {
       const { rows } = await query.execute(tx);
       wrong.push(...rows.map(({ what }) => `${rule}: ${what}`));
     }

@@ -1,0 +1,29 @@
+import { type Purchase, sumOf } from '#providers/payments/pay-later-sandbox/purchases.ts';
+import { toMinor } from '#providers/payments/tap.wire.ts';
+import type { KeptCharge } from '#providers/payments/tap-sandbox/charges.ts';
+import type { SandboxStore } from '#providers/payments/tap-sandbox/store.ts';
+import type { TheirCharge } from './test-what-is-wrong.ts';
+
+/** What the payment sandboxes' own books say, read where they keep them and not through any adapter. */
+export async function theirCharges(store: SandboxStore): Promise<TheirCharge[]> {
+  const ofTap = ((await store.list('chg_')) as KeptCharge[]).map(
+    ({ charge, refundedMinor }): TheirCharge => ({
+      provider: 'tap',
+      chargeId: charge.id,
+      captured: charge.status === 'CAPTURED' ? toMinor(charge.amount, charge.currency)! : 0,
+      refunded: refundedMinor,
+      held: 0,
+    }),
+  );
+  const payLater = async (provider: 'tabby' | 'tamara'): Promise<TheirCharge[]> =>
+    ((await store.list(`${provider} purchase `)) as Purchase[]).map(
+      ({ id, stage, amount, captures, refunds }) => ({
+        provider,
+        chargeId: id,
+        captured: sumOf(captures),
+        refunded: sumOf(refunds),
+        held: stage === 'approved' || stage === 'authorised' ? amount - sumOf(captures) : 0,
+      }),
+    );
+  return [...ofTap, ...(await payLater('tabby')), ...(await payLater('tamara'))];
+}
