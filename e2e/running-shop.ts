@@ -44,9 +44,11 @@ async function start(): Promise<TestedShop> {
       tapSecretKey: null,
       tabby: null,
       tamara: null,
+      urpay: null,
       sms: null,
       email: null,
       identity: { google: null, apple: null, facebook: null },
+      seller: null,
     },
     { log: (line) => logged.push(line), clock },
   );

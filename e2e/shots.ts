@@ -97,9 +97,11 @@ async function main(wanted: readonly string[]): Promise<number> {
       tapSecretKey: null,
       tabby: null,
       tamara: null,
+      urpay: null,
       sms: null,
       email: null,
       identity: { google: null, apple: null, facebook: null },
+      seller: null,
     },
     { log: console.log, clock },
   );

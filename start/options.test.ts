@@ -9,6 +9,12 @@ const LIVE = {
   UNIFONIC_SENDER_ID: 'Ashjar',
   SMTP_URL: 'smtps://shop:secret@mail.example:465',
   EMAIL_FROM: 'Ashjar <hello@ashjar.example>',
+  SELLER_NAME_AR: 'شركة أشجار للهدايا',
+  SELLER_NAME_EN: 'Ashjar Gifts Company',
+  SELLER_VAT_NUMBER: '310122393500003',
+  SELLER_REGISTRATION: '1010010813',
+  SELLER_ADDRESS_AR: 'الرياض',
+  SELLER_ADDRESS_EN: 'Riyadh',
 };
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Ashjar' };
 const without = (...names: (keyof typeof LIVE)[]) =>
@@ -51,6 +57,23 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     ],
     [{ TAMARA_API_TOKEN: 'a' }, 'Payment by Tamara cannot be offered without TAMARA_NOTIFICATION_TOKEN.'],
     [{ TAMARA_NOTIFICATION_TOKEN: 'a' }, 'Payment by Tamara cannot be offered without TAMARA_API_TOKEN.'],
+    [
+      { URPAY_TRANPORTAL_ID: 'a' },
+      'Payment by urpay cannot be offered without URPAY_PASSWORD and URPAY_RESOURCE_KEY.',
+    ],
+    [
+      { URPAY_TRANPORTAL_ID: 'a', URPAY_PASSWORD: 'b', URPAY_RESOURCE_KEY: 'short' },
+      'URPAY_RESOURCE_KEY must be the 32 characters, or the 64 hexadecimal ones, of the bank.',
+    ],
+    [
+      {
+        URPAY_TRANPORTAL_ID: 'a',
+        URPAY_PASSWORD: 'b',
+        URPAY_RESOURCE_KEY: 'c'.repeat(32),
+        URPAY_URL: 'http://gateway.example',
+      },
+      'URPAY_URL must be an https:// address.',
+    ],
   ])('with half of what a way to pay later needs it is refused: %o', (given, sentence) => {
     expect(() => readOptions({ ...LIVE, ...given })).toThrow(new CannotOpen(sentence));
   });
@@ -70,6 +93,24 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     });
   });
 
+  it('so is urpay, whose wire is not public', () => {
+    expect(readOptions(LIVE).urpay).toBeNull();
+    const keys = {
+      URPAY_TRANPORTAL_ID: 'a',
+      URPAY_PASSWORD: 'b',
+      URPAY_RESOURCE_KEY: 'c'.repeat(32),
+    };
+    const given = { tranportalId: 'a', password: 'b', resourceKey: Buffer.from('c'.repeat(32)) };
+    expect(readOptions({ ...LIVE, ...keys }).urpay).toEqual({
+      ...given,
+      baseUrl: 'https://securepayments.neoleap.com.sa',
+    });
+    expect(readOptions({ ...LIVE, ...keys, URPAY_URL: 'https://other.example/' }).urpay).toEqual({
+      ...given,
+      baseUrl: 'https://other.example',
+    });
+  });
+
   it('the demo needs none of it', () => {
     expect(readOptions({})).toMatchObject({ mode: 'demo', sms: null, email: null });
   });
@@ -81,6 +122,37 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     expect(() => readOptions({ ...LIVE, EMAIL_FROM: 'Ashjar' })).toThrow(
       'EMAIL_FROM must be an address or "Name <address>", not "Ashjar".',
     );
+  });
+});
+
+describe('providers/09-zatca: who sells, as tax invoices say it', () => {
+  it('live it is the real seller, whole', () => {
+    expect(readOptions(LIVE).seller).toEqual({
+      name: { ar: 'شركة أشجار للهدايا', en: 'Ashjar Gifts Company' },
+      vatNumber: '310122393500003',
+      registration: '1010010813',
+      address: { ar: 'الرياض', en: 'Riyadh' },
+    });
+    expect(() => readOptions(without('SELLER_ADDRESS_AR'))).toThrow(
+      new CannotOpen('A tax invoice cannot be offered without SELLER_ADDRESS_AR.'),
+    );
+    const names = Object.keys(LIVE).filter((name) => name.startsWith('SELLER_')) as (keyof typeof LIVE)[];
+    expect(() => readOptions(without(...names))).toThrow(
+      /Live mode cannot start without SELLER_NAME_AR, .* and SELLER_ADDRESS_EN\.$/,
+    );
+  });
+
+  it.each([
+    ['SELLER_VAT_NUMBER', '300000000000003', /the demo's is nobody's/],
+    ['SELLER_VAT_NUMBER', '31012239350000', /must be 15 digits/],
+    ['SELLER_REGISTRATION', '10100', /must be the 10 digits/],
+    ['SELLER_NAME_AR', 'أ'.repeat(128), /more than 255 bytes/],
+  ])('%s cannot be %s', (name, value, sentence) => {
+    expect(() => readOptions({ ...LIVE, [name]: value })).toThrow(sentence);
+  });
+
+  it('the demo has a seller that is nobody', () => {
+    expect(readOptions({}).seller).toBeNull();
   });
 });
 

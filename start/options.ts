@@ -1,8 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { join } from 'node:path';
+import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
+import { resourceKeyOf } from '#providers/payments/neoleap-trandata.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
-import type { Mode } from '#server/settings.ts';
+import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = {
@@ -19,13 +21,17 @@ export type StartOptions = {
   tapSecretKey: string | null;
   tabby: TabbyKeys | null;
   tamara: TamaraKeys | null;
+  urpay: UrpayKeys | null;
   sms: SmsOptions | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
+  /** Who sells, as tax invoices say it; null for the demo's nobody. */
+  seller: Seller | null;
 };
 /** `webhookSecret` is chosen by the shop: what Tabby sends with its webhooks. */
 type TabbyKeys = { secretKey: string; merchantCode: string; webhookSecret: string };
 type TamaraKeys = { apiToken: string; notificationToken: string };
+type UrpayKeys = { baseUrl: string; tranportalId: string; password: string; resourceKey: Buffer };
 
 export type SmsService =
   | { service: 'unifonic'; appSid: string; senderId: string }
@@ -161,6 +167,58 @@ function readTamara(env: NodeJS.ProcessEnv): TamaraKeys | null {
   return given && { apiToken: given.TAMARA_API_TOKEN, notificationToken: given.TAMARA_NOTIFICATION_TOKEN };
 }
 
+const SELLER = [
+  'SELLER_NAME_AR',
+  'SELLER_NAME_EN',
+  'SELLER_VAT_NUMBER',
+  'SELLER_REGISTRATION',
+  'SELLER_ADDRESS_AR',
+  'SELLER_ADDRESS_EN',
+] as const;
+
+/** Who sells; what the tax authority would refuse on an invoice is refused here (providers/09-zatca). */
+function readSeller(env: NodeJS.ProcessEnv): Seller | null {
+  const given = readTogether(env, 'A tax invoice', ...SELLER);
+  if (given === null) return null;
+  const { SELLER_VAT_NUMBER: vatNumber, SELLER_REGISTRATION: registration } = given;
+  if (!/^3\d{13}3$/.test(vatNumber))
+    throw new CannotOpen('SELLER_VAT_NUMBER must be 15 digits, the first and the last a 3.');
+  if (!/^\d{10}$/.test(registration))
+    throw new CannotOpen('SELLER_REGISTRATION must be the 10 digits of the commercial register.');
+  for (const name of ['SELLER_NAME_AR', 'SELLER_NAME_EN'] as const) {
+    if (Buffer.byteLength(given[name]) > MOST_SELLER_NAME_BYTES)
+      throw new CannotOpen(`${name} has more than ${MOST_SELLER_NAME_BYTES} bytes: it must fit a QR code.`);
+  }
+  return {
+    name: { ar: given.SELLER_NAME_AR, en: given.SELLER_NAME_EN },
+    vatNumber,
+    registration,
+    address: { ar: given.SELLER_ADDRESS_AR, en: given.SELLER_ADDRESS_EN },
+  };
+}
+
+/** The gateway's host is confirmed when the shop joins it (providers/05-urpay, Known). */
+const URPAY_URL = 'https://securepayments.neoleap.com.sa';
+
+function readUrpay(env: NodeJS.ProcessEnv): UrpayKeys | null {
+  const names = ['URPAY_TRANPORTAL_ID', 'URPAY_PASSWORD', 'URPAY_RESOURCE_KEY'] as const;
+  const given = readTogether(env, 'Payment by urpay', ...names);
+  if (given === null) return null;
+  const resourceKey = resourceKeyOf(given.URPAY_RESOURCE_KEY);
+  if (resourceKey === null)
+    throw new CannotOpen(
+      'URPAY_RESOURCE_KEY must be the 32 characters, or the 64 hexadecimal ones, of the bank.',
+    );
+  const baseUrl = (env.URPAY_URL ?? URPAY_URL).replace(/\/+$/, '');
+  if (!baseUrl.startsWith('https://')) throw new CannotOpen('URPAY_URL must be an https:// address.');
+  return {
+    baseUrl,
+    tranportalId: given.URPAY_TRANPORTAL_ID,
+    password: given.URPAY_PASSWORD,
+    resourceKey,
+  };
+}
+
 /** What live mode cannot do without, by the names of the environment (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
@@ -173,6 +231,10 @@ function missingInLive(options: StartOptions): string[] {
           'UNIFONIC_APP_SID and UNIFONIC_SENDER_ID, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
         ]),
     ...(options.email ? [] : ['SMTP_URL and EMAIL_FROM']),
+    ...(options.seller === null ? [`${SELLER.slice(0, -1).join(', ')} and ${SELLER.at(-1)}`] : []),
+    ...(options.seller?.vatNumber === defaultSettings.seller.vatNumber
+      ? ["SELLER_VAT_NUMBER (the demo's is nobody's)"]
+      : []),
   ];
 }
 
@@ -192,9 +254,11 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
     tabby: readTabby(env),
     tamara: readTamara(env),
+    urpay: readUrpay(env),
     sms: readSms(env),
     email: readEmail(env),
     identity: readIdentity(env),
+    seller: readSeller(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);

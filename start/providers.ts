@@ -15,6 +15,7 @@ import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
 import { openPayLater, secretsOf } from './pay-later.ts';
+import { openUrpay } from './urpay.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
@@ -88,7 +89,10 @@ export async function openPayments(
 
 /** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
 export async function openProviders(
-  options: Pick<StartOptions, 'mode' | 'sms' | 'email' | 'tapSecretKey' | 'tabby' | 'tamara' | 'identity'>,
+  options: Pick<
+    StartOptions,
+    'mode' | 'sms' | 'email' | 'tapSecretKey' | 'tabby' | 'tamara' | 'urpay' | 'identity'
+  >,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
   const sms = await openSms(options.sms, surroundings);
@@ -98,16 +102,30 @@ export async function openProviders(
     store: sandboxCharges(surroundings.database),
     now: surroundings.clock.now,
   });
+  const { database, clock } = surroundings;
+  const urpay = await openUrpay(options, {
+    store: sandboxCharges(database),
+    now: clock.now,
+    sendSms: ({ to, text }) =>
+      keepInOutbox(database, {
+        kind: 'sms',
+        recipient: to,
+        body: text,
+        meta: { sender: 'urpay' },
+        at: clock.now(),
+      }),
+  });
   const identity = await openIdentity(options, surroundings.publicUrl);
   return {
     providers: {
       sms: sms.port,
       email: email.port,
-      payments: { tap: payments.port, ...payLater.ports },
+      payments: { tap: payments.port, ...payLater.ports, ...urpay.ports },
       identity: identity.port,
     },
     close: async () => {
-      await Promise.all([sms.close(), email.close(), payments.close(), payLater.close(), identity.close()]);
+      const opened = [sms, email, payments, payLater, urpay, identity];
+      await Promise.all(opened.map(({ close }) => close()));
     },
   };
 }
