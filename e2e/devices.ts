@@ -1,10 +1,12 @@
 import type { BrowserContextOptions } from 'playwright-core';
+import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { emailAccount as arabicEmailAccount } from '#text/ar/email-account.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
+import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { emailAccount as englishEmailAccount } from '#text/en/email-account.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
@@ -38,6 +40,7 @@ export const arabicPhone: Device = {
     myAccount: arabicMyAccount,
     favourites: arabicFavourites,
     wallet: arabicWallet,
+    coupons: arabicCoupons,
     emailAccount: arabicEmailAccount,
   },
   screen: {
@@ -58,6 +61,7 @@ export const englishDesktop: Device = {
     myAccount: englishMyAccount,
     favourites: englishFavourites,
     wallet: englishWallet,
+    coupons: englishCoupons,
     emailAccount: englishEmailAccount,
   },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },

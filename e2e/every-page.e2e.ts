@@ -14,6 +14,7 @@ const PAGES = [
   '/my-account',
   '/favourite',
   '/wallet',
+  '/coupons',
   '/privacy-policy',
   '/about-ashjar',
   '/gifts-care',

@@ -9,6 +9,7 @@ export const routes = {
   cart: '/cart',
   favourite: '/favourite',
   wallet: '/wallet',
+  coupons: '/coupons',
   'my-orders': '/my-orders',
   'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',

@@ -1,3 +1,4 @@
+import type { coupons } from './en/coupons.ts';
 import type { favourites } from './en/favourites.ts';
 import type { myAccount } from './en/my-account.ts';
 import type { purchase } from './en/purchase.ts';
@@ -9,12 +10,19 @@ export type PurchaseText = typeof purchase;
 export type FavouritesText = typeof favourites;
 export type MyAccountText = typeof myAccount;
 export type WalletText = typeof wallet;
+export type CouponsText = typeof coupons;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
 export type OwnTexts = {
   purchase?: PurchaseText;
   myAccount?: MyAccountText;
   favourites?: FavouritesText;
   wallet?: WalletText;
+  coupons?: CouponsText;
 };
 export type AllText = ScreenText &
-  PurchaseText & { myAccount: MyAccountText; favourites: FavouritesText; wallet: WalletText };
+  PurchaseText & {
+    myAccount: MyAccountText;
+    favourites: FavouritesText;
+    wallet: WalletText;
+    coupons: CouponsText;
+  };

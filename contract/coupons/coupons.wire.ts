@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idAsText, moment, money, renamed, request } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 import { CODE_MAX } from './coupons.limits.ts';
 
 /** Why a coupon takes nothing off a cart; stable, in `data.problem` of every refusal with the code couponNotValid. */
@@ -33,6 +33,13 @@ const fields = {
   ends_at: ['endsAt', z.nullable(moment)],
   is_used: ['isUsed', z.boolean()],
   state: ['state', z.enum(couponStates)],
+  /** How many more orders of this customer it is for; null without such a limit. */
+  uses_left: ['usesLeft', z.nullable(count)],
+  /** The newest order it was used on, once the customer has used it up. */
+  used_on: [
+    'usedOn',
+    z.nullable(renamed({ order_number: ['orderNumber', z.string()], order_uuid: ['orderUuid', uuid] })),
+  ],
 } as const;
 export const coupon = renamed(fields);
 export type Coupon = z.output<typeof coupon>;

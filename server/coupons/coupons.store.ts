@@ -65,6 +65,24 @@ export async function countUsesOf(
   return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
+/** The newest order that stands with a use of each of these coupons. */
+export async function listNewestUses(
+  database: Database,
+  shopperId: number,
+  couponIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('coupon_uses')
+    .select(['coupon_id', (row) => row.fn.max('order_id').as('orderId')])
+    .where('shopper_id', '=', shopperId)
+    .where('coupon_id', 'in', couponIds)
+    .where('returned_at', 'is', null)
+    .groupBy('coupon_id')
+    .execute();
+  return new Map(rows.map(({ coupon_id, orderId }) => [coupon_id, orderId]));
+}
+
 /** Saved again it keeps its place in the list. */
 export async function putSaved(
   database: Database,

@@ -322,6 +322,31 @@ describe('Saved coupons', () => {
     await shopper.must(placeOrderCall, await formOf(shopper));
     expect(await shopper.must(listCouponsCall, {})).toMatchObject([{ isUsed: true, state: 'usedByYou' }]);
   });
+
+  it('they say how many orders of the customer’s they are still for, and which one used them up', async () => {
+    await giveCoupon(shop, { code: 'TWICE', amount: 5, limitEach: 2 });
+    await giveCoupon(shop, { code: 'OFTEN', amount: 5, limit: 100 });
+    await giveCoupon(shop, { code: 'NEARLY', amount: 5, limitEach: 3, limit: 1 });
+    const shopper = await customer();
+    for (const code of ['TWICE', 'OFTEN', 'NEARLY']) await shopper.must(saveCouponCall, { code });
+    const left = async () =>
+      Object.fromEntries(
+        (await shopper.must(listCouponsCall, {})).map((coupon) => [
+          coupon.code,
+          [coupon.usesLeft, coupon.usedOn?.orderNumber ?? null],
+        ]),
+      );
+    expect(await left()).toEqual({ TWICE: [2, null], OFTEN: [null, null], NEARLY: [1, null] });
+    await apply(shopper, 'TWICE');
+    await shopper.must(placeOrderCall, await formOf(shopper));
+    expect(await left()).toMatchObject({ TWICE: [1, null] });
+    await fillCart(shopper);
+    await apply(shopper, 'TWICE');
+    const second = await shopper.must(placeOrderCall, await formOf(shopper));
+    expect(await left()).toMatchObject({ TWICE: [0, second.orderNumber] });
+    await shopper.must(cancelOrderCall, { orderUuid: second.orderUuid });
+    expect(await left()).toMatchObject({ TWICE: [1, null] });
+  });
 });
 
 describe('An account that is removed', () => {

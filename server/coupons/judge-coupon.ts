@@ -59,6 +59,12 @@ export function stateOf(terms: CouponTerms, usedByYou: number, now: Date): Coupo
   return 'open';
 }
 
+/** How many more orders of a shopper it is for; null where only the shop's total limits it, which is nobody's business. */
+export function usesLeftOf({ limitEach, limitInTotal, used }: CouponTerms, usedByYou: number): number | null {
+  if (limitEach === null) return null;
+  return Math.max(0, Math.min(limitEach - usedByYou, (limitInTotal ?? Number.POSITIVE_INFINITY) - used));
+}
+
 /** Lines in one of the coupon's categories, their add-ons and engraving included; all where it names none. */
 const goodsFor = ({ categoryIds }: CouponRules, { lines }: JudgedCart): number =>
   lines

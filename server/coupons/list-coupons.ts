@@ -15,5 +15,5 @@ export async function listCoupons(
     session.shopperId,
     coupons.map(({ id }) => id),
   );
-  return showCoupons(database, coupons, { uses, language, now: clock.now() });
+  return showCoupons(database, coupons, { id: session.shopperId, uses, language, now: clock.now() });
 }

@@ -23,7 +23,7 @@ export async function listUsable(
     saved.map(({ id }) => id),
   );
   const hasOrders = await ordersOf.hasAny(database, shopperId);
-  const shown = await showCoupons(database, saved, { uses, language, now });
+  const shown = await showCoupons(database, saved, { id: shopperId, uses, language, now });
   return saved
     .map((coupon, n) => {
       const shopped = { usedByYou: uses.get(coupon.id) ?? 0, hasOrders };

@@ -24,5 +24,5 @@ export async function saveCoupon(
     throw refuseCoupon(coupon, { problem: state, discount: 0, missing: 0 }, language);
   }
   await putSaved(database, { shopperId: session.shopperId, couponId: coupon.id, at: now });
-  return (await showCoupons(database, [coupon], { uses, language, now }))[0]!;
+  return (await showCoupons(database, [coupon], { id: session.shopperId, uses, language, now }))[0]!;
 }

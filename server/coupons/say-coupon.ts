@@ -2,12 +2,13 @@ import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import type { Database } from '#database/database.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { fullDate } from '#text/when.ts';
-import type { StoredCoupon } from './coupons.store.ts';
-import { stateOf, type Verdict } from './judge-coupon.ts';
+import { listNewestUses, type StoredCoupon } from './coupons.store.ts';
+import { stateOf, usesLeftOf, type Verdict } from './judge-coupon.ts';
 
 const RIYAL = 100;
 /** What is missing is said in whole riyals, never too few. */
@@ -79,19 +80,25 @@ export const sayProblem =
 export async function showCoupons(
   database: Database,
   coupons: readonly StoredCoupon[],
-  shopper: { uses: ReadonlyMap<number, number>; language: Language; now: Date },
+  shopper: { id: number; uses: ReadonlyMap<number, number>; language: Language; now: Date },
 ): Promise<Coupon[]> {
   const words = await sayCoupons(database, coupons, shopper.language);
-  return coupons.map((coupon) => {
-    const state = stateOf(coupon, shopper.uses.get(coupon.id) ?? 0, shopper.now);
+  const states = coupons.map((coupon) => stateOf(coupon, shopper.uses.get(coupon.id) ?? 0, shopper.now));
+  const usedUp = coupons.filter((_, n) => states[n] === 'usedByYou').map(({ id }) => id);
+  const usedOn = await listNewestUses(database, shopper.id, usedUp);
+  const links = await ordersOf.readLinks(database, [...usedOn.values()]);
+  return coupons.map((coupon, n) => {
+    const link = links.get(usedOn.get(coupon.id) ?? 0);
     return {
       id: coupon.id,
       code: coupon.code,
       ...words.get(coupon.id)!,
       startsAt: coupon.validFrom,
       endsAt: coupon.validUntil,
-      isUsed: state === 'usedByYou',
-      state,
+      isUsed: states[n] === 'usedByYou',
+      state: states[n]!,
+      usesLeft: usesLeftOf(coupon, shopper.uses.get(coupon.id) ?? 0),
+      usedOn: link ? { orderNumber: link.number, orderUuid: link.uuid } : null,
     };
   });
 }

@@ -32,7 +32,7 @@ export const ordersOf = {
   listUnpaid: store.listUnpaid,
   readPurchase,
   hasAny: store.hasOrders,
-  readUuids: store.readUuids,
+  readLinks: store.readLinks,
 };
 
 /**

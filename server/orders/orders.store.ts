@@ -69,18 +69,21 @@ export const readOwnOrder = async (
     await facts(database).where('uuid', '=', uuid).where('shopper_id', '=', shopperId).executeTakeFirst(),
   );
 
-/** What orders are opened with, by their ids. */
-export async function readUuids(
+/** What an order is called and what it is opened with. */
+export type OrderLink = { number: string; uuid: string };
+
+/** Links to orders, by their ids. */
+export async function readLinks(
   database: Database,
   orderIds: readonly number[],
-): Promise<Map<number, string>> {
+): Promise<Map<number, OrderLink>> {
   if (orderIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('orders')
-    .select(['id', 'uuid'])
+    .select(['id', 'number', 'uuid'])
     .where('id', 'in', orderIds)
     .execute();
-  return new Map(rows.map(({ id, uuid }) => [id, uuid]));
+  return new Map(rows.map(({ id, ...link }) => [id, link]));
 }
 
 /** By what people call it: its number. */

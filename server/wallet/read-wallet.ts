@@ -23,7 +23,7 @@ export async function readWallet(
   return inSnapshot(database, async (tx) => {
     const lots = await listLots(tx, shopperId);
     const { entries, total } = await listEntries(tx, shopperId, { skip: (shownPage - 1) * most, most });
-    const uuids = await ordersOf.readUuids(
+    const links = await ordersOf.readLinks(
       tx,
       entries.flatMap(({ orderId }) => orderId ?? []),
     );
@@ -33,7 +33,7 @@ export async function readWallet(
       nextExpiry: nextExpiryOf(lots, now),
       transactions: entries.map(({ orderId, ...entry }) => ({
         ...entry,
-        orderUuid: orderId === null ? null : (uuids.get(orderId) ?? null),
+        orderUuid: orderId === null ? null : (links.get(orderId)?.uuid ?? null),
       })),
       total,
       page: shownPage,

@@ -11,6 +11,8 @@ import { checkoutReturnPage } from '#storefront/screens/checkout-return.page.ts'
 import { CheckoutReturn } from '#storefront/screens/checkout-return.tsx';
 import { checkoutSuccessPage } from '#storefront/screens/checkout-success.page.ts';
 import { CheckoutSuccess } from '#storefront/screens/checkout-success.tsx';
+import { couponsPage } from '#storefront/screens/coupons.page.ts';
+import { Coupons } from '#storefront/screens/coupons.tsx';
 import { faqPage } from '#storefront/screens/faq.page.ts';
 import { Faq } from '#storefront/screens/faq.tsx';
 import { favouritePage } from '#storefront/screens/favourite.page.ts';
@@ -56,6 +58,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   cart: screen(cartPage, Cart),
   favourite: screen(favouritePage, Favourite),
   wallet: screen(walletPage, Wallet),
+  coupons: screen(couponsPage, Coupons),
   'my-orders': screen(myOrdersPage, MyOrders),
   'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),

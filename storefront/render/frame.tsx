@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type {
+  CouponsText,
   FavouritesText,
   MyAccountText,
   OwnTexts,
@@ -44,3 +45,5 @@ export const useMyAccountText = (): MyAccountText => useOwn('myAccount');
 export const useFavouritesText = (): FavouritesText => useOwn('favourites');
 /** The sentences of the wallet; only its screen brings them along. */
 export const useWalletText = (): WalletText => useOwn('wallet');
+/** The sentences of the coupons; only their screen brings them along. */
+export const useCouponsText = (): CouponsText => useOwn('coupons');

@@ -7,11 +7,13 @@ import { type RouteName, routes } from '#storefront/routes.ts';
 import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
+import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
+import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
@@ -31,6 +33,7 @@ const owns: Record<OwnText, Record<Language, OwnTexts>> = {
   favourites: { ar: { favourites: arabicFavourites }, en: { favourites: englishFavourites } },
   'my-account': { ar: { myAccount: arabicMyAccount }, en: { myAccount: englishMyAccount } },
   wallet: { ar: { wallet: arabicWallet }, en: { wallet: englishWallet } },
+  coupons: { ar: { coupons: arabicCoupons }, en: { coupons: englishCoupons } },
 };
 const allTexts: Record<Language, AllText> = {
   ar: {
@@ -39,6 +42,7 @@ const allTexts: Record<Language, AllText> = {
     myAccount: arabicMyAccount,
     favourites: arabicFavourites,
     wallet: arabicWallet,
+    coupons: arabicCoupons,
   },
   en: {
     ...english,
@@ -46,6 +50,7 @@ const allTexts: Record<Language, AllText> = {
     myAccount: englishMyAccount,
     favourites: englishFavourites,
     wallet: englishWallet,
+    coupons: englishCoupons,
   },
 };
 

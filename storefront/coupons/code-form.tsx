@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react';
+import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import { useCouponsText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import styles from './code-form.module.css';
+
+type Props = {
+  /** Why it was refused, null when it is kept, undefined when nobody could be asked. */
+  onSave: (code: string, afterPopup: () => void) => Promise<string | null | undefined>;
+};
+
+/** Keeps a coupon by its code; a refusal is said in a popup and stays beside the field until the code is mended. */
+export function CodeForm({ onSave }: Props) {
+  const t = useCouponsText();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focus = () => form.current?.querySelector('input')?.focus();
+
+  async function save(): Promise<void> {
+    if (isBusy) return;
+    if (code.trim() === '') {
+      setProblem(t.writeCode);
+      return focus();
+    }
+    setIsBusy(true);
+    const refusal = await onSave(code, focus);
+    setIsBusy(false);
+    setProblem(refusal ?? null);
+    if (refusal !== null) return;
+    setCode('');
+    focus();
+  }
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby="have-code"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2 className="h3" id="have-code">
+        {t.haveCode}
+      </h2>
+      <TextField
+        id="coupon-code"
+        label={t.code}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="done"
+        dir="ltr"
+        maxLength={CODE_MAX}
+        value={code}
+        error={problem ?? undefined}
+        onChange={(typed) => {
+          setCode(typed);
+          setProblem(null);
+        }}
+        beside={
+          <Button kind="outline" type="submit" isBusy={isBusy}>
+            {t.save}
+          </Button>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Coupon } from '#contract/coupons/coupons.wire.ts';
+import { useCouponsText, useFrame } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { href } from '#storefront/routes.ts';
+import { classNames } from '#storefront/ui/class-names.ts';
+import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { showToast } from '#storefront/ui/messages.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { riyalsInWords } from '#text/money.ts';
+import { shortDate } from '#text/when.ts';
+import styles from './coupon-stub.module.css';
+
+type Props = {
+  coupon: Coupon;
+  /** What it takes off the cart as it stands, halalas. */
+  discount?: number;
+  isBusy: boolean;
+  onUse: () => void;
+};
+
+/** A coupon as a stub with a tear line: what it gives, on what, until when, its code, and the one thing to do with it. */
+export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
+  const { language } = useFrame();
+  const t = useCouponsText();
+  const now = useNow();
+  const { code, state, endsAt, startsAt, usesLeft, usedOn } = coupon;
+  const hasEnded = state !== 'open' && state !== 'notYet';
+
+  async function copy(): Promise<void> {
+    const isCopied = await navigator.clipboard?.writeText(code).then(
+      () => true,
+      () => false,
+    );
+    // A toast is announced as well as shown.
+    showToast({
+      id: 'copied',
+      text: isCopied ? t.copied(code) : t.notCopied(code),
+      icon: isCopied ? 'check' : 'info',
+    });
+  }
+  // The last day, not the moment at which it is over.
+  const lastDay = endsAt === null ? null : shortDate(language, new Date(endsAt.getTime() - 1), now);
+  const terms = [
+    coupon.condition,
+    state === 'notYet' ? t.from(shortDate(language, startsAt, now)) : null,
+    lastDay === null || hasEnded ? null : t.until(lastDay),
+    usesLeft === null || hasEnded ? null : t.usesLeft(usesLeft),
+  ];
+  return (
+    <li className={classNames(styles.stub, hasEnded && styles.ended)}>
+      <div className={styles.words}>
+        <h3 className={styles.gives}>{coupon.title}</h3>
+        <p className={styles.terms}>
+          {usedOn === null ? (
+            terms.filter((term) => term !== null).join(' ')
+          ) : (
+            <a href={href('my-orders', {}, { order_id: usedOn.orderUuid })}>{t.usedOn(usedOn.orderNumber)}</a>
+          )}
+        </p>
+        {discount === undefined ? null : (
+          <p className={styles.takes}>{t.takesOff(riyalsInWords(language, discount))}</p>
+        )}
+      </div>
+      <div className={styles.tear}>
+        <bdi className={styles.code}>{code}</bdi>
+        {hasEnded || state === 'notYet' ? <span className={styles.state}>{t.states[state]}</span> : null}
+        {hasEnded ? null : (
+          <span className={styles.actions}>
+            {state === 'open' ? (
+              <TextLink tone="green" onPress={onUse} isBusy={isBusy} label={t.pressLabel(code)}>
+                {t.use}
+              </TextLink>
+            ) : null}
+            <IconButton icon="copy" size={20} label={t.copy(code)} onPress={() => void copy()} />
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useState } from 'react';
+import {
+  applyCouponCall,
+  listCouponsCall,
+  listUsableCall,
+  saveCouponCall,
+} from '#contract/coupons/coupons.calls.ts';
+import type { Coupon } from '#contract/coupons/coupons.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { readSession } from '#storefront/api/stored.ts';
+import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { href } from '#storefront/routes.ts';
+import { showPopup, showToast } from '#storefront/ui/messages.ts';
+import { type CouponGroups, groupCoupons } from './group-coupons.ts';
+
+export type CouponsState = { kind: 'waiting' } | { kind: 'failed' } | ({ kind: 'ready' } & CouponGroups);
+
+async function readCoupons(cityId: number): Promise<CouponGroups | null> {
+  const [saved, usable] = await Promise.all([
+    callApi(listCouponsCall, {}),
+    callApi(listUsableCall, { cityId }),
+  ]);
+  if (!saved.ok || !usable.ok) return null;
+  return groupCoupons(saved.data, usable.data);
+}
+
+/** A customer's saved coupons, and which of them fit the cart of this city now. For a part shown to customers only. */
+export function useCoupons(cityId: number) {
+  const [state, setState] = useState<CouponsState>({ kind: 'waiting' });
+  const [applying, setApplying] = useState<number | null>(null);
+  const token = useStoredSession()?.user.token;
+
+  const load = useCallback(async (): Promise<void> => {
+    const found = await readCoupons(cityId);
+    // Somebody else has signed in meanwhile: theirs are asked for.
+    if (readSession()?.user.token !== token) return;
+    setState((now) => {
+      if (found !== null) return { kind: 'ready', ...found };
+      return now.kind === 'ready' ? now : { kind: 'failed' };
+    });
+  }, [cityId, token]);
+
+  useEffect(() => {
+    void load();
+    // What happened meanwhile (an order, another tab) is asked for when the page is looked at again.
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+
+  /** Applies a coupon to the cart and goes there; why it cannot be is said in an info toast (Specification 8). */
+  async function use({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<void> {
+    if (applying !== null) return;
+    setApplying(id);
+    const answer = await callApi(applyCouponCall, { cityId, code }, { retry: () => void use({ id, code }) });
+    if (answer.ok) return location.assign(href('cart'));
+    setApplying(null);
+    if (answer.message !== null) showToast({ id: 'coupon', text: answer.message, icon: 'info' });
+  }
+
+  /**
+   * Keeps a coupon by its code. @returns why it was refused, which the info popup says as well (Specification 8); null
+   * when it is kept, and undefined when nobody could be asked.
+   */
+  async function save(code: string, afterPopup: () => void): Promise<string | null | undefined> {
+    const answer = await callApi(saveCouponCall, { code });
+    if (answer.ok) {
+      showToast({ text: answer.message });
+      await load();
+      return null;
+    }
+    if (answer.message === null) return undefined;
+    showPopup({ kind: 'info', text: answer.message, onClose: afterPopup });
+    return answer.message;
+  }
+
+  return { state, retry: load, applying, use, save };
+}

@@ -1,0 +1,79 @@
+import { type ReactNode, useId } from 'react';
+import type { Coupon } from '#contract/coupons/coupons.wire.ts';
+import { CodeForm } from '#storefront/coupons/code-form.tsx';
+import { CouponStub } from '#storefront/coupons/coupon-stub.tsx';
+import { useCoupons } from '#storefront/coupons/use-coupons.ts';
+import { useCouponsText, useFrame } from '#storefront/render/frame.tsx';
+import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { Room } from '#storefront/shell/room.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import styles from './coupons.module.css';
+
+/** The codes that the customer keeps, what fits the cart first, and the way to keep another (Specification 2). */
+export function Coupons() {
+  const t = useCouponsText();
+  return (
+    <Room title={t.title} icon="ticket" signIn={t.signIn} signInText={t.signInText} waiting={<Waiting />}>
+      <Kept />
+    </Room>
+  );
+}
+
+function Waiting() {
+  const t = useCouponsText();
+  return (
+    <div className={styles.columns}>
+      <div className={styles.waiting} role="status" aria-label={t.title}>
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </div>
+    </div>
+  );
+}
+
+function Kept() {
+  const { city } = useFrame();
+  const t = useCouponsText();
+  const { state, retry, applying, use, save } = useCoupons(city.id);
+  if (state.kind === 'waiting') return <Waiting />;
+  if (state.kind === 'failed') return <ReadFailed title={t.failed} onRetry={() => void retry()} />;
+  const { usable, waiting, ended } = state;
+  const stub = (coupon: Coupon & { discount?: number }) => (
+    <CouponStub
+      key={coupon.id}
+      coupon={coupon}
+      discount={coupon.discount}
+      isBusy={applying === coupon.id}
+      onUse={() => void use(coupon)}
+    />
+  );
+  const isEmpty = usable.length + waiting.length + ended.length === 0;
+  return (
+    <div className={styles.columns}>
+      <div className={styles.groups}>
+        {isEmpty ? <EmptyState icon="ticket" title={t.empty} text={t.emptyText} /> : null}
+        <Group title={t.usable}>{usable.map(stub)}</Group>
+        <Group title={t.saved}>{waiting.map(stub)}</Group>
+        <Group title={t.ended}>{ended.map(stub)}</Group>
+      </div>
+      <aside className={styles.side} aria-label={t.haveCode}>
+        <CodeForm onSave={save} />
+      </aside>
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  const id = useId();
+  if (children.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={`h3 ${styles.title}`} id={id}>
+        {title}
+      </h2>
+      <ul className={styles.stubs}>{children}</ul>
+    </section>
+  );
+}
