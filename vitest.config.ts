@@ -17,7 +17,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['{server,database,operator,start}/**/*.test.ts'],
+          include: ['{server,database,operator,start,proof}/**/*.test.ts'],
           globalSetup: ['database/test-server.ts'],
           testTimeout: 15_000,
           hookTimeout: 30_000,

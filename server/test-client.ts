@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
@@ -15,6 +14,9 @@ export type RawAnswer = { status: number; headers: Headers; body: Envelope };
 
 type CallOptions = { language?: Language; headers?: Record<string, string>; asGuest?: boolean };
 
+/** Whoever answers a request: the API in this process, or servers behind an address. */
+export type Answering = { request(path: string, init: RequestInit): Response | Promise<Response> };
+
 let clients = 0;
 
 /**
@@ -25,10 +27,10 @@ export class TestClient {
   token: string | null = null;
   readonly cookies = new Map<string, string>();
   readonly address: string;
-  readonly #api: Hono;
+  readonly #api: Answering;
   readonly #faults: unknown[];
 
-  constructor(api: Hono, faults: unknown[]) {
+  constructor(api: Answering, faults: unknown[]) {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
@@ -92,9 +94,30 @@ export class TestClient {
     return { status: response.status, headers: response.headers, body: (await response.json()) as Envelope };
   }
 
-  /** Another tab of the same browser: the same cookies and token, from the same address. */
-  tab(): TestClient {
-    const tab = new TestClient(this.#api, this.#faults);
+  /** What comes at an address under /api/v1, as it stands: a file, or a refusal. */
+  async fetch(
+    path: string,
+    init: { method?: string; body?: Uint8Array<ArrayBuffer>; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    return await this.#api.request(`/api/v1${path}`, {
+      method: init.method ?? 'GET',
+      ...(init.body === undefined ? {} : { body: init.body }),
+      headers: {
+        'x-forwarded-for': this.address,
+        ...(this.token === null ? {} : { authorization: this.token }),
+        ...(this.cookies.size === 0 ? {} : { cookie: this.#cookieHeader() }),
+        localization: 'en',
+        ...init.headers,
+      },
+    });
+  }
+
+  /**
+   * Another tab of the same browser: the same cookies and token, from the same address.
+   * @param api who answers it; whoever answers this one when left out.
+   */
+  tab(api: Answering = this.#api): TestClient {
+    const tab = new TestClient(api, this.#faults);
     Object.assign(tab, { token: this.token, cookies: this.cookies, address: this.address });
     return tab;
   }

@@ -35,6 +35,8 @@ export type TestShop = Shop & {
   settings: Settings;
   api: Hono;
   pool: Pool;
+  /** For servers of other processes on the same database. */
+  databaseUrl: string;
   /** What was sent by SMS, oldest first. */
   sms: Sms[];
   /** What was sent by e-mail, oldest first. */
@@ -73,7 +75,7 @@ const freePhone = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
  * providers that keep what they are asked. Call it at the top of the file: `const shop = await testShop()`.
  */
 export async function testShop(options: Options = {}): Promise<TestShop> {
-  const { database, pool } = await testDatabase(options.data);
+  const { database, pool, url } = await testDatabase(options.data);
   const clock = setClock(options.now ?? '2026-11-22T06:00:00Z');
   const settings: Settings = {
     ...defaultSettings,
@@ -155,6 +157,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     jobs,
     api,
     pool,
+    databaseUrl: url,
     sms,
     emails,
     payments,

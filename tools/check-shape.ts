@@ -27,7 +27,7 @@ const SPEAKS_WIRE = [
   /^storefront\/api\/stored\.ts$/,
   // The columns of an import file are the operator's wire.
   /^server\/catalogue\/import-csv\.ts$/,
-  /^(start|bench|tools|e2e)\//,
+  /^(start|bench|proof|tools|e2e)\//,
 ];
 
 /** A file should be read in one sitting. A warning only. */

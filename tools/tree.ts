@@ -30,6 +30,7 @@ const PARTS = [
   'demo',
   'e2e',
   'bench',
+  'proof',
   'tools',
   'vite.config.ts',
   'vitest.config.ts',

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { openDatabase, openPool } from '#database/database.ts';
+import { tabbyPay } from '#providers/payments/tabby.ts';
+import { tamaraPay } from '#providers/payments/tamara.ts';
+import { tapPayments } from '#providers/payments/tap.ts';
+import { unifonicSms } from '#providers/sms/unifonic.ts';
+import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
+import { setClock } from '#server/clock.ts';
+import { startJobs } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
+import { defaultSettings } from '#server/settings.ts';
+import type { ServerOptions, ToServer } from './server-words.ts';
+
+// One server of the shop in a process of its own, as start.ts opens it but for pages: the API, the webhooks, the queue
+// that works jobs off, the real adapters. Its clock is moved by whoever started it, over the channel between the two: the
+// shop itself has no such door (docs/decisions/023).
+
+const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
+const clock = setClock(options.now);
+const say = (words: object): void => {
+  process.send?.(words);
+};
+const fault = (from: 'api' | 'jobs') => (error: unknown) =>
+  say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error), from });
+const notHere = (): never => {
+  throw new Error('Nobody signs in here by e-mail or another service.');
+};
+
+const database = openDatabase(openPool(options.databaseUrl, options.connections));
+const running: { shop?: Shop } = {};
+const shopOf = (): Shop => running.shop!;
+const schedules = schedulesOf(shopOf);
+const jobs = await startJobs({
+  database,
+  handlers: handlersOf(shopOf),
+  schedules,
+  worksOff: true,
+  onError: fault('jobs'),
+});
+const { tap, tabby, tamara, sms } = options.providers;
+const now = clock.now;
+const shop: Shop = {
+  database,
+  clock,
+  jobs,
+  consequences,
+  settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true },
+  providers: {
+    sms: unifonicSms(sms),
+    email: { send: notHere },
+    identity: { offered: [], authorizeUrl: notHere, identify: notHere },
+    payments: {
+      tap: tapPayments(tap),
+      tabby: tabbyPay({ ...tabby, now }),
+      tamara: tamaraPay({ ...tamara, now }),
+    },
+  },
+};
+running.shop = shop;
+
+const site = new Hono();
+site.route('/webhooks', paymentWebhooks(shop, fault('api')));
+site.route('/', buildApi(shop, fault('api')));
+const server = createServer(getRequestListener(site.fetch));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+async function obey(told: ToServer): Promise<void> {
+  if ('now' in told) clock.set(told.now);
+  else await schedules.find(({ name }) => name === told.run)!.run();
+}
+process.on('message', (told: ToServer) => {
+  obey(told).then(
+    () => say({ done: told.id, error: null }),
+    (error: unknown) => say({ done: told.id, error: String(error) }),
+  );
+});
+// Nobody is left to serve.
+process.on('disconnect', () => process.exit(0));
+say({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

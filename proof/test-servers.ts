@@ -1,0 +1,189 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll } from 'vitest';
+import { startTabbySandbox } from '#providers/payments/tabby.sandbox.ts';
+import { tabbyPay } from '#providers/payments/tabby.ts';
+import { startTamaraSandbox } from '#providers/payments/tamara.sandbox.ts';
+import { tamaraPay } from '#providers/payments/tamara.ts';
+import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
+import { tapPayments } from '#providers/payments/tap.ts';
+import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
+import { order } from '#providers/payments/test-pay-later.ts';
+import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
+import { unifonicSms } from '#providers/sms/unifonic.ts';
+import { loadPlants } from '#server/cart/test-plants.ts';
+import { theirCharges } from '#server/checkout/test-their-books.ts';
+import { setClock } from '#server/clock.ts';
+import type { Answering } from '#server/test-client.ts';
+import { type TestShop, testShop } from '#server/test-shop.ts';
+import type { ServerOptions } from './server-words.ts';
+import { type Fault, ServerProcess } from './test-server-process.ts';
+
+const SECRET = 'sk_test_what_the_services_and_the_shop_know_of_each_other';
+/** Beside the test's own twenty and those of another test file, all within the hundred of the test database. */
+const CONNECTIONS = 10;
+/** A service that is slower is away; short, because here it is slow on purpose. */
+const TIME_LIMIT_MS = 3_000;
+
+export type Service = 'tap' | 'tabby' | 'tamara';
+export type Webhook = { path: string; headers: Record<string, string>; body: string };
+
+/** Chance that can be repeated: the same seed, the same numbers (mulberry32). @returns 0 to n - 1 */
+export function chanceOf(seed: number): (n: number) => number {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) % n;
+  };
+}
+
+/** The connection broke before an answer: nobody knows whether it was done. */
+export class AnswerLost extends Error {
+  override readonly name = 'AnswerLost';
+}
+
+/**
+ * Servers of the shop in processes of their own on one PostgreSQL, and the outside services beside them, in the test's
+ * process. The test's own shop is one more, in process, for what is prepared and looked at; shoppers meet the others.
+ */
+export async function manyServers(seed: number) {
+  const chance = chanceOf(seed);
+  const store = memoryStore();
+  const faults: Fault[] = [];
+  const servers: ServerProcess[] = [];
+  const living = () => servers.filter(({ isAlive }) => isAlive);
+  const anyServer = (): ServerProcess => {
+    const alive = living();
+    const server = alive[chance(alive.length)];
+    if (!server) throw new AnswerLost('No server is alive.');
+    return server;
+  };
+  const ask = (url: string, init: RequestInit): Promise<Response> =>
+    fetch(url, init).catch((cause: unknown) => {
+      throw new AnswerLost('The connection broke.', { cause });
+    });
+  const api: Answering = { request: (path, init) => ask(anyServer().url + path, init) };
+
+  // Where the services tell the shop: like a balancer it hands on to whichever server is there.
+  const door = { isHeld: false, held: [] as Webhook[] };
+  const tell = ({ path, headers, body }: Webhook): Promise<number> =>
+    ask(anyServer().url + path, { method: 'POST', headers, body }).then(
+      ({ status }) => status,
+      () => 502,
+    );
+  const doorServer = createServer(
+    getRequestListener(async (request) => {
+      const { pathname, search } = new URL(request.url);
+      const headers = Object.fromEntries(
+        [...request.headers].filter(([name]) => !['host', 'connection', 'content-length'].includes(name)),
+      );
+      const webhook = { path: pathname + search, headers, body: await request.text() };
+      if (!door.isHeld) return new Response(null, { status: await tell(webhook) });
+      door.held.push(webhook);
+      return new Response(null, { status: 200 });
+    }),
+  );
+  await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
+  const publicUrl = `http://127.0.0.1:${(doorServer.address() as AddressInfo).port}`;
+
+  const clock = setClock('2026-11-22T06:00:00Z');
+  const now = clock.now;
+  const books = { store, now, retryDelaysMs: [20, 100] };
+  const secrets = {
+    tap: { secretKey: SECRET },
+    tabby: { secretKey: SECRET, merchantCode: 'ashjar_sa', webhookSecret: SECRET },
+    tamara: { apiToken: SECRET, notificationToken: SECRET },
+  };
+  const sandboxes = {
+    tap: await startTapSandbox({ ...books, ...secrets.tap }),
+    tabby: await startTabbySandbox({ ...books, ...secrets.tabby }),
+    tamara: await startTamaraSandbox({ ...books, ...secrets.tamara }),
+  };
+  const running: { shop?: TestShop } = {};
+  const smsSandbox = await startSmsSandbox({
+    appSid: SECRET,
+    senderId: 'Ashjar',
+    keep: async (sms) => void running.shop!.sms.push(sms),
+  });
+  const timeLimitMs = TIME_LIMIT_MS;
+  const providers: ServerOptions['providers'] = {
+    tap: { ...secrets.tap, baseUrl: sandboxes.tap.baseUrl, timeLimitMs },
+    tabby: { ...secrets.tabby, baseUrl: sandboxes.tabby.baseUrl, timeLimitMs },
+    tamara: { ...secrets.tamara, baseUrl: sandboxes.tamara.baseUrl, company: 'Ashjar', timeLimitMs },
+    sms: { baseUrl: smsSandbox.url, appSid: SECRET, senderId: 'Ashjar' },
+  };
+  const shop = await testShop({
+    data: 'empty',
+    settings: { publicUrl },
+    sms: unifonicSms(providers.sms),
+    payments: {
+      tap: tapPayments(providers.tap),
+      tabby: tabbyPay({ ...providers.tabby, now }),
+      tamara: tamaraPay({ ...providers.tamara, now }),
+    },
+  });
+  running.shop = shop;
+  await loadPlants(shop.database);
+
+  const start = (): Promise<ServerProcess> =>
+    ServerProcess.start(
+      {
+        databaseUrl: shop.databaseUrl,
+        connections: CONNECTIONS,
+        publicUrl,
+        now: clock.now().toISOString(),
+        providers,
+      },
+      faults,
+    );
+  const haveAlive = async (count: number): Promise<void> => {
+    await Promise.all(
+      living()
+        .slice(count)
+        .map((server) => server.kill()),
+    );
+    const missing = Math.max(count - living().length, 0);
+    servers.push(...(await Promise.all(Array.from({ length: missing }, start))));
+  };
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.kill()));
+    await Promise.all([...Object.values(sandboxes).map(({ close }) => close()), smsSandbox.stop()]);
+    doorServer.closeAllConnections();
+    doorServer.close();
+  });
+
+  const setTo = async (moment: Date): Promise<void> => {
+    clock.set(moment);
+    shop.clock.set(moment);
+    await Promise.all(living().map((server) => server.tell({ now: moment.toISOString() })));
+  };
+  return {
+    shop,
+    api,
+    door,
+    tell,
+    faults,
+    chance,
+    /** Starts servers, or kills some, until there are so many; those that were killed come back. */
+    haveAlive,
+    /** Kills one of them as `kill -9` does, whatever it is doing. */
+    killOne: () => anyServer().kill(),
+    alive: () => living().length,
+    /** Sets everybody's clock, one after the other, as clocks are. */
+    setTo,
+    pass: (ms: number) => setTo(new Date(clock.now().getTime() + ms)),
+    /** Has one server do what the clock would have it do. @returns what went wrong, or null. */
+    run: (schedule: string) => anyServer().tell({ run: schedule }),
+    /** Tells a service what to do wrong. */
+    order: (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what),
+    /** Resolves when the services have told everything they have to tell. */
+    told: async () => {
+      await Promise.all(Object.values(sandboxes).map(({ settled }) => settled()));
+    },
+    theirs: () => theirCharges(store),
+  };
+}
+export type ManyServers = Awaited<ReturnType<typeof manyServers>>;
