@@ -10,6 +10,7 @@ import { forgetCart } from './cart/forget-cart.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
+import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
 import { returnSlot, returnStock, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
@@ -34,6 +35,7 @@ import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { countOrders, forgetOrders } from './orders/forget-orders.ts';
+import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
 import { forgetCardHandler } from './payments/forget-card.job.ts';
@@ -67,9 +69,10 @@ export const routes: Route[] = [
 /** What one domain does when something happens in another (server/consequences), by name. */
 export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
-  whenOrderAccepted: [spendHold],
+  // Invoices last: their counter is the lock for which all sales wait (orders, tax-documents.store).
+  whenOrderAccepted: [spendHold, issueInvoice],
   // In the order in which placing an order takes them, so that rivals wait and never deadlock.
-  whenOrderEnds: [returnUse, returnHold, returnSlot, returnStock],
+  whenOrderEnds: [returnUse, returnHold, returnSlot, returnStock, creditRest],
   whenMoneyIsHeld: [takesMoney],
   whenPaymentSettles: [settleOrder],
   whenRemovalIsAsked: [countOrders, countBalance],
@@ -102,6 +105,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   endUnpaidOrdersSchedule(shop),
   followPaymentsSchedule(shop),
   reconcileSchedule(shop),
+  issueMissingInvoicesSchedule(shop),
   expireBonusesSchedule(shop),
   {
     name: 'http.forget-old-hits',

@@ -1,6 +1,16 @@
 /** demo: production build with sandboxes; dev: as demo with reload; live: real services only (product.md 1). */
 export type Mode = 'demo' | 'dev' | 'live';
 
+/** Who sells, as it must stand on a tax invoice (providers/09-zatca); on what was issued it never changes any more. */
+export type Seller = {
+  name: { ar: string; en: string };
+  /** Fifteen digits, the first and the last a 3. */
+  vatNumber: string;
+  /** Of the commercial register, ten digits. */
+  registration: string;
+  address: { ar: string; en: string };
+};
+
 /** What the shop's owner decides; never literals in components (product.md 1). */
 export type Settings = {
   mode: Mode;
@@ -9,6 +19,7 @@ export type Settings = {
   /** Behind a proxy of ours the asker's address is the last of X-Forwarded-For. */
   trustsProxy: boolean;
   brand: { name: { ar: string; en: string } };
+  seller: Seller;
   social: { instagram: string; x: string; pinterest: string; phone: string };
   /**
    * What pay-later services are told where they want a postal code: the shop asks for none, because the National
@@ -33,6 +44,16 @@ export const defaultSettings: Settings = {
   publicUrl: 'http://127.0.0.1:3000',
   trustsProxy: false,
   brand: { name: { ar: 'أشجار', en: 'Ashjar' } },
+  // The number is nobody's: live mode wants the real seller (start/options).
+  seller: {
+    name: { ar: 'متجر أشجار', en: 'Ashjar' },
+    vatNumber: '300000000000003',
+    registration: '1010000000',
+    address: {
+      ar: 'شارع التحلية 12، حي العليا، الرياض 12211، المملكة العربية السعودية',
+      en: '12 Tahlia Street, Al Olaya, Riyadh 12211, Saudi Arabia',
+    },
+  },
   social: {
     instagram: 'https://www.instagram.com/ashjar',
     x: 'https://x.com/ashjar',

@@ -197,6 +197,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       publicUrl,
       trustsProxy: options.trustsProxy,
     };
+      ...(options.seller ? { seller: options.seller } : {}),
     const onFault = (error: unknown, reference: string) => log(`Fault ${reference}: ${describe(error)}`);
     const running: { shop?: Shop } = {};
     const shopOf = (): Shop => running.shop!;

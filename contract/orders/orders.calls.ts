@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { request } from '#contract/wire.ts';
 import { cancelOrder, listOrders, order, orderList, saveRating } from './orders.wire.ts';
+import { file, giftReceipt, readGiftReceipt, readInvoice, taxDocument } from './tax.wire.ts';
 
 export const listOrdersCall = defineCall({
   name: 'orders.listOrders',
@@ -37,5 +38,51 @@ export const cancelOrderCall = defineCall({
   ours: true,
   input: cancelOrder,
   output: order,
+  refusals: ['notFound', 'wrongState'],
+});
+
+/** Files are drawn when they are asked for; nobody needs more of them. */
+const FILES_LIMIT = { requests: 60, perSeconds: 600, by: 'session' } as const;
+
+export const readInvoiceCall = defineCall({
+  name: 'orders.readInvoice',
+  method: 'GET',
+  path: '/orders/:uuid/invoice',
+  audience: 'customer',
+  ours: true,
+  input: readInvoice,
+  output: taxDocument,
+  refusals: ['notFound'],
+});
+export const printInvoiceCall = defineCall({
+  name: 'orders.printInvoice',
+  method: 'GET',
+  path: '/orders/:uuid/invoice/pdf',
+  audience: 'customer',
+  ours: true,
+  limit: FILES_LIMIT,
+  input: readInvoice,
+  output: file,
+  refusals: ['notFound'],
+});
+export const readGiftReceiptCall = defineCall({
+  name: 'orders.readGiftReceipt',
+  method: 'GET',
+  path: '/orders/:uuid/gift-receipt',
+  audience: 'customer',
+  ours: true,
+  input: readGiftReceipt,
+  output: giftReceipt,
+  refusals: ['notFound', 'wrongState'],
+});
+export const printGiftReceiptCall = defineCall({
+  name: 'orders.printGiftReceipt',
+  method: 'GET',
+  path: '/orders/:uuid/gift-receipt/pdf',
+  audience: 'customer',
+  ours: true,
+  limit: FILES_LIMIT,
+  input: readGiftReceipt,
+  output: file,
   refusals: ['notFound', 'wrongState'],
 });

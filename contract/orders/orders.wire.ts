@@ -4,6 +4,7 @@ import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
+import { documentLink } from './tax.wire.ts';
 
 const names = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const orderStatus = z.codec(z.int().check(z.gte(0), z.lte(7)), z.enum(names), {
@@ -76,6 +77,8 @@ export const order = renamed({
   ],
   events: ['events', z.array(orderEvent)],
   can_cancel: ['canCancel', z.boolean()],
+  /** Its tax invoice and credit notes, in the order in which they were issued. */
+  documents: ['documents', z.array(documentLink)],
   rating: ['rating', z.nullable(z.int())],
 });
 export type Order = z.output<typeof order>;

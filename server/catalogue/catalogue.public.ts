@@ -2,7 +2,13 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
-import { findProductId, hasProducts, listCategoryNames, readKeptPage } from './catalogue.store.ts';
+import {
+  findProductId,
+  hasProducts,
+  listCategoryNames,
+  listReturnDays,
+  readKeptPage,
+} from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { openPictures as open } from './pictures.ts';
@@ -79,6 +85,9 @@ export async function readForCart(
 
 /** Every category with its names, in the shop's own order. */
 export const listCategories = listCategoryNames;
+
+/** In how many days each product may be returned. */
+export const readReturnDays = listReturnDays;
 
 /** The id under an id or slug of either language; null when there is none. */
 export const findProduct = (tx: Database, idOrSlug: string): Promise<number | null> =>

@@ -188,3 +188,19 @@ export async function listLikeIds(
      limit ${limit}`.execute(database);
   return rows.map(({ id }) => id);
 }
+
+/** How many days each product may be returned, as it is and engraved (product.md 8: a setting per product class). */
+export async function listReturnDays(
+  database: Database,
+  productIds: readonly number[],
+): Promise<Map<number, { plain: number; engraved: number }>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('products')
+    .innerJoin('product_classes as own', 'own.id', 'products.class')
+    .innerJoin('product_classes as engraved', (join) => join.on('engraved.id', '=', 'engraved'))
+    .select(['products.id', 'own.return_days as plain', 'engraved.return_days as engraved'])
+    .where('products.id', 'in', productIds)
+    .execute();
+  return new Map(rows.map(({ id, plain, engraved }) => [id, { plain, engraved }]));
+}

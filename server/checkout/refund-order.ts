@@ -1,7 +1,7 @@
 import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ordersOf, tell } from '#server/orders/orders.public.ts';
+import { creditPart, ordersOf, tell } from '#server/orders/orders.public.ts';
 import { listKeptPayments, lockPayments, refundPayment } from '#server/payments/payments.public.ts';
 import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
 
@@ -53,6 +53,8 @@ export async function refundOrder(
     }
     if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
     await tell(tx, shop, order, 'partlyReturned');
+    // Last: its counter is what all sales wait for (orders, tax-documents.store).
+    await creditPart(tx, shop, { orderId: order.id, ...split });
     return split;
   });
 }

@@ -1,10 +1,12 @@
 import { mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
+import * as invoices from './issue-invoice.ts';
 import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
 import * as store from './orders.store.ts';
 import { readPurchase } from './read-purchase.ts';
+import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
 
 export type { NewLine, NewOrder } from './new-order.store.ts';
 export type { Held, OrderFacts } from './orders.store.ts';
@@ -19,6 +21,10 @@ export class MoveRefused extends Error {
   override readonly name = 'MoveRefused';
 }
 
+/** Tax documents of an order, under its lock and last of all locks. */
+export const issueInvoice = invoices.issueInvoice;
+export const creditPart = invoices.creditPart;
+
 /** An order's rows, for the domain that places it and takes back what it held. */
 export const ordersOf = {
   add: addOrder,
@@ -30,6 +36,8 @@ export const ordersOf = {
   readEndedBy: store.readEndedBy,
   listHeld: store.listHeld,
   listUnpaid: store.listUnpaid,
+  listUninvoiced,
+  isUninvoiced,
   readPurchase,
   hasAny: store.hasOrders,
   readLinks: store.readLinks,

@@ -1,6 +1,8 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Actor } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
+import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import type { Language } from '#text/language.ts';
 
 export type OrdersTables = {
@@ -87,3 +89,48 @@ export type OrdersTables = {
     rated_at: Date;
   };
 };
+  tax_counter: {
+    is_one: Generated<boolean>;
+    documents: number;
+    invoices: number;
+    credit_notes: number;
+  };
+  tax_documents: {
+    id: GeneratedAlways<number>;
+    uuid: string;
+    kind: TaxDocumentKind;
+    counter: number;
+    number: string;
+    order_id: number;
+    order_number: string;
+    order_life: number;
+    issued_at: Date;
+    invoice_id: number | null;
+    reason_ar: string | null;
+    reason_en: string | null;
+    seller_name_ar: string;
+    seller_name_en: string;
+    seller_vat_number: string;
+    seller_registration: string;
+    seller_address_ar: string;
+    seller_address_en: string;
+    vat_rate: number;
+    discount_halalas: number;
+    discount_vat_halalas: number;
+    net_halalas: number;
+    vat_halalas: number;
+    gross_halalas: number;
+    wallet_halalas: number;
+    paid_with: PaymentMethod | null;
+  };
+  tax_document_lines: {
+    document_id: number;
+    position: number;
+    name_ar: string;
+    name_en: string;
+    quantity: number;
+    price_halalas: number;
+    net_halalas: number;
+    vat_halalas: number;
+    gross_halalas: number;
+  };

@@ -6,6 +6,7 @@ import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { NOT_PAID } from './move-order.ts';
 import { listShownOrders, type StoredOrder } from './shown-orders.store.ts';
+import { listDocumentLinks } from './tax-documents.store.ts';
 
 /** A shopper's own orders as the contract shows them, newest first. */
 export async function showOrders(
@@ -13,11 +14,14 @@ export async function showOrders(
   which: Parameters<typeof listShownOrders>[1],
 ): Promise<Order[]> {
   const orders = await listShownOrders(database, which);
-  const payments = await readShownPayments(
-    database,
-    orders.map(({ id }) => id),
-  );
-  return orders.map((order) => shown(order, payments.get(order.id), messages[which.language]));
+  const ids = orders.map(({ id }) => id);
+  const payments = await readShownPayments(database, ids);
+  const documents = await listDocumentLinks(database, ids);
+  const t = messages[which.language];
+  return orders.map((order) => ({
+    ...shown(order, payments.get(order.id), t),
+    documents: documents.get(order.id) ?? [],
+  }));
 }
 
 /** One order of a shopper; undefined when it is not theirs. */
@@ -26,7 +30,11 @@ export const showOrder = async (
   which: { shopperId: number; uuid: string; language: Language },
 ): Promise<Order | undefined> => (await showOrders(database, { ...which, most: 1, skip: 0 }))[0];
 
-const shown = (order: StoredOrder, payment: ShownPayment | undefined, t: Messages): Order => ({
+const shown = (
+  order: StoredOrder,
+  payment: ShownPayment | undefined,
+  t: Messages,
+): Omit<Order, 'documents'> => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
   payment: payment ? { ...payment, message: sentenceOf(payment, t) } : null,

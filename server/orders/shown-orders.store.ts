@@ -6,7 +6,7 @@ import type { Language } from '#text/language.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** An order as its shopper sees it, but for the payment and what is said in words. */
-export type StoredOrder = Omit<Order, 'payment' | 'canCancel'> & { payUntil: Date };
+export type StoredOrder = Omit<Order, 'payment' | 'canCancel' | 'documents'> & { payUntil: Date };
 
 type Which = {
   shopperId: number;

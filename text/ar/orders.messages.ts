@@ -6,8 +6,21 @@ export const orders: typeof english = {
   ratingSaved: 'شكرًا لك. نقرأ كل كلمة.',
   tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. راسلنا ونحن في خدمتك.',
   cancelled: 'أُلغي الطلب.',
+  noInvoice: 'لا فاتورة كهذه بين طلباتك.',
+  noGiftReceipt: 'إيصال الهدية لطلب مدفوع.',
   keepsAccount: 'لديك طلب في الطريق أو بانتظار الدفع. يمكنك حذف حسابك بعد وصوله أو إلغائه.',
   notPaid: 'لم يُدفع في وقته.',
+  tax: {
+    engraving: 'نقش بالليزر',
+    delivery: 'التوصيل',
+    partOfPrice: (order) => `جزء من ثمن الطلب ${order}`,
+    restOfPrice: (order) => `ما بقي من ثمن الطلب ${order}`,
+    reasons: {
+      cancelled: 'أُلغي الطلب قبل توصيله.',
+      rejected: 'لم يتمكن المتجر من تنفيذ الطلب.',
+      partly: 'أُعيد جزء من الثمن.',
+    },
+  },
   news: {
     accepted: (brand, order, link) => `${brand}: قبلنا طلبك ${order}. ${link}`,
     recipientAccepted: (brand, order, link) => `${brand}: قبل المستلم هديتك ${order}. ${link}`,

@@ -4,9 +4,23 @@ export const orders = {
   ratingSaved: 'Thank you. We read every word.',
   tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we will help.',
   cancelled: 'The order is cancelled.',
+  noInvoice: 'There is no such invoice among your orders.',
+  noGiftReceipt: 'A gift receipt belongs to an order that is paid.',
   keepsAccount:
     'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.',
   notPaid: 'It was not paid in time.',
+  // Of tax invoices and credit notes; printed in both languages.
+  tax: {
+    engraving: 'Laser engraving',
+    delivery: 'Delivery',
+    partOfPrice: (order: string) => `Part of the price of order ${order}`,
+    restOfPrice: (order: string) => `The rest of the price of order ${order}`,
+    reasons: {
+      cancelled: 'The order was cancelled before it was delivered.',
+      rejected: 'The shop could not take the order.',
+      partly: 'A part of the price was returned.',
+    },
+  },
   // SMS to the shopper; the address of the order's page stands at the end.
   news: {
     accepted: (brand: string, order: string, link: string) =>

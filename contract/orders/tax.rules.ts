@@ -1,0 +1,76 @@
+import { vatInside } from '#contract/checkout/checkout.rules.ts';
+
+/** A sum with the tax inside it, taken apart; halalas. Always net + vat = gross. */
+export type Taxed = { net: number; vat: number; gross: number };
+
+/** The VAT is 15/115 of what was charged, rounded once; the rest is the net (providers/09-zatca). */
+export const taxedOf = (gross: number): Taxed => {
+  const vat = vatInside(gross);
+  return { net: gross - vat, vat, gross };
+};
+
+/**
+ * The sums of an invoice: VAT is counted on the whole sum that was charged, so that the invoice is exactly what was
+ * paid; each line has its own, and the few halalas by which the lines' roundings differ stand on the dearest line, the
+ * last of those that cost the same (providers/09-zatca: the difference belongs on one line).
+ * @param gross of each line, halalas with VAT. @param discount of all of them together, with VAT.
+ */
+export function invoiceSums(
+  gross: readonly number[],
+  discount: number,
+): { lines: Taxed[]; discount: Taxed; total: Taxed } {
+  const total = taxedOf(gross.reduce((sum, one) => sum + one, 0) - discount);
+  const off = taxedOf(discount);
+  const lines = gross.map(taxedOf);
+  const difference = total.vat + off.vat - lines.reduce((sum, { vat }) => sum + vat, 0);
+  const at = gross.lastIndexOf(Math.max(...gross));
+  return {
+    lines: lines.map((line, i) =>
+      i === at ? { net: line.net - difference, vat: line.vat + difference, gross: line.gross } : line,
+    ),
+    discount: off,
+    total,
+  };
+}
+
+/**
+ * What a credit note takes back: the difference between everything taken back with it and before it, so that the notes
+ * of an invoice, however many, add up to its own net and VAT when all of it came back.
+ * @param before halalas that earlier notes took back. @param amount halalas of this one.
+ */
+export function creditSums(before: number, amount: number): Taxed {
+  const [earlier, now] = [taxedOf(before), taxedOf(before + amount)];
+  return { net: now.net - earlier.net, vat: now.vat - earlier.vat, gross: amount };
+}
+
+/** Two decimals and a point, as the tax authority reads amounts: "115.00". */
+export const plainRiyals = (halalas: number): string => (halalas / 100).toFixed(2);
+
+/** What the tax authority wants in the QR code of a simplified invoice or credit note. */
+export type QrFacts = {
+  sellerName: string;
+  vatNumber: string;
+  issuedAt: Date;
+  /** Halalas. */
+  gross: number;
+  vat: number;
+};
+
+/** One byte tells how long a value is, so a name has at most so many bytes of UTF-8. */
+export const MOST_SELLER_NAME_BYTES = 255;
+
+/**
+ * The QR code's text: base64 of tag, length and value, one after the other, tags 1 to 5 (providers/09-zatca). Lengths
+ * are bytes of UTF-8, not characters. Phase 2's connector adds the tags 6 to 9.
+ */
+export function qrOf({ sellerName, vatNumber, issuedAt, gross, vat }: QrFacts): string {
+  // Whole seconds: '2026-11-21T10:00:00Z'.
+  const moment = `${issuedAt.toISOString().slice(0, 19)}Z`;
+  const bytes = [sellerName, vatNumber, moment, plainRiyals(gross), plainRiyals(vat)].flatMap((value, i) => {
+    const utf8 = new TextEncoder().encode(value);
+    if (utf8.length > MOST_SELLER_NAME_BYTES)
+      throw new RangeError(`"${value}" is too long for the QR code of an invoice.`);
+    return [i + 1, utf8.length, ...utf8];
+  });
+  return btoa(String.fromCharCode(...bytes));
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { paymentMethod } from '#contract/payments/payments.wire.ts';
+import { moment, money, quantity, renamed, request, uuid } from '#contract/wire.ts';
+
+const kinds = ['invoice', 'creditNote'] as const;
+export type TaxDocumentKind = (typeof kinds)[number];
+const WIRE_KINDS = { invoice: 'invoice', creditNote: 'credit_note' } as const;
+const documentKind = z.codec(z.enum(['invoice', 'credit_note']), z.enum(kinds), {
+  decode: (kind) => (kind === 'invoice' ? 'invoice' : 'creditNote'),
+  encode: (kind) => WIRE_KINDS[kind],
+});
+/** Invoices are bilingual whatever the request's language is; the Arabic is what counts (providers/09-zatca). */
+const inBoth = renamed({ ar: ['ar', z.string()], en: ['en', z.string()] });
+
+/** What an order says of a document of its own: enough for a link. */
+export const documentLink = renamed({
+  document_number: ['number', z.string()],
+  kind: ['kind', documentKind],
+  issued_at: ['issuedAt', moment],
+  total: ['total', money],
+});
+export type DocumentLink = z.output<typeof documentLink>;
+
+const taxed = renamed({ net: ['net', money], vat: ['vat', money], gross: ['gross', money] });
+
+/** Everything that is printed on a simplified tax invoice, or on a credit note. */
+export const taxDocument = renamed({
+  document_uuid: ['uuid', uuid],
+  document_number: ['number', z.string()],
+  kind: ['kind', documentKind],
+  issued_at: ['issuedAt', moment],
+  order_number: ['orderNumber', z.string()],
+  /** Of a credit note: the invoice it takes back from, and why. */
+  invoice_number: ['invoiceNumber', z.nullable(z.string())],
+  reason: ['reason', z.nullable(inBoth)],
+  seller: [
+    'seller',
+    renamed({
+      name: ['name', inBoth],
+      vat_number: ['vatNumber', z.string()],
+      registration_number: ['registration', z.string()],
+      address: ['address', inBoth],
+    }),
+  ],
+  /** Per cent. */
+  vat_rate: ['vatRate', z.number()],
+  items: [
+    'lines',
+    z.array(
+      renamed({
+        name: ['name', inBoth],
+        quantity: ['quantity', quantity],
+        /** Of one, VAT included. */
+        unit_price: ['price', money],
+        net: ['net', money],
+        vat: ['vat', money],
+        gross: ['gross', money],
+      }),
+    ),
+  ],
+  discount: ['discount', taxed],
+  totals: ['total', taxed],
+  /** The part that the wallet paid, or that goes back to it. */
+  wallet_amount: ['wallet', money],
+  payment_method: ['paidWith', z.nullable(paymentMethod)],
+  /** What the QR code says: base64 of the tax authority's tags. */
+  qr_code: ['qr', z.string()],
+});
+export type TaxDocument = z.output<typeof taxDocument>;
+
+const language = z.enum(['ar', 'en']);
+
+/** What lies in the parcel: everything but prices. */
+export const giftReceipt = renamed({
+  order_number: ['orderNumber', z.string()],
+  language: ['language', language],
+  recipient_name: ['recipientName', z.string()],
+  items: [
+    'lines',
+    z.array(
+      renamed({
+        product_title: ['title', z.string()],
+        color_name: ['colourName', z.nullable(z.string())],
+        product_qty: ['quantity', quantity],
+        engraving_text: ['engraving', z.nullable(z.string())],
+        addons: ['addons', z.array(z.string())],
+        card_message: ['cardMessage', z.nullable(z.string())],
+        /** From the day it arrives (product.md 8). */
+        return_days: ['returnDays', z.int()],
+      }),
+    ),
+  ],
+  /** How to care for what is inside. */
+  care_url: ['careUrl', z.string()],
+});
+export type GiftReceipt = z.output<typeof giftReceipt>;
+
+/** A file in the envelope, so that it is asked for with the session like everything else (docs/decisions/021). */
+export const file = renamed({
+  file_name: ['name', z.string()],
+  media_type: ['type', z.string()],
+  /** Base64. */
+  content: ['content', z.string()],
+});
+export type FileInEnvelope = z.output<typeof file>;
+
+export const readInvoice = request({
+  params: { uuid: ['orderUuid', uuid] },
+  /** A credit note's, or the invoice's own; the order's newest invoice when left out. */
+  query: { number: ['number', z.optional(z.string().check(z.maxLength(20)))] },
+});
+export const readGiftReceipt = request({
+  params: { uuid: ['orderUuid', uuid] },
+  /** The recipient's; the request's when left out. */
+  query: { language: ['language', z.optional(language)] },
+});

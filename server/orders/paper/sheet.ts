@@ -1,0 +1,221 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { encode } from 'uqr';
+import { type Run, runsOf } from './runs.ts';
+
+/** A4 in points. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
+const WIDE = PAGE.width - 2 * PAGE.margin;
+
+export const INK = {
+  text: '#16211B',
+  quiet: '#5B645D',
+  line: '#DDD3C4',
+  green: '#1F4231',
+  clay: '#A34A29',
+} as const;
+
+export type Look = {
+  size?: number;
+  face?: 'plain' | 'strong' | 'display';
+  colour?: string;
+  /** The paragraph's own direction; the sheet's when left out. */
+  base?: 'ltr' | 'rtl';
+};
+export type Place = {
+  /** Points from the edge where the sheet's lines begin, and how wide. */
+  from?: number;
+  width?: number;
+  /** The baseline of the first line, from the top. */
+  y: number;
+  align?: 'start' | 'end';
+};
+
+const FACES = {
+  plain: 'readex-pro-%-400-normal',
+  strong: 'readex-pro-%-600-normal',
+  display: 'el-messiri-%-500-normal',
+};
+/** WOFF, because the drawing library cannot cut a subset of WOFF2 or of a variable font. Read once. */
+const fonts = Object.entries(FACES).flatMap(([face, file]) =>
+  (['arabic', 'latin'] as const).map((script) => ({
+    name: `${face} ${script}`,
+    bytes: readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
+  })),
+);
+const SMALLEST_LEADING = 1.5;
+
+/** The mark, a plant in its niche (storefront/ui/mark), 40 by 50. */
+const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
+const STEM =
+  'M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8';
+
+/**
+ * A paper that is drawn from the top, in the direction of its language: places are counted from the edge where its lines
+ * begin. Arabic is joined by the font's own rules, lines are ordered by the Unicode Bidirectional Algorithm, and the
+ * words can be copied and read aloud.
+ */
+export class Sheet {
+  readonly #pdf: PDFKit.PDFDocument;
+  readonly #isRtl: boolean;
+  readonly #done: Promise<Buffer>;
+  /** Laying out a run is the dearest thing here, and each is measured before it is drawn. */
+  readonly #widths = new Map<string, number>();
+
+  constructor({
+    language,
+    title,
+    author,
+    madeAt,
+  }: { language: 'ar' | 'en'; title: string; author: string; madeAt: Date | null }) {
+    this.#isRtl = language === 'ar';
+    this.#pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      lang: language,
+      displayTitle: true,
+      bufferPages: true,
+      info: {
+        Title: title,
+        Author: author,
+        // The document's own moment: drawn twice it is the same file.
+        ...(madeAt === null ? {} : { CreationDate: madeAt, ModDate: madeAt }),
+      },
+    });
+    for (const { name, bytes } of fonts) this.#pdf.registerFont(name, bytes);
+    const parts: Buffer[] = [];
+    this.#pdf.on('data', (part: Buffer) => parts.push(part));
+    this.#done = new Promise((resolve, reject) => {
+      this.#pdf.on('end', () => resolve(Buffer.concat(parts)));
+      this.#pdf.on('error', reject);
+    });
+  }
+
+  /** Writes words, in as many lines as they need; returns the baseline after them. */
+  write(
+    words: string,
+    { from = 0, width = WIDE - from, y, align = 'start' }: Place,
+    look: Look = {},
+  ): number {
+    const { size = 10 } = look;
+    let baseline = y;
+    for (const line of this.#linesOf(words, width, look)) {
+      const wide = this.#measure(line, look);
+      const isAtLeft = (align === 'start') !== this.#isRtl;
+      const left = this.#left(from, width);
+      this.#draw(line, isAtLeft ? left : left + width - wide, baseline, look);
+      baseline += size * SMALLEST_LEADING;
+    }
+    return baseline;
+  }
+
+  rule(y: number, { from = 0, width = WIDE, colour = INK.line as string } = {}): void {
+    const left = this.#left(from, width);
+    this.#pdf
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.7)
+      .stroke(colour);
+  }
+
+  /** A QR code as black squares, whose light edge is the paper. */
+  qr(text: string, { from, y, size }: { from: number; y: number; size: number }): void {
+    const { data } = encode(text, { ecc: 'M', border: 0 });
+    const one = size / data.length;
+    const left = this.#left(from, size);
+    for (const [row, squares] of data.entries()) {
+      for (const [column, isDark] of squares.entries())
+        if (isDark) this.#pdf.rect(left + column * one, y + row * one, one, one);
+    }
+    this.#pdf.fill('#000');
+  }
+
+  mark({ from, y, size }: { from: number; y: number; size: number }): void {
+    const scale = size / 50;
+    this.#pdf
+      .save()
+      .translate(this.#left(from, 40 * scale), y)
+      .scale(scale);
+    this.#pdf.lineWidth(2).path(ARCH).stroke(INK.green);
+    this.#pdf.lineCap('round').path(STEM).stroke(INK.green);
+    this.#pdf.restore();
+  }
+
+  turnPage(): void {
+    this.#pdf.addPage();
+  }
+
+  /** Does something on every page, once all are written. */
+  onEachPage(act: (page: number, of: number) => void): void {
+    const { count } = this.#pdf.bufferedPageRange();
+    for (let page = 0; page < count; page += 1) {
+      this.#pdf.switchToPage(page);
+      act(page + 1, count);
+    }
+  }
+
+  finish(): Promise<Buffer> {
+    this.#pdf.end();
+    return this.#done;
+  }
+
+  /** From the paper's left edge, whatever the direction. */
+  #left(from: number, width: number): number {
+    return this.#isRtl ? PAGE.width - PAGE.margin - from - width : PAGE.margin + from;
+  }
+
+  #runs(line: string, { base }: Look) {
+    return runsOf(line, base ?? (this.#isRtl ? 'rtl' : 'ltr'));
+  }
+
+  /** With features named the library lays out a run as one and in its own direction; without, word by word from the left. */
+  #features(isRtl: boolean): PDFKit.Mixins.OpenTypeFeatures[] {
+    return isRtl ? ['rtla'] : ['kern'];
+  }
+
+  #widthOf({ text, isRtl, script }: Run, { size = 10, face = 'plain' }: Look): number {
+    const key = `${face} ${script} ${size} ${isRtl} ${text}`;
+    const known = this.#widths.get(key);
+    if (known !== undefined) return known;
+    this.#pdf.font(`${face} ${script}`).fontSize(size);
+    const width = this.#pdf.widthOfString(text, { features: this.#features(isRtl) });
+    this.#widths.set(key, width);
+    return width;
+  }
+
+  #measure(line: string, look: Look): number {
+    return this.#runs(line, look).reduce((sum, run) => sum + this.#widthOf(run, look), 0);
+  }
+
+  /** Broken between words where a line is full; what a person wrote keeps its own breaks. */
+  #linesOf(words: string, width: number, look: Look): string[] {
+    return words.split('\n').flatMap((paragraph) => {
+      const lines: string[] = [];
+      for (const word of paragraph.split(' ')) {
+        const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+        if (lines.length > 0 && this.#measure(longer, look) <= width) lines[lines.length - 1] = longer;
+        else lines.push(word);
+      }
+      return lines;
+    });
+  }
+
+  #draw(line: string, left: number, baseline: number, look: Look): void {
+    const { size = 10, face = 'plain', colour = INK.text } = look;
+    let x = left;
+    for (const run of this.#runs(line, look)) {
+      const wide = this.#widthOf(run, look);
+      this.#pdf.font(`${face} ${run.script}`).fontSize(size).fillColor(colour);
+      // What it says in the order of reading: glyphs stand in the order of drawing.
+      this.#pdf.markContent('Span', { actual: run.spoken });
+      this.#pdf.text(run.text, x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features: this.#features(run.isRtl),
+      });
+      this.#pdf.endMarkedContent();
+      x += wide;
+    }
+  }
+}

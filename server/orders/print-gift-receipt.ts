@@ -1,0 +1,21 @@
+import type { InputOf } from '#contract/call.ts';
+import type { printGiftReceiptCall } from '#contract/orders/orders.calls.ts';
+import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { drawGiftReceipt } from './paper/gift-receipt.pdf.ts';
+import { readGiftReceipt } from './read-gift-receipt.ts';
+
+/** The gift receipt as a file, to be printed and laid in the parcel. */
+export async function printGiftReceipt(
+  input: InputOf<typeof printGiftReceiptCall>,
+  context: SignedContext,
+): Promise<FileInEnvelope> {
+  const receipt = await readGiftReceipt(input, context);
+  const pdf = await drawGiftReceipt(receipt, context.settings.brand.name[receipt.language]);
+  const { orderNumber: number, language } = receipt;
+  return {
+    name: `${number}-gift-${language}.pdf`,
+    type: 'application/pdf',
+    content: pdf.toString('base64'),
+  };
+}

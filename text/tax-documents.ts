@@ -1,0 +1,19 @@
+import { taxDocuments as arabic } from './ar/tax-documents.ts';
+import { taxDocuments as english } from './en/tax-documents.ts';
+
+/** Both at once: a tax invoice is printed in both languages, and a gift receipt in the recipient's. */
+export const taxDocuments = { ar: arabic, en: english };
+export type TaxDocumentWords = typeof english;
+
+const onPaper = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+  timeZone: 'Asia/Riyadh',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+/** The moment on a tax document, in Riyadh, the same in both languages: "2026-11-21 13:00:00". */
+export const dayAndTime = (moment: Date): string => onPaper.format(moment).replace(',', '');
