@@ -1,6 +1,8 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
 import {
+  listPayments,
+  paymentList,
   paymentOutcome,
   removeCard,
   savedCards,
@@ -27,6 +29,15 @@ export const listCardsCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: savedCards,
+});
+export const listPaymentsCall = defineCall({
+  name: 'payments.listPayments',
+  method: 'GET',
+  path: '/user/payments',
+  audience: 'customer',
+  ours: true,
+  input: listPayments,
+  output: paymentList,
 });
 export const removeCardCall = defineCall({
   name: 'payments.removeCard',

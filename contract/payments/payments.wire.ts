@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idAsText, renamed, request, uuid } from '#contract/wire.ts';
+import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 
 /** The charge the shopper returned with; the outcome is asked of the provider, never read from here (product.md 7). */
 export const saveTapCapture = request({
@@ -44,4 +44,38 @@ export const startUrpay = request({
 });
 export const verifyUrpay = request({
   body: { order_uuid: ['orderUuid', uuid], otp: ['code', z.string().check(z.maxLength(12))] },
+});
+
+/** A payment of the customer's, one try to pay an order, with what of it goes or went back. */
+const paymentMade = renamed({
+  id: ['id', id],
+  order_uuid: ['orderUuid', uuid],
+  order_number: ['orderNumber', z.string()],
+  payment_method: ['method', paymentMethod],
+  scheme: ['scheme', z.nullable(z.string())],
+  last_four: ['lastFour', z.nullable(z.string())],
+  amount: ['amount', money],
+  status: ['status', paymentStatus],
+  created_at: ['at', moment],
+  refunds: [
+    'refunds',
+    z.array(
+      renamed({
+        amount: ['amount', money],
+        /** The provider has given it back. */
+        is_done: ['isDone', z.boolean()],
+        created_at: ['at', moment],
+      }),
+    ),
+  ],
+});
+export type PaymentMade = z.output<typeof paymentMade>;
+export const listPayments = request({
+  query: { page: ['page', z.optional(countAsText)], limit: ['limit', z.optional(countAsText)] },
+});
+/** Newest first. */
+export const paymentList = renamed({
+  payments: ['payments', z.array(paymentMade)],
+  total: ['total', count],
+  page: ['page', count],
 });

@@ -1,11 +1,18 @@
-import { listCardsCall, removeCardCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import {
+  listCardsCall,
+  listPaymentsCall,
+  removeCardCall,
+  saveTapCaptureCall,
+} from '#contract/payments/payments.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { listCards } from './list-cards.ts';
+import { listPayments } from './list-payments.ts';
 import { removeCard } from './remove-card.ts';
 import { saveTapCapture } from './save-tap-capture.ts';
 
 export const paymentsRoutes: Route[] = [
   route(saveTapCaptureCall, saveTapCapture),
   route(listCardsCall, listCards),
+  route(listPaymentsCall, listPayments),
   route(removeCardCall, removeCard, (t) => t.payments.cardRemoved),
 ];

@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listPaymentsCall } from '#contract/payments/payments.calls.ts';
+import { MOST_PAYMENTS_A_PAGE, PAYMENTS_A_PAGE } from '#contract/payments/payments.limits.ts';
+import { inSnapshot } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { listMade } from './made-payments.store.ts';
+import { statusOf } from './payment-status.ts';
+
+/** A page of the customer's own payments, newest first, each with its refunds; all of it as at one moment. */
+export async function listPayments(
+  { page = 1, limit = PAYMENTS_A_PAGE }: InputOf<typeof listPaymentsCall>,
+  { database, session }: SignedContext,
+): Promise<OutputOf<typeof listPaymentsCall>> {
+  // The first page, and as many rows as are answered at once, are the least and the most there are.
+  const shownPage = Math.max(1, page);
+  const most = Math.min(Math.max(1, limit), MOST_PAYMENTS_A_PAGE);
+  return inSnapshot(database, async (tx) => {
+    const { made, total } = await listMade(tx, session.shopperId, { skip: (shownPage - 1) * most, most });
+    return {
+      payments: made.map(({ state, refunded, ...payment }) => {
+        const refundedAtProvider = payment.refunds
+          .filter(({ isDone }) => isDone)
+          .reduce((sum, { amount }) => sum + amount, 0);
+        const status = statusOf({ state, amount: payment.amount, refunded, refundedAtProvider });
+        return { ...payment, status };
+      }),
+      total,
+      page: shownPage,
+    };
+  });
+}
