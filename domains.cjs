@@ -13,6 +13,7 @@ module.exports = {
   payments: ['account'],
   orders: ['account', 'catalogue', 'payments'],
   checkout: ['cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
-  tickets: ['orders'],
+  uploads: [],
+  tickets: ['account', 'orders', 'uploads', 'wallet'],
   notifications: ['account', 'catalogue'],
 };

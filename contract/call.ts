@@ -27,6 +27,10 @@ export type Call<
   limit?: RateLimit;
   /** The answer depends on language and input only, never on who asks, and changes with the catalogue: it may be kept. */
   isAlike?: true;
+  /** The body is one file as it stands, at most this long, in place of JSON (product.md 8, Uploads). */
+  mostFileBytes?: number;
+  /** A success is a file and has no envelope; a refusal has its own. */
+  answersFile?: true;
   /** Ours, beyond section 7 of the specification (product.md 1). */
   ours?: true;
 };

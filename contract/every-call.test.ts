@@ -197,15 +197,16 @@ function textOnWire({ format, pattern, minLength = 0, maxLength }: Schema): fc.A
 
 describe('Every shape of the contract', () => {
   const shapes = everyCall.flatMap((call) => [
-    [`${call.name}, sent`, call.input] as const,
-    [`${call.name}, answered`, call.output] as const,
+    [`${call.name}, sent`, call.input, call.mostFileBytes !== undefined] as const,
+    [`${call.name}, answered`, call.output, false] as const,
   ]);
+  const aFile = fc.uint8Array().map((bytes) => ({ body: new Blob([bytes]) }));
 
-  it.each(shapes)('%s: what is read and written again is read as the same', (_, shape) => {
+  it.each(shapes)('%s: what is read and written again is read as the same', (_, shape, isFile) => {
     const schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema;
     let read = 0;
     fc.assert(
-      fc.property(onWire(schema), (wire) => {
+      fc.property(isFile ? aFile : onWire(schema), (wire) => {
         const first = z.safeDecode(shape, wire as never);
         if (!first.success) return;
         read += 1;

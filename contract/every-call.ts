@@ -13,6 +13,7 @@ import * as notifications from './notifications/notifications.calls.ts';
 import * as orders from './orders/orders.calls.ts';
 import * as payments from './payments/payments.calls.ts';
 import * as tickets from './tickets/tickets.calls.ts';
+import * as uploads from './uploads/uploads.calls.ts';
 import * as wallet from './wallet/wallet.calls.ts';
 
 /** All calls of the shop, section 7's and ours. The browser never imports this list, only the calls it makes. */
@@ -30,6 +31,7 @@ export const everyCall: Call[] = [
   payments,
   orders,
   checkout,
+  uploads,
   tickets,
   notifications,
 ].flatMap((domain) => Object.values(domain) as Call[]);

@@ -11,6 +11,8 @@ import type { HttpTables } from '#server/http/http.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
+import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
+import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
 
 /** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
@@ -26,5 +28,7 @@ export type Schema = HttpTables &
   OrdersTables &
   PaymentsTables &
   CouponsTables &
+  TicketsTables &
+  UploadsTables &
   WalletTables &
   CartTables;

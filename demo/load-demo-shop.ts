@@ -5,11 +5,12 @@ import { importCatalogue } from '#server/catalogue/import-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures.ts';
 import type { Clock } from '#server/clock.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
+import { ticketsForShop } from '#server/tickets/tickets.public.ts';
 import { loadPages } from './content/load-pages.ts';
 import { loadDelivery } from './delivery/load-delivery.ts';
 
 /**
- * Fills an empty shop with the demo shop: cities, pages, catalogue, coupons. Each part goes through the same functions as the
+ * Fills an empty shop with the demo shop: cities, pages, catalogue, coupons, issues. Each part goes through the same functions as the
  * operator's commands and is idempotent, so a load that was broken off is simply done again.
  */
 export async function loadDemoShop(shop: {
@@ -22,4 +23,6 @@ export async function loadDemoShop(shop: {
   await importCatalogue(shop, join(import.meta.dirname, 'catalogue'));
   const coupons = readFileSync(join(import.meta.dirname, 'coupons', 'coupons.json'), 'utf8');
   await importCoupons(shop.database, coupons, shop.clock.now());
+  const issues = readFileSync(join(import.meta.dirname, 'tickets', 'issues.json'), 'utf8');
+  await ticketsForShop.importIssues(shop.database, issues);
 }

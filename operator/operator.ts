@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { Pictures } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
+import { answerTicket } from './answer-ticket.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importCouponsFile } from './import-coupons.ts';
+import { importIssuesFile } from './import-issues.ts';
 import { listPaymentAlarms } from './list-payment-alarms.ts';
+import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
 import { openShop } from './open-shop.ts';
 import { readOutbox } from './read-outbox.ts';
@@ -13,6 +16,7 @@ import { refundOrder } from './refund-order.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
+import { showTicket } from './show-ticket.ts';
 
 type Command = {
   usage: string;
@@ -37,6 +41,13 @@ const commands: Record<string, Command> = {
   },
   'refund-order': { usage: 'refund-order <number> <riyals>', run: refundOrder },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
+  'import-issues': { usage: 'import-issues <file.json>', run: importIssuesFile },
+  'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
+  'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },
+  'answer-ticket': {
+    usage: 'answer-ticket <number> "<text>" [--status <status>] [--refund <riyals>]',
+    run: answerTicket,
+  },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
   'read-outbox': {
     usage: 'read-outbox [recipient] [how many]',

@@ -34,6 +34,7 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
+import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
 import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
@@ -44,6 +45,10 @@ import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { reconcileSchedule } from './payments/reconcile.job.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
+import { forgetTickets } from './tickets/forget-tickets.ts';
+import { ticketsRoutes } from './tickets/tickets.routes.ts';
+import { pruneUploadsSchedule } from './uploads/prune-uploads.job.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
 import { countBalance, forgetWallet } from './wallet/forget-wallet.ts';
 import { returnHold, spendHold } from './wallet/hold-money.ts';
@@ -63,6 +68,8 @@ export const routes: Route[] = [
   ...paymentsRoutes,
   ...couponsRoutes,
   ...walletRoutes,
+  ...uploadsRoutes,
+  ...ticketsRoutes,
   ...callsNotOpen.map(notOpenRoute),
 ];
 
@@ -84,6 +91,7 @@ export const consequences: Consequences = {
     forgetCoupons,
     forgetWallet,
     forgetFavourites,
+    forgetTickets,
     forgetDevices,
   ],
 };
@@ -93,6 +101,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
   sendAccountNewsHandler(shop),
   tellOrderNewsHandler(shop),
+  tellTicketNewsHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
   keepCardHandler(shop),
@@ -107,6 +116,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   reconcileSchedule(shop),
   issueMissingInvoicesSchedule(shop),
   expireBonusesSchedule(shop),
+  pruneUploadsSchedule(shop),
   {
     name: 'http.forget-old-hits',
     cron: '17 * * * *',

@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { request } from '#contract/wire.ts';
-import { issue, listIssues, openTicket, ticket } from './tickets.wire.ts';
+import * as wire from './tickets.wire.ts';
 
 export const listIssuesCall = defineCall({
   name: 'tickets.listIssues',
   method: 'GET',
   path: '/user/tickets/issue-list/:id',
   audience: 'customer',
-  input: listIssues,
-  output: z.array(issue),
+  input: wire.listIssues,
+  output: z.array(wire.issue),
   refusals: ['notFound'],
 });
 export const listTicketsCall = defineCall({
@@ -17,14 +16,47 @@ export const listTicketsCall = defineCall({
   method: 'GET',
   path: '/user/tickets',
   audience: 'customer',
-  input: request({}),
-  output: z.array(ticket),
+  input: wire.listTickets,
+  output: wire.ticketList,
 });
 export const openTicketCall = defineCall({
   name: 'tickets.openTicket',
   method: 'POST',
   path: '/user/tickets',
   audience: 'customer',
-  input: openTicket,
-  output: ticket,
+  input: wire.openTicket,
+  output: wire.thread,
+  refusals: ['notFound', 'keyReused'],
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
+});
+export const readTicketCall = defineCall({
+  name: 'tickets.readTicket',
+  method: 'GET',
+  path: '/user/tickets/:id',
+  audience: 'customer',
+  input: wire.namedTicket,
+  output: wire.thread,
+  refusals: ['notFound'],
+  ours: true,
+});
+export const addMessageCall = defineCall({
+  name: 'tickets.addMessage',
+  method: 'POST',
+  path: '/user/tickets/:id/messages',
+  audience: 'customer',
+  input: wire.addMessage,
+  output: wire.thread,
+  refusals: ['notFound', 'wrongState', 'keyReused'],
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
+  ours: true,
+});
+export const cancelTicketCall = defineCall({
+  name: 'tickets.cancelTicket',
+  method: 'POST',
+  path: '/user/tickets/:id/close',
+  audience: 'customer',
+  input: wire.namedTicket,
+  output: wire.thread,
+  refusals: ['notFound'],
+  ours: true,
 });

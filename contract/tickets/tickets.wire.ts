@@ -1,31 +1,136 @@
 import * as z from 'zod/mini';
-import { id, idAsText, moment, renamed, request, typed } from '#contract/wire.ts';
+import { upload, uploadName } from '#contract/uploads/uploads.wire.ts';
+import {
+  count,
+  countAsText,
+  id,
+  idAsText,
+  moment,
+  money,
+  renamed,
+  request,
+  typed,
+  uuid,
+} from '#contract/wire.ts';
+import { FILES_A_MESSAGE, TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from './tickets.limits.ts';
+import type { ListStatus, Outcome, TicketKind } from './tickets.rules.ts';
 
-/** Specification 3, ticket kinds and list statuses. */
-export const ticketKinds = [
-  'order_issue',
-  'general_inquiries',
-  'corporate_gift',
-  'collaboration',
-  'other',
-] as const;
-export const ticketStatuses = ['in_progress', 'closed', 'received', 'pending'] as const;
-export const ticket = renamed({
-  id: ['id', id],
-  kind: ['kind', z.enum(ticketKinds)],
-  status: ['status', z.enum(ticketStatuses)],
-  issue: ['issue', z.string()],
-  description: ['description', z.string()],
-  created_at: ['at', moment],
+/** A closed list of words, spelt differently on the two sides. */
+const words = <Wire extends string, Clean extends string>(pairs: Record<Wire, Clean>) => {
+  const wires = Object.keys(pairs) as Wire[];
+  return z.codec(z.enum(wires), z.custom<Clean>(), {
+    decode: (wire) => pairs[wire],
+    encode: (clean) => wires.find((wire) => pairs[wire] === clean) as never,
+  });
+};
+
+/** Specification 3, ticket kinds. */
+const ticketKind = words({
+  order_issue: 'orderIssue',
+  general_inquiries: 'generalInquiries',
+  corporate_gift: 'corporateGift',
+  collaboration: 'collaboration',
+  other: 'other',
+} satisfies Record<string, TicketKind>);
+/** Specification 3, ticket list statuses. */
+const listStatus = words({
+  in_progress: 'inProgress',
+  closed: 'closed',
+  received: 'received',
+  pending: 'pending',
+} satisfies Record<string, ListStatus>);
+/** Specification 3, ticket statuses. */
+const outcome = words({
+  in_progress: 'inProgress',
+  resolve_with_refund: 'resolvedWithRefund',
+  resolve_without_refund: 'resolvedWithoutRefund',
+  reject: 'rejected',
+} satisfies Record<string, Outcome>);
+
+const facts = {
+  ticket_id: ['uuid', uuid],
+  ticket_number: ['number', z.string()],
+  kind: ['kind', ticketKind],
+  status: ['status', listStatus],
+  ticket_status: ['outcome', outcome],
+  /** In the request's language; null when the kind has no list. */
+  issue: ['issue', z.nullable(z.string())],
+  order_id: ['orderUuid', z.nullable(uuid)],
+  order_number: ['orderNumber', z.nullable(z.string())],
+  quantity: ['quantity', z.nullable(count)],
+  /** Given to the wallet with the answer that ended it. */
+  refund_amount: ['refund', z.nullable(money)],
+  /** The first words. */
+  description: ['text', z.string()],
+  created_at: ['openedAt', moment],
+  updated_at: ['changedAt', moment],
+} as const;
+export const ticket = renamed(facts);
+export type Ticket = z.output<typeof ticket>;
+
+export const listTickets = request({
+  query: { page: ['page', z.optional(countAsText)], limit: ['limit', z.optional(countAsText)] },
 });
-export const issue = renamed({ id: ['id', id], title: ['title', z.string()] });
+export const ticketList = renamed({
+  tickets: ['tickets', z.array(ticket)],
+  total: ['total', count],
+  page: ['page', count],
+});
+
+const message = renamed({
+  author: ['author', z.enum(['shopper', 'shop'])],
+  text: ['text', z.string()],
+  /** What became of the ticket with it; null when it stayed where it was. */
+  ticket_status: ['outcome', z.nullable(outcome)],
+  attachments: ['files', z.array(upload)],
+  sent_at: ['at', moment],
+});
+export type TicketMessage = z.output<typeof message>;
+/** A ticket with everything that was said. */
+export const thread = renamed({
+  ...facts,
+  messages: ['messages', z.array(message)],
+  /** Whether more can be said. */
+  can_answer: ['canAnswer', z.boolean()],
+});
+export type Thread = z.output<typeof thread>;
+
+export const issue = renamed({
+  id: ['id', id],
+  title: ['title', z.string()],
+  needs_attachment: ['needsFile', z.boolean()],
+  needs_quantity: ['needsQuantity', z.boolean()],
+});
+export type Issue = z.output<typeof issue>;
+/** The number of a kind (tickets.rules, TICKET_KIND_CODES). */
 export const listIssues = request({ params: { id: ['categoryId', idAsText] } });
+
+const files = z.optional(z.array(uploadName).check(z.maxLength(FILES_A_MESSAGE)));
+/** What the form may leave empty is refused by the server with a sentence of its own. */
+const orEmpty = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema));
+
 export const openTicket = request({
   body: {
-    kind: ['kind', z.enum(ticketKinds)],
-    issue_id: ['issueId', z.optional(id)],
-    order_id: ['orderUuid', z.optional(z.string())],
-    description: ['description', typed(2000)],
-    images: ['uploads', z.optional(z.array(z.string()).check(z.maxLength(5)))],
+    /** One per attempt: a repeat opens the same ticket once. */
+    idempotency_key: ['key', uuid],
+    kind: ['kind', ticketKind],
+    issue_id: ['issueId', orEmpty(id)],
+    order_id: ['orderUuid', orEmpty(uuid)],
+    quantity: ['quantity', orEmpty(z.int().check(z.gte(1), z.lte(TICKET_QUANTITY_MAX)))],
+    description: ['text', typed(TICKET_TEXT_MAX)],
+    /** What POST /user/uploads answered, in this order. */
+    images: ['files', files],
   },
 });
+export type OpenTicket = z.output<typeof openTicket>;
+
+export const namedTicket = request({ params: { id: ['uuid', uuid] } });
+export const addMessage = request({
+  params: { id: ['uuid', uuid] },
+  body: {
+    idempotency_key: ['key', uuid],
+    description: ['text', typed(TICKET_TEXT_MAX)],
+    images: ['files', files],
+  },
+});
+export type AddMessage = z.output<typeof addMessage>;

@@ -15,12 +15,14 @@ import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { sent } from '#server/uploads/test-files.ts';
 import { byEmail, PASSWORD } from './test-email.ts';
 import { testPopup } from './test-popup.ts';
 import { removals } from './test-removal.ts';
@@ -55,6 +57,7 @@ const PERSON = {
   cardInCart: 'Still to be sent',
   comment: 'The driver was kind',
   reason: 'called from home',
+  complaint: 'The leaves hang low',
 };
 
 const codeBySms = async (phone: string): Promise<string> => {
@@ -78,6 +81,10 @@ async function person(): Promise<Shopper> {
   await customer.must(savePictureCall, { picture: picture.toString('base64') });
   await customer.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
   await customer.must(saveDeviceCall, { deviceToken: PERSON.deviceToken });
+  const ticket = { key: randomUUID(), kind: 'other', text: PERSON.complaint } as const;
+  await customer.must(openTicketCall, { ...ticket, files: [await sent(customer)] });
+  // And a file that is part of nothing.
+  await sent(customer);
   await customer.must(addFriendCall, {
     key: randomUUID(),
     name: PERSON.friend,

@@ -26,6 +26,10 @@ function parametersOf(input: JsonSchema, part: 'params' | 'query'): JsonSchema[]
   }));
 }
 
+const jsonOf = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
+/** As OpenAPI 3.1 has it: bytes as they stand. */
+const A_FILE: JsonSchema = { 'application/octet-stream': {} };
+
 const SECURITY = { anyone: [], session: [{ token: [] }], customer: [{ token: [] }] };
 
 function operation(call: Call, isOpen: boolean): JsonSchema {
@@ -51,28 +55,26 @@ function operation(call: Call, isOpen: boolean): JsonSchema {
       { name: 'localization', in: 'header', required: false, schema: { enum: ['ar', 'en'], default: 'ar' } },
     ],
     ...(body && call.method !== 'GET'
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { requestBody: { required: true, content: call.mostFileBytes !== undefined ? A_FILE : jsonOf(body) } }
       : {}),
     responses: {
       200: {
         description: 'Done',
-        content: {
-          'application/json': {
-            schema: {
+        content: call.answersFile
+          ? A_FILE
+          : jsonOf({
               allOf: [
                 { $ref: '#/components/schemas/Envelope' },
                 { properties: { data: wireSide(call.output) } },
               ],
-            },
-          },
-        },
+            }),
       },
       ...Object.fromEntries(
         [...statuses].map((status) => [
           status,
           {
             description: 'Refused',
-            content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+            content: jsonOf({ $ref: '#/components/schemas/Envelope' }),
           },
         ]),
       ),

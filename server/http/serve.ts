@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
+import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
@@ -110,12 +111,26 @@ export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
 
+/** A file goes out so that nothing can come of it but the file: no page, no script, no guess of its type, no copy kept. */
+function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    'content-type': type,
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+  });
+}
+
 /** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
 const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
 
-async function readBody(c: HonoContext): Promise<unknown> {
+async function readBody(c: HonoContext, call: Call): Promise<unknown> {
   if (c.req.method === 'GET') return {};
+  if (call.mostFileBytes !== undefined) return new Blob([await c.req.arrayBuffer()]);
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
@@ -137,7 +152,7 @@ async function readInput(c: HonoContext, call: Call): Promise<unknown> {
   const wire = {
     params: textsWithoutNul(c.req.param()),
     query: textsWithoutNul(c.req.query()),
-    body: await readBody(c),
+    body: await readBody(c, call),
   };
   const input = z.safeDecode(call.input, wire as never);
   if (input.success) return input.data;
@@ -167,15 +182,20 @@ export function serve({ shop, routes, findSession, onFault, answers }: ServeOpti
       code: 'broken',
     });
   });
-  app.use(
-    '*',
+  const limitBody = (maxSize: number) =>
     bodyLimit({
-      maxSize: MOST_BODY_BYTES,
+      maxSize,
       onError: () => {
         throw refuse('tooLarge', (t) => t.http.tooLarge);
       },
-    }),
+    });
+  const limitOrdinary = limitBody(MOST_BODY_BYTES);
+  const limitFile = new Map<string, ReturnType<typeof limitBody>>(
+    routes.flatMap(({ call: { method, path, mostFileBytes } }) =>
+      mostFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(mostFileBytes)] as const],
+    ),
   );
+  app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
   app.use('*', async (c, next) => {
     // No page of another site may make a call, whatever it carries (conventions C1, CSRF).
     const site = c.req.header('sec-fetch-site');
@@ -215,7 +235,10 @@ export function serve({ shop, routes, findSession, onFault, answers }: ServeOpti
         const by = call.limit.by === 'session' && session ? `session ${session.id}` : addressOf(c, shop);
         await limitRate(shop.database, `${call.name} ${by}`, shop.clock.now(), call.limit);
       }
-      return answer(c, 200, await run(await readInput(c, call), contextOf(c, session)));
+      const input = await readInput(c, call);
+      if (call.answersFile)
+        return answerFile(c, (await route.run(input as never, contextOf(c, session) as never)) as FileAnswer);
+      return answer(c, 200, await run(input, contextOf(c, session)));
     };
     const handleAlike = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);

@@ -1,6 +1,7 @@
+import type { Transaction } from '#database/database.ts';
 import { giveMoney as give } from './give-money.ts';
 import * as holds from './hold-money.ts';
-import { dropWish } from './wallet.store.ts';
+import { addEntry, dropWish } from './wallet.store.ts';
 
 export type { Spendable } from './hold-money.ts';
 
@@ -16,6 +17,12 @@ export const holdMoneyAgain = holds.holdMoneyAgain;
 /** A part of what an order spent comes back to it. */
 export const readSpentMoney = holds.readSpentMoney;
 export const returnMoney = holds.returnMoney;
+
+/** Goodwill with a ticket's answer (product.md 8, refund); the same words give once. */
+export const giveGoodwill = (
+  tx: Transaction,
+  { shopperId, amount, key, at }: { shopperId: number; amount: number; key: string; at: Date },
+): Promise<boolean> => addEntry(tx, { shopperId, kind: 'refund', amount, key, at });
 
 /** The shop's people give money to a customer. */
 export const giveMoney = give;

@@ -10,6 +10,8 @@ import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
 import { orders } from './orders.messages.ts';
 import { payments } from './payments.messages.ts';
+import { tickets } from './tickets.messages.ts';
+import { uploads } from './uploads.messages.ts';
 import { wallet } from './wallet.messages.ts';
 
 /** Every sentence the server says: in envelopes, SMS and mail. Never shipped to the browser. */
@@ -26,5 +28,7 @@ export const messages = {
   orders,
   payments,
   coupons,
+  tickets,
+  uploads,
   wallet,
 };

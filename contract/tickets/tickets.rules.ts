@@ -1,0 +1,57 @@
+/** Specification 3, ticket kinds, each with the number of its issue list (GET /user/tickets/issue-list/{id}). */
+export const TICKET_KIND_CODES = {
+  orderIssue: 1,
+  generalInquiries: 2,
+  corporateGift: 3,
+  collaboration: 4,
+  other: 5,
+} as const;
+export type TicketKind = keyof typeof TICKET_KIND_CODES;
+export const ticketKinds = Object.keys(TICKET_KIND_CODES) as TicketKind[];
+
+/** Where a ticket stands: three states of an open one, three ends (docs/decisions/026). */
+export type TicketStatus =
+  | 'received'
+  | 'inProgress'
+  | 'pending'
+  | 'resolvedWithRefund'
+  | 'resolvedWithoutRefund'
+  | 'rejected';
+/** Specification 3, ticket list statuses: what a list says. */
+export const listStatuses = ['inProgress', 'closed', 'received', 'pending'] as const;
+export type ListStatus = (typeof listStatuses)[number];
+/** Specification 3, ticket statuses: what became of it. */
+export const outcomes = ['inProgress', 'resolvedWithRefund', 'resolvedWithoutRefund', 'rejected'] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export const outcomeOf = (status: TicketStatus): Outcome =>
+  status === 'received' || status === 'pending' ? 'inProgress' : status;
+export const isClosed = (status: TicketStatus): boolean => outcomeOf(status) !== 'inProgress';
+export const listStatusOf = (status: TicketStatus): ListStatus =>
+  status === 'received' || status === 'pending' || status === 'inProgress' ? status : 'closed';
+
+/** What a form must have, by what is chosen in it. */
+export type IssueNeeds = { needsFile: boolean; needsQuantity: boolean };
+export type TicketField = 'order' | 'issue' | 'quantity' | 'text' | 'files';
+
+/**
+ * What is missing from a new ticket, in the order of the form (Specification 5, other required fields: quantity, issue
+ * type, issue image). The same answer in the browser and on the server.
+ * @param issue the chosen one; undefined when none is chosen, null when its kind has no list.
+ */
+export function missingFrom(form: {
+  kind: TicketKind;
+  hasOrder: boolean;
+  issue: IssueNeeds | null | undefined;
+  quantity: number | null;
+  text: string;
+  files: number;
+}): TicketField[] {
+  const missing: TicketField[] = [];
+  if (form.kind === 'orderIssue' && !form.hasOrder) missing.push('order');
+  if (form.issue === undefined) missing.push('issue');
+  if (form.issue?.needsQuantity && form.quantity === null) missing.push('quantity');
+  if (form.text.trim() === '') missing.push('text');
+  if (form.issue?.needsFile && form.files === 0) missing.push('files');
+  return missing;
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { westernDigits } from '#contract/account/account.rules.ts';
+import { readContact } from '#server/account/account.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { fullDate, timeOfDay } from '#text/when.ts';
+
+const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
+const AUTHORS = { shopper: 'Customer', shop: 'Shop' } as const;
+const when = (moment: Date): string => `${fullDate('en', moment)}, ${timeOfDay('en', moment)}`;
+
+/**
+ * `show-ticket T-1001 [folder]`: everything that was said; with a folder the customer's files are written there, as the
+ * server made them anew.
+ * @throws Error with one sentence when there is no such ticket.
+ */
+export async function showTicket({ database }: Shop, words: readonly string[]): Promise<string> {
+  const [word, folder, ...more] = words;
+  if (word === undefined || more.length > 0)
+    throw new Error('show-ticket takes a number and perhaps a folder.');
+  const number = westernDigits(word).toUpperCase();
+  const found = await ticketsForShop.read(database, number, 'en');
+  if (!found) throw new Error(`There is no ticket ${number}.`);
+  const { ticket, messages, files } = found;
+  const { name, countryCode, phone } = await readContact(database, ticket.shopperId);
+  const facts = [
+    `${ticket.number}: ${ticket.status}, ${[ticket.kind, ticket.issue].filter(Boolean).join(', ')}`,
+    ticket.orderNumber &&
+      `Order ${ticket.orderNumber}${ticket.quantity ? `, ${ticket.quantity} pieces` : ''}`,
+    ticket.orderNumber === null && ticket.quantity && `${ticket.quantity} pieces`,
+    `Customer: ${name ?? 'no name'}${phone === null ? '' : `, +${countryCode}${phone}`}`,
+    ticket.refund && `Given: ${(ticket.refund / 100).toFixed(2)} riyals`,
+  ].filter((line) => typeof line === 'string');
+  if (folder !== undefined) await mkdir(folder, { recursive: true });
+  const said: string[] = [];
+  let count = 0;
+  for (const message of messages) {
+    const moved = message.status === null ? '' : ` [${message.status}]`;
+    said.push('', `${AUTHORS[message.author]}, ${when(message.at)}${moved}`, message.text);
+    for (const id of message.files) {
+      count += 1;
+      const { kind, size } = files.get(id)!;
+      const file = `${number}-${count}.${ENDINGS[kind]}`;
+      said.push(`  ${file}, ${Math.ceil(size / 1024)} KB`);
+      if (folder !== undefined)
+        await writeFile(join(folder, file), (await ticketsForShop.readFile(database, id))!);
+    }
+  }
+  return [...facts, ...said].filter((line, n, all) => line !== '' || all[n - 1] !== '').join('\n');
+}

@@ -1,0 +1,65 @@
+import { EmailRefused } from '#providers/email/email.port.ts';
+import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { readContact, readPayer } from '#server/account/account.public.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import { type TicketNews, ticketNews } from '#server/events/ticket-news.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { accountRiyalsInWords } from '#text/money.ts';
+import { writeLetter } from './letter.ts';
+
+function newsSms(
+  { ticketNumber, news, refund }: TicketNews,
+  brand: string,
+  link: string,
+  language: Language,
+) {
+  const t = messages[language].tickets.news;
+  if (refund === null) return t[news](brand, ticketNumber, link);
+  return t.refunded(brand, ticketNumber, link, accountRiyalsInWords(language, refund));
+}
+
+function newsLetter(
+  { ticketNumber, news, refund }: TicketNews,
+  brand: string,
+  link: string,
+  language: Language,
+) {
+  const { letter } = messages[language].tickets;
+  const { about } = messages[language].notifications.email;
+  const { subject, title } = letter[news];
+  const given = refund === null ? [] : [letter.refund(accountRiyalsInWords(language, refund))];
+  return writeLetter(
+    { subject: subject(ticketNumber), title, lead: [...given, letter.lead], code: null, link, more: [] },
+    { language, brand, about: about(brand) },
+  );
+}
+
+/**
+ * Tells a customer that the shop answered a ticket, in their own language: by e-mail where there is an address, otherwise
+ * by SMS. Done twice it says the same twice; the job's own id is what a service may recognise it by.
+ */
+async function tellTicketNews(told: TicketNews, id: string, shop: Shop): Promise<void> {
+  const { database, providers, settings } = shop;
+  const { language } = await readContact(database, told.shopperId);
+  const { email, countryCode, phone } = await readPayer(database, told.shopperId);
+  const brand = settings.brand.name[language];
+  const link = `${settings.publicUrl}/contact-us?activetab=my-ticket&ticket_id=${told.ticketUuid}`;
+  try {
+    if (email !== null) {
+      await providers.email.send({ to: email, ...newsLetter(told, brand, link, language) }, `ticket-${id}`);
+    } else if (countryCode !== null && phone !== null) {
+      const text = newsSms(told, brand, link, language);
+      await providers.sms.send({ to: `+${countryCode}${phone}`, text }, `ticket-${id}`);
+    }
+  } catch (error) {
+    // A number or an address that nothing can be sent to any more; the answer waits on its page.
+    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
+  }
+}
+
+export const tellTicketNewsHandler = (shop: () => Shop): Handler => ({
+  job: ticketNews,
+  run: (told: TicketNews, id) => tellTicketNews(told, id, shop()),
+});

@@ -1,0 +1,20 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listTicketsCall } from '#contract/tickets/tickets.calls.ts';
+import { TICKETS_A_PAGE } from '#contract/tickets/tickets.limits.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { shown } from './show-tickets.ts';
+import { countTickets, listShown } from './shown-tickets.store.ts';
+
+const MOST_AT_ONCE = 50;
+
+/** The customer's own tickets, newest first, a page at a time. */
+export async function listTickets(
+  { page: asked = 1, limit = TICKETS_A_PAGE }: InputOf<typeof listTicketsCall>,
+  { database, session: { shopperId }, language }: SignedContext,
+): Promise<OutputOf<typeof listTicketsCall>> {
+  const page = Math.max(1, asked);
+  const most = Math.min(MOST_AT_ONCE, Math.max(1, limit));
+  const total = await countTickets(database, { shopperId });
+  const tickets = await listShown(database, { shopperId, language, most, skip: (page - 1) * most });
+  return { tickets: tickets.map(shown), total, page };
+}

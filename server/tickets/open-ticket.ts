@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { openTicketCall } from '#contract/tickets/tickets.calls.ts';
+import { TICKETS_A_DAY } from '#contract/tickets/tickets.limits.ts';
+import { missingFrom } from '#contract/tickets/tickets.rules.ts';
+import { inTransaction, type Transaction } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { attachUploads } from '#server/uploads/uploads.public.ts';
+import { contentHash } from './content-hash.ts';
+import { listOffered } from './issues.store.ts';
+import { showThread } from './show-tickets.ts';
+import { addTicket, countSince, lockOpening, type NewTicket, readOpenedBy } from './tickets.store.ts';
+
+type Asked = InputOf<typeof openTicketCall>;
+
+/** What the ticket is about, everything that its kind and issue need being there. @throws Refusal notValid, notFound. */
+async function checked(
+  tx: Transaction,
+  asked: Asked,
+  { session: { shopperId }, language }: SignedContext,
+): Promise<NewTicket> {
+  const { kind, quantity = null, text, files = [] } = asked;
+  const offered = await listOffered(tx, kind, language);
+  const issue = offered.length === 0 ? null : offered.find(({ id }) => id === asked.issueId);
+  const orderUuid = kind === 'orderIssue' ? asked.orderUuid : null;
+  const hasOrder = Boolean(orderUuid);
+  const [first] = missingFrom({ kind, hasOrder, issue, quantity, text, files: files.length });
+  if (first !== undefined) throw refuse('notValid', (t) => t.tickets.missing[first], { field: first });
+  const order = orderUuid ? await ordersOf.readOwn(tx, shopperId, orderUuid) : null;
+  if (order === undefined) throw refuse('notFound', (t) => t.tickets.noSuchOrder);
+  return {
+    uuid: randomUUID(),
+    shopperId,
+    kind,
+    issueId: issue?.id ?? null,
+    orderId: order?.id ?? null,
+    quantity: issue?.needsQuantity ? quantity : null,
+  };
+}
+
+/**
+ * Opens a ticket with its first words and files (product.md 8).
+ * Invariants: one attempt (key) opens one ticket, its repeat is given the same one and the same key with other content is
+ * an error; nobody opens more a day than they may; a file belongs to one message. Locked in this order: the shopper's
+ * opening of tickets, the files.
+ * @throws Refusal notValid, notFound, keyReused, tooManyTries.
+ */
+export async function openTicket(
+  asked: Asked,
+  context: SignedContext,
+): Promise<OutputOf<typeof openTicketCall>> {
+  const { database, session, clock, language } = context;
+  const { shopperId } = session;
+  const { key, kind, issueId, orderUuid, quantity, text, files = [] } = asked;
+  const hash = contentHash(kind, issueId ?? null, orderUuid ?? null, quantity ?? null, text, files);
+  const now = clock.now();
+  const uuid = await inTransaction(database, async (tx) => {
+    await lockOpening(tx, shopperId);
+    const before = await readOpenedBy(tx, shopperId, key);
+    if (before) {
+      if (!before.contentHash.equals(hash)) throw refuse('keyReused', (t) => t.tickets.keyReused);
+      return before.uuid;
+    }
+    const ticket = await checked(tx, asked, context);
+    if ((await countSince(tx, shopperId, new Date(now.getTime() - DAY))) >= TICKETS_A_DAY)
+      throw refuse('tooManyTries', (t) => t.tickets.enoughToday);
+    await addTicket(tx, ticket, {
+      author: 'shopper',
+      text,
+      status: null,
+      key,
+      contentHash: hash,
+      files: await attachUploads(tx, shopperId, files, now),
+      at: now,
+    });
+    return ticket.uuid;
+  });
+  return await showThread(database, { shopperId, uuid, language });
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { TicketStatus } from '#contract/tickets/tickets.rules.ts';
+import type { Ticket } from '#contract/tickets/tickets.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+
+/** A ticket as it is shown, its status as it is kept. */
+export type StoredTicket = Omit<Ticket, 'status' | 'outcome'> & {
+  id: number;
+  shopperId: number;
+  status: TicketStatus;
+};
+
+type Which = { shopperId?: number; uuid?: string; number?: string; isWaiting?: boolean };
+
+const some = (database: Database, { shopperId, uuid, number, isWaiting }: Which) =>
+  database
+    .selectFrom('tickets')
+    .$if(shopperId !== undefined, (query) => query.where('tickets.shopper_id', '=', shopperId!))
+    .$if(uuid !== undefined, (query) => query.where('tickets.uuid', '=', uuid!))
+    .$if(number !== undefined, (query) => query.where('tickets.number', '=', number!))
+    .$if(isWaiting === true, (query) => query.where('tickets.status', 'in', ['received', 'inProgress']));
+
+export async function countTickets(database: Database, which: Which): Promise<number> {
+  const { total } = await some(database, which)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Tickets, newest first; those that wait for the shop, oldest first. */
+export async function listShown(
+  database: Database,
+  which: Which & { language: Language; most: number; skip: number },
+): Promise<StoredTicket[]> {
+  const { language, isWaiting = false } = which;
+  return await some(database, which)
+    .leftJoin('ticket_issues', 'ticket_issues.id', 'tickets.issue_id')
+    .leftJoin('orders', 'orders.id', 'tickets.order_id')
+    .select([
+      'tickets.id',
+      'tickets.shopper_id as shopperId',
+      'tickets.uuid',
+      'tickets.number',
+      'tickets.kind',
+      'tickets.status',
+      'tickets.quantity',
+      'tickets.refund_halalas as refund',
+      'tickets.opened_at as openedAt',
+      'tickets.changed_at as changedAt',
+      'orders.uuid as orderUuid',
+      'orders.number as orderNumber',
+    ])
+    .select(language === 'ar' ? 'ticket_issues.title_ar as issue' : 'ticket_issues.title_en as issue')
+    .select(
+      sql<string>`(select body from ticket_messages m where m.ticket_id = tickets.id order by m.id limit 1)`.as(
+        'text',
+      ),
+    )
+    .orderBy(isWaiting ? 'tickets.changed_at' : 'tickets.id', isWaiting ? 'asc' : 'desc')
+    .orderBy('tickets.id', 'desc')
+    .limit(which.most)
+    .offset(which.skip)
+    .execute();
+}
+
+export type StoredMessage = {
+  id: number;
+  author: 'shopper' | 'shop';
+  text: string;
+  status: TicketStatus | null;
+  at: Date;
+  /** Ids of uploads, in order. */
+  files: number[];
+};
+
+/** Everything that was said in a ticket, in order. */
+export async function listMessages(database: Database, ticketId: number): Promise<StoredMessage[]> {
+  return await database
+    .selectFrom('ticket_messages')
+    .select(['id', 'author', 'body as text', 'status', 'sent_at as at'])
+    .select(
+      sql<number[]>`coalesce((select jsonb_agg(f.upload_id order by f.position) from ticket_files f
+                               where f.message_id = ticket_messages.id), '[]'::jsonb)`.as('files'),
+    )
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listIssuesCall, openTicketCall } from '#contract/tickets/tickets.calls.ts';
+import { TICKET_KIND_CODES, type TicketKind } from '#contract/tickets/tickets.rules.ts';
+import type { OpenTicket, Thread } from '#contract/tickets/tickets.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { ticketsForShop } from './tickets.public.ts';
+
+/** The lists of the demo shop. */
+export async function loadIssues(database: Database): Promise<void> {
+  const path = join(import.meta.dirname, '..', '..', 'demo', 'tickets', 'issues.json');
+  await ticketsForShop.importIssues(database, readFileSync(path, 'utf8'));
+}
+
+/** The number of an issue, by its English title. */
+export async function issueNamed(shopper: TestClient, kind: TicketKind, title: string): Promise<number> {
+  const issues = await shopper.must(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
+  return issues.find((issue) => issue.title === title)!.id;
+}
+
+/** A question that needs nothing else, by default. */
+export async function ticketOf(shopper: TestClient, more: Partial<OpenTicket> = {}): Promise<OpenTicket> {
+  return {
+    key: randomUUID(),
+    kind: 'generalInquiries',
+    issueId: more.kind ? null : await issueNamed(shopper, 'generalInquiries', 'Caring for a plant'),
+    text: 'The leaves are turning yellow.',
+    ...more,
+  };
+}
+
+export const openTicket = async (shopper: TestClient, more: Partial<OpenTicket> = {}): Promise<Thread> =>
+  shopper.must(openTicketCall, await ticketOf(shopper, more));

@@ -1,0 +1,297 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import {
+  addMessageCall,
+  cancelTicketCall,
+  listIssuesCall,
+  listTicketsCall,
+  openTicketCall,
+  readTicketCall,
+} from '#contract/tickets/tickets.calls.ts';
+import { FILES_A_MESSAGE, TICKETS_A_DAY } from '#contract/tickets/tickets.limits.ts';
+import { readUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { answerTicket } from '#operator/answer-ticket.ts';
+import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { aDocument, sent } from '#server/uploads/test-files.ts';
+import { issueNamed, loadIssues, openTicket, ticketOf } from './test-tickets.ts';
+
+const shop = await purchaseShop();
+await loadIssues(shop.database);
+beforeEach(() => fillShelves(shop.database));
+
+async function ordered(customer: Shopper): Promise<{ orderUuid: string; orderNumber: string }> {
+  await fillCart(customer);
+  return await customer.must(placeOrderCall, await formOf(customer));
+}
+const countOf = async (table: 'tickets' | 'ticket_messages' | 'uploads', customer: Shopper) => {
+  const where =
+    table === 'ticket_messages'
+      ? 'ticket_id in (select id from tickets where shopper_id = $1)'
+      : 'shopper_id = $1';
+  return (await shop.pool.query(`select from ${table} where ${where}`, [customer.shopperId])).rows.length;
+};
+
+describe('Issue lists by category (Specification 3 and 7)', () => {
+  it('are the shop’s data in both languages, one for each of the five kinds, and say what they need', async () => {
+    const customer = await shop.customer();
+    const english = await customer.must(listIssuesCall, { categoryId: 1 });
+    const arabic = await customer.must(listIssuesCall, { categoryId: 1 }, { language: 'ar' });
+    expect(english[1]).toMatchObject({
+      title: 'The pot arrived broken or scratched',
+      needsFile: true,
+      needsQuantity: true,
+    });
+    expect(arabic[1]).toEqual({ ...english[1], title: 'وصل الأصيص مكسورًا أو مخدوشًا' });
+    for (const categoryId of [2, 3, 4, 5])
+      expect((await customer.must(listIssuesCall, { categoryId })).length).toBeGreaterThan(2);
+    expect(await customer.call(listIssuesCall, { categoryId: 6 })).toMatchObject({
+      status: 404,
+      code: 'notFound',
+    });
+  });
+});
+
+describe('A ticket (Specification 3; product.md 8)', () => {
+  it('is opened about an order with its issue, quantity, words, pictures and documents', async () => {
+    const customer = await shop.customer();
+    const order = await ordered(customer);
+    const files = [await sent(customer), await sent(customer, await aDocument())];
+    const asked = await ticketOf(customer, {
+      kind: 'orderIssue',
+      issueId: await issueNamed(customer, 'orderIssue', 'The pot arrived broken or scratched'),
+      orderUuid: order.orderUuid,
+      quantity: 2,
+      text: '  The pot has a crack.  ',
+      files,
+    });
+    const answer = await customer.call(openTicketCall, asked);
+    expect(answer.message).toMatch(/^Ticket T-\d+ is with us\. You will find our answer here\.$/);
+    expect(answer.ok && answer.data).toMatchObject({
+      kind: 'orderIssue',
+      status: 'received',
+      outcome: 'inProgress',
+      issue: 'The pot arrived broken or scratched',
+      orderUuid: order.orderUuid,
+      orderNumber: order.orderNumber,
+      quantity: 2,
+      refund: null,
+      text: 'The pot has a crack.',
+      canAnswer: true,
+      messages: [
+        {
+          author: 'shopper',
+          text: 'The pot has a crack.',
+          outcome: null,
+          files: [
+            { name: files[0], kind: 'image', width: 64, height: 48 },
+            { name: files[1], kind: 'pdf', width: null },
+          ],
+        },
+      ],
+    });
+    // What belongs to a ticket stays with it.
+    expect(await customer.call(removeUploadCall, { name: files[0]! })).toMatchObject({ status: 404 });
+    shop.clock.pass(2 * DAY);
+    await shop.jobs.runSchedule('uploads.prune');
+    expect((await customer.fetch(readUploadCall.path.replace(':id', files[0]!))).status).toBe(200);
+  });
+
+  it('says what is missing: order, issue, quantity, words, photo', async () => {
+    const customer = await shop.customer();
+    const { orderUuid } = await ordered(customer);
+    const issueId = await issueNamed(customer, 'orderIssue', 'The plant arrived wilted or damaged');
+    const whole = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 });
+    for (const [change, field, sentence] of [
+      [{ orderUuid: null }, 'order', 'Please choose the order'],
+      [{ issueId: null }, 'issue', 'Please choose the issue'],
+      [{ issueId: 999_999 }, 'issue', 'Please choose the issue'],
+      [{ quantity: null }, 'quantity', 'Please say how many pieces'],
+      [{ text: ' \n ' }, 'text', 'Please tell us what happened'],
+      [{}, 'files', 'Please add a photo of the issue'],
+    ] as const)
+      expect(await customer.call(openTicketCall, { ...whole, ...change })).toMatchObject({
+        status: 400,
+        code: 'notValid',
+        message: sentence,
+        data: { field },
+      });
+    const ofAnotherKind = await issueNamed(customer, 'other', 'A suggestion');
+    expect(await customer.call(openTicketCall, { ...whole, issueId: ofAnotherKind })).toMatchObject({
+      data: { field: 'issue' },
+    });
+    expect(await countOf('tickets', customer)).toBe(0);
+  });
+
+  it('is about an own order and shows own files, each in one place only', async () => {
+    const [customer, other] = [await shop.customer(), await shop.customer()];
+    const { orderUuid } = await ordered(other);
+    const issueId = await issueNamed(customer, 'orderIssue', 'The order is late or did not arrive');
+    const about = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid });
+    expect(await customer.call(openTicketCall, about)).toMatchObject({ status: 404, code: 'notFound' });
+    const [theirs, own] = [await sent(other), await sent(customer)];
+    for (const files of [[theirs], [own, theirs], [own, own], ['A'.repeat(32)]])
+      expect(
+        await customer.call(openTicketCall, await ticketOf(customer, { files })),
+        files.join(),
+      ).toMatchObject({ status: 404, message: expect.stringContaining('no longer here') });
+    expect(await countOf('tickets', customer)).toBe(0);
+    // What was refused used nothing up.
+    await openTicket(customer, { files: [own] });
+    expect(await customer.call(openTicketCall, await ticketOf(customer, { files: [own] }))).toMatchObject({
+      status: 404,
+    });
+    const many = Array.from({ length: FILES_A_MESSAGE + 1 }, () => own);
+    const body = JSON.stringify({
+      idempotency_key: randomUUID(),
+      kind: 'other',
+      description: 'x',
+      images: many,
+    });
+    expect((await customer.request('POST', '/user/tickets', { body })).status).toBe(400);
+  });
+
+  it('is opened once by one attempt, however often it is sent; the same key with other words is an error', async () => {
+    const customer = await shop.customer();
+    const file = await sent(customer);
+    const asked = await ticketOf(customer, { files: [file] });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => customer.tab().must(openTicketCall, asked)),
+    );
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    expect([await countOf('tickets', customer), await countOf('ticket_messages', customer)]).toEqual([1, 1]);
+    expect(await customer.call(openTicketCall, { ...asked, text: 'Something else.' })).toMatchObject({
+      status: 409,
+      code: 'keyReused',
+    });
+    // The key is the shopper's own: another's with the same key is another ticket.
+    const other = await shop.customer();
+    expect((await other.must(openTicketCall, { ...asked, files: [] })).number).not.toBe(answers[0]!.number);
+  });
+
+  it('of two about the same file one is opened, at the same moment too', async () => {
+    const customer = await shop.customer();
+    const tab = customer.tab();
+    const file = await sent(customer);
+    const first = await openTicket(customer);
+    const rival = await openTicket(customer);
+    const say = (who: typeof tab, uuid: string) =>
+      who.call(addMessageCall, { uuid, key: randomUUID(), text: 'See here.', files: [file] });
+    let rivals: Awaited<ReturnType<typeof say>> | undefined;
+    rivalBefore(shop.database, /^update "uploads"/, async () => {
+      rivals = await say(tab, rival.uuid);
+    });
+    expect((await say(customer, first.uuid)).ok).toBe(false);
+    expect(rivals?.ok).toBe(true);
+  });
+
+  it('is one of ten a day, also when they are sent at the same moment', async () => {
+    const customer = await shop.customer();
+    const asked = await Promise.all(
+      Array.from({ length: TICKETS_A_DAY + 3 }, () => ticketOf(customer, { text: 'Again.' })),
+    );
+    const answers = await Promise.all(asked.map((one) => customer.tab().call(openTicketCall, one)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(TICKETS_A_DAY);
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 429, code: 'tooManyTries' });
+    shop.clock.pass(DAY + MINUTE);
+    await openTicket(customer);
+  });
+
+  it('goes on as a thread; what the customer says puts it back to work, and it is said once', async () => {
+    const customer = await shop.customer();
+    const { uuid, number } = await openTicket(customer);
+    await answerTicket(shop, [number, 'Which plant is it?']);
+    expect(await customer.must(readTicketCall, { uuid })).toMatchObject({
+      status: 'pending',
+      outcome: 'inProgress',
+      messages: [{ author: 'shopper' }, { author: 'shop', text: 'Which plant is it?' }],
+    });
+    const file = await sent(customer);
+    const more = { uuid, key: randomUUID(), text: 'A lemon tree.', files: [file] };
+    await Promise.all(Array.from({ length: 5 }, () => customer.tab().must(addMessageCall, more)));
+    const thread = await customer.must(readTicketCall, { uuid });
+    expect(thread.status).toBe('inProgress');
+    expect(thread.messages.map(({ text, files }) => [text, files.length])).toEqual([
+      ['The leaves are turning yellow.', 0],
+      ['Which plant is it?', 0],
+      ['A lemon tree.', 1],
+    ]);
+    expect(await customer.call(addMessageCall, { ...more, text: 'A palm.' })).toMatchObject({
+      code: 'keyReused',
+    });
+    expect(
+      await customer.call(addMessageCall, { uuid, key: randomUUID(), text: ' ', files: [] }),
+    ).toMatchObject({ code: 'notValid', data: { field: 'text' } });
+  });
+
+  it('is closed by the customer who needs no answer any more, once, and takes no more words', async () => {
+    const customer = await shop.customer();
+    const { uuid, number } = await openTicket(customer);
+    const answer = await customer.call(cancelTicketCall, { uuid });
+    expect(answer).toMatchObject({
+      ok: true,
+      message: 'The ticket is closed. Thank you for telling us.',
+      data: { status: 'closed', outcome: 'resolvedWithoutRefund', canAnswer: false },
+    });
+    await customer.must(cancelTicketCall, { uuid });
+    expect(await countOf('ticket_messages', customer)).toBe(2);
+    expect(
+      await customer.call(addMessageCall, { uuid, key: randomUUID(), text: 'Wait.', files: [] }),
+    ).toMatchObject({ status: 409, code: 'wrongState' });
+    await expect(answerTicket(shop, [number, 'Here you are.'])).rejects.toThrow('is closed');
+  });
+
+  it('that the shop closes at this moment takes no word that comes a moment later', async () => {
+    const customer = await shop.customer();
+    const { uuid, number } = await openTicket(customer);
+    rivalBefore(shop.database, /^select .* from "tickets" .* for no key update/, async () => {
+      await answerTicket(shop, [number, 'We are sorry.', '--status', 'rejected']);
+    });
+    const said = await customer.call(addMessageCall, { uuid, key: randomUUID(), text: 'But…', files: [] });
+    expect(said).toMatchObject({ status: 409, code: 'wrongState' });
+    expect(await customer.must(readTicketCall, { uuid })).toMatchObject({ outcome: 'rejected' });
+  });
+
+  it('of another is not there: not read, not answered, not closed, not in the list', async () => {
+    const [customer, other] = [await shop.customer(), await shop.customer()];
+    const { uuid } = await openTicket(customer);
+    for (const answer of [
+      await other.call(readTicketCall, { uuid }),
+      await other.call(addMessageCall, { uuid, key: randomUUID(), text: 'Mine', files: [] }),
+      await other.call(cancelTicketCall, { uuid }),
+    ])
+      expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound', data: null });
+    expect(await other.must(listTicketsCall, {})).toMatchObject({ tickets: [], total: 0 });
+    expect(await customer.must(readTicketCall, { uuid })).toMatchObject({ status: 'received' });
+  });
+});
+
+describe('The list of tickets', () => {
+  it('is newest first and pages well at 10,000', async () => {
+    const customer = await shop.customer();
+    await shop.pool.query(
+      `with made as (
+         insert into tickets (uuid, shopper_id, kind, status, key, content_hash, opened_at, changed_at)
+         select gen_random_uuid(), $1, 'other', 'received', gen_random_uuid(), '', $2, $2 from generate_series(1, 10000)
+         returning id)
+       insert into ticket_messages (ticket_id, author, body, key, content_hash, sent_at)
+       select id, 'shopper', 'Number ' || row_number() over (order by id), gen_random_uuid(), '', $2 from made`,
+      [customer.shopperId, shop.clock.now()],
+    );
+    await shop.pool.query('analyze tickets; analyze ticket_messages');
+    const last = await customer.must(listTicketsCall, { page: 500 });
+    expect(last).toMatchObject({ total: 10_000, page: 500 });
+    expect(last.tickets.map(({ text }) => text)).toEqual(
+      Array.from({ length: 20 }, (_, n) => `Number ${20 - n}`),
+    );
+    expect((await customer.must(listTicketsCall, {})).tickets[0]).toMatchObject({ text: 'Number 10000' });
+    const { rows } = await shop.pool.query(
+      'explain (format json) select * from tickets where shopper_id = $1 order by id desc limit 20',
+      [(await shop.customer()).shopperId],
+    );
+    expect(JSON.stringify(rows)).toContain('tickets_by_shopper');
+  });
+});

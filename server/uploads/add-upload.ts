@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { addUploadCall } from '#contract/uploads/uploads.calls.ts';
+import { MEGAPIXELS, MOST_KEPT_BYTES, MOST_WAITING, PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
+import type { Upload } from '#contract/uploads/uploads.wire.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Messages } from '#text/messages.ts';
+import { cleanImage } from './clean-image.ts';
+import { cleanPdf } from './clean-pdf.ts';
+import { knownContent } from './known-content.ts';
+import { type Fault, Unclean } from './unclean.ts';
+import { insertUpload, lockUploads, readUse } from './uploads.store.ts';
+
+type Made = Omit<Upload, 'name' | 'size'> & { bytes: Buffer };
+
+/** 192 random bits. */
+const makeName = (): string => randomBytes(24).toString('base64url');
+
+const WORDS: Record<Fault, (t: Messages) => string> = {
+  damaged: (t) => t.uploads.damaged,
+  tooManyPixels: (t) => t.uploads.tooManyPixels(MEGAPIXELS),
+  locked: (t) => t.uploads.locked,
+  tooManyPages: (t) => t.uploads.tooManyPages(PDF_PAGES),
+  tooComplex: (t) => t.uploads.tooComplex,
+};
+const TOO_LARGE: readonly Fault[] = ['tooManyPixels', 'tooManyPages', 'tooComplex'];
+
+/** The file as the shop keeps it. @throws Refusal wrongType, tooLarge. */
+async function made(sent: Buffer): Promise<Made> {
+  const content = knownContent(sent);
+  if (content === 'heic') throw refuse('wrongType', (t) => t.uploads.heic);
+  if (content === 'unknown') throw refuse('wrongType', (t) => t.uploads.unknown);
+  try {
+    if (content === 'image') return { kind: 'image', ...(await cleanImage(sent)) };
+    return { kind: 'pdf', bytes: await cleanPdf(sent), width: null, height: null };
+  } catch (error) {
+    if (!(error instanceof Unclean)) throw error;
+    const { fault } = error;
+    throw refuse(TOO_LARGE.includes(fault) ? 'tooLarge' : 'wrongType', WORDS[fault]);
+  }
+}
+
+/**
+ * Takes a file, judged by its content, and keeps what was made anew of it (product.md 8). It belongs to whoever sent it
+ * and is forgotten after a day unless it becomes part of something.
+ * Invariant: nobody's files take more than their quota, also when many are sent at once; it is counted under a lock.
+ * @throws Refusal wrongType, tooLarge, wrongState.
+ */
+export async function addUpload(
+  { file }: InputOf<typeof addUploadCall>,
+  { database, session: { shopperId }, clock }: SignedContext,
+): Promise<OutputOf<typeof addUploadCall>> {
+  const { bytes, ...facts } = await made(Buffer.from(await file.arrayBuffer()));
+  const name = makeName();
+  await inTransaction(database, async (tx) => {
+    await lockUploads(tx, shopperId);
+    const { kept, waiting } = await readUse(tx, shopperId);
+    if (waiting >= MOST_WAITING || kept + bytes.length > MOST_KEPT_BYTES)
+      throw refuse('wrongState', (t) => t.uploads.full);
+    await insertUpload(tx, shopperId, { name, bytes, ...facts }, clock.now());
+  });
+  return { name, size: bytes.length, ...facts };
+}

@@ -1,0 +1,11 @@
+/** Why a file cannot be made anew. */
+export type Fault = 'damaged' | 'tooManyPixels' | 'locked' | 'tooManyPages' | 'tooComplex';
+
+export class Unclean extends Error {
+  override readonly name = 'Unclean';
+  readonly fault: Fault;
+  constructor(fault: Fault, options?: ErrorOptions) {
+    super(`The file is ${fault}.`, options);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,16 @@
+import type { GeneratedAlways } from 'kysely';
+
+export type UploadsTables = {
+  uploads: {
+    id: GeneratedAlways<number>;
+    name: string;
+    shopper_id: number;
+    kind: 'image' | 'pdf';
+    bytes: Buffer;
+    size: GeneratedAlways<number>;
+    width: number | null;
+    height: number | null;
+    saved_at: Date;
+    used_at: Date | null;
+  };
+};

@@ -1,0 +1,253 @@
+import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { addUploadCall, readUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls.ts';
+import { MOST_FILE_BYTES, MOST_WAITING, PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
+import { DAY, HOUR } from '#server/clock.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+import {
+  aBusyDocument,
+  aDocument,
+  aPicture,
+  aTracedPhotograph,
+  keysIn,
+  plain,
+  send,
+  sent,
+} from './test-files.ts';
+
+const shop = await testShop({ data: 'empty' });
+
+const pathOf = (name: string) => readUploadCall.path.replace(':id', name);
+const fetched = (who: Shopper, name: string) => who.fetch(pathOf(name));
+const bytesOf = async (who: Shopper, name: string) =>
+  Buffer.from(await (await fetched(who, name)).arrayBuffer());
+const rowsOf = async (who: Shopper): Promise<number> =>
+  (await shop.pool.query('select from uploads where shopper_id = $1', [who.shopperId])).rows.length;
+
+describe('A file that a customer sends (product.md 8, Uploads)', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('as %s is made anew as WebP', async (format) => {
+    const customer = await shop.customer();
+    const answer = await send(customer, await plain(1200, 900).toFormat(format).toBuffer());
+    expect(answer).toMatchObject({
+      status: 200,
+      message: 'Your file is here.',
+      data: { type: 'image', width: 1200, height: 900 },
+    });
+    const facts = await sharp(await bytesOf(customer, String(answer.data?.id))).metadata();
+    expect([facts.format, facts.width, facts.height]).toEqual(['webp', 1200, 900]);
+  });
+
+  it('is no larger than it is looked at, and stands upright although the camera was turned', async () => {
+    const customer = await shop.customer();
+    const turned = await plain(3000, 1500).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+    expect((await send(customer, turned)).data).toMatchObject({ width: 1000, height: 2000 });
+  });
+
+  it('tells nothing of where it was taken, by whom and with what', async () => {
+    const customer = await shop.customer();
+    const photograph = await aTracedPhotograph();
+    expect(photograph.toString('latin1')).toContain('SecretCamera');
+    const bytes = await bytesOf(customer, await sent(customer, photograph));
+    const facts = await sharp(bytes).metadata();
+    for (const trace of ['exif', 'xmp', 'iptc', 'icc', 'comments'] as const)
+      expect([trace, facts[trace]]).toEqual([trace, undefined]);
+    for (const word of ['SecretCamera', 'Noura', 'Al Olaya', 'GPS'])
+      expect(bytes.toString('latin1')).not.toContain(word);
+  });
+
+  it('with a page, a script or an archive behind its last pixel goes out without it', async () => {
+    const customer = await shop.customer();
+    const picture = await plain(100, 80).jpeg().toBuffer();
+    const polyglot = Buffer.concat([picture, Buffer.from('<script>alert(1)</script> and a jar')]);
+    const bytes = await bytesOf(customer, await sent(customer, polyglot));
+    expect(bytes.toString('latin1')).not.toMatch(/script|jar/);
+  });
+
+  it('comes to its owner only to be saved or shown, and cannot be run, guessed at, framed or kept', async () => {
+    const customer = await shop.customer();
+    for (const [bytes, type] of [
+      [await aPicture(), 'image/webp'],
+      [await aDocument(), 'application/pdf'],
+    ] as const) {
+      const { status, headers } = await fetched(customer, await sent(customer, bytes));
+      expect(status).toBe(200);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': type,
+        'content-disposition': expect.stringMatching(/^attachment; filename="ashjar-\w{6}\.(webp|pdf)"$/),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+        'cache-control': 'private, no-store',
+      });
+    }
+  });
+
+  it('of another person answers as one that never was, is not removed by them, and needs its owner’s token', async () => {
+    const [owner, other, guest] = [await shop.customer(), await shop.customer(), await shop.guest()];
+    const name = await sent(owner);
+    const never = 'A'.repeat(32);
+    const refusal = async (who: Shopper, file: string) => {
+      const response = await fetched(who, file);
+      return [response.status, await response.text()];
+    };
+    expect(await refusal(other, name)).toEqual(await refusal(other, never));
+    expect((await refusal(other, name))[0]).toBe(404);
+    expect((await refusal(guest, name))[0]).toBe(403);
+    expect(await other.call(removeUploadCall, { name })).toMatchObject({ status: 404, code: 'notFound' });
+    // A link that somebody was sent carries no token, whatever cookies the browser has.
+    owner.token = null;
+    expect((await refusal(owner, name))[0]).toBe(401);
+    expect(await rowsOf(owner)).toBe(1);
+  });
+
+  it('is taken back before it is part of anything, once', async () => {
+    const customer = await shop.customer();
+    const name = await sent(customer);
+    expect(await customer.call(removeUploadCall, { name })).toMatchObject({
+      ok: true,
+      message: 'Your file is removed.',
+    });
+    expect(await customer.call(removeUploadCall, { name })).toMatchObject({ status: 404 });
+    expect((await fetched(customer, name)).status).toBe(404);
+  });
+
+  it('is forgotten after a day when it became part of nothing', async () => {
+    const customer = await shop.customer();
+    await sent(customer);
+    shop.clock.pass(DAY - HOUR);
+    await shop.jobs.runSchedule('uploads.prune');
+    expect(await rowsOf(customer)).toBe(1);
+    shop.clock.pass(2 * HOUR);
+    await shop.jobs.runSchedule('uploads.prune');
+    expect(await rowsOf(customer)).toBe(0);
+  });
+
+  it('has a quota: of twenty-five sent at once as many are kept as may wait', async () => {
+    const customer = await shop.customer();
+    const picture = await aPicture();
+    const answers = await Promise.all(
+      Array.from({ length: MOST_WAITING + 5 }, () => send(customer, picture)),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(MOST_WAITING);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, code: 'wrongState' });
+    expect(await rowsOf(customer)).toBe(MOST_WAITING);
+  });
+});
+
+describe('A PDF document', () => {
+  it('keeps its pages and loses scripts, links, attachments, its maker and the places of its photographs', async () => {
+    const customer = await shop.customer();
+    const busy = await aBusyDocument();
+    const telltale = [
+      'OpenAction',
+      'Annots',
+      'AA',
+      'EmbeddedFiles',
+      'JS',
+      'URI',
+      'Author',
+      'Producer',
+      'Names',
+    ];
+    expect([...(await keysIn(busy))]).toEqual(expect.arrayContaining(['OpenAction', 'Annots', 'AA', 'JS']));
+    expect(busy.toString('latin1')).toContain('SecretCamera');
+    const answer = await send(customer, busy);
+    expect(answer.data).toMatchObject({ type: 'pdf', width: null });
+    const bytes = await bytesOf(customer, String(answer.data?.id));
+    expect((await PDFDocument.load(bytes)).getPageCount()).toBe(1);
+    const keys = await keysIn(bytes);
+    expect(telltale.filter((key) => keys.has(key))).toEqual([]);
+    // Its drawing is there, and so is its picture.
+    expect([...keys]).toEqual(expect.arrayContaining(['Contents', 'XObject']));
+    for (const word of [
+      'Noura',
+      'SecretWriter',
+      'SecretCamera',
+      'Al Olaya',
+      'evil.example',
+      'cmd.exe',
+      'MZ a',
+    ])
+      expect(bytes.toString('latin1')).not.toContain(word);
+  });
+
+  it('is refused when it has too many pages, is locked, is cut off, or unpacks to more than a document is', async () => {
+    const customer = await shop.customer();
+    const refused = async (bytes: Buffer) => {
+      const { status, code, message } = await send(customer, bytes);
+      return `${status} ${code} ${message}`;
+    };
+    expect(await refused(await aDocument(PDF_PAGES + 1))).toMatch(/^413 tooLarge .*50 pages/);
+    const locked = Buffer.from(
+      '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n' +
+        '3 0 obj<</Filter/Standard/V 1/R 2/O(x)/U(y)/P -4>>endobj\ntrailer<</Root 1 0 R/Encrypt 3 0 R/Size 4>>\n%%EOF',
+    );
+    expect(await refused(locked)).toMatch(/^415 wrongType .*password/);
+    expect(await refused((await aDocument()).subarray(0, 120))).toMatch(/^415 wrongType .*damaged/);
+    expect(await refused(await aPackedBomb())).toMatch(/^413 tooLarge .*too complex/);
+    expect(await rowsOf(customer)).toBe(0);
+  });
+});
+
+/** 300 MB of zeros, packed into a stream that a reader must unpack to find the document's objects. */
+async function aPackedBomb(): Promise<Buffer> {
+  const { deflateSync } = await import('node:zlib');
+  const packed = deflateSync(Buffer.alloc(300 * 1024 * 1024), { level: 9 });
+  const head = `%PDF-1.5\n1 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${packed.length}>>stream\n`;
+  return Buffer.concat([
+    Buffer.from(head),
+    packed,
+    Buffer.from('\nendstream endobj\ntrailer<</Root 2 0 R/Size 3>>\n%%EOF'),
+  ]);
+}
+
+describe('What is no picture and no document is refused by its content, never by its name', () => {
+  const text = (words: string) => Buffer.from(words, 'latin1');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const UNKNOWN = 'Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document.';
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>]>([
+    ['an SVG with a script', UNKNOWN, () => text(svg)],
+    ['an SVG that says it is XML', UNKNOWN, () => text(`<?xml version="1.0"?>${svg}`)],
+    ['a page', UNKNOWN, () => text('<!doctype html><script>alert(1)</script>')],
+    ['a page before a PDF', UNKNOWN, async () => Buffer.concat([text('<html>'), await aDocument()])],
+    ['a program that was renamed', UNKNOWN, () => text('MZ\u0090\u0000 photo.jpg')],
+    ['a GIF', UNKNOWN, () => plain(20, 20).gif().toBuffer()],
+    ['a TIFF', UNKNOWN, () => plain(20, 20).tiff().toBuffer()],
+    ['no bytes', UNKNOWN, () => Buffer.alloc(0)],
+    ['an HEIC', 'HEIC', () => text('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic')],
+    ['a PNG’s beginning, then a page', 'damaged', () => text(`\u0089PNG\r\n\u001a\n${svg}`)],
+    ['a JPEG that breaks off', 'damaged', async () => (await plain().jpeg().toBuffer()).subarray(0, 300)],
+    ['a PNG that breaks off', 'damaged', async () => (await plain().png().toBuffer()).subarray(0, 700)],
+    ['a PDF’s beginning, then a program', 'damaged', () => text('%PDF-1.7\nMZ\u0090')],
+  ])('%s', async (_, words, make) => {
+    const customer = await shop.customer();
+    const answer = await send(customer, await make(), { 'content-type': 'image/png' });
+    expect(answer).toMatchObject({ status: 415, code: 'wrongType', message: expect.stringContaining(words) });
+    expect(await rowsOf(customer)).toBe(0);
+  });
+
+  it('a picture of more pixels than are decoded, however few its bytes are', async () => {
+    const customer = await shop.customer();
+    const bomb = await plain(9000, 9000, '#000').png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(1_000_000);
+    expect(await send(customer, bomb)).toMatchObject({
+      status: 413,
+      code: 'tooLarge',
+      message: expect.stringContaining('50 megapixels'),
+    });
+  });
+
+  it('a file that is too long is not even read, nor is one of a guest; another call takes no more than before', async () => {
+    const customer = await shop.customer();
+    expect(await send(customer, Buffer.alloc(MOST_FILE_BYTES + 1))).toMatchObject({ status: 413 });
+    expect(await send(await shop.guest(), await aPicture())).toMatchObject({ status: 403 });
+    const elsewhere = await customer.request('POST', '/user/update-info', {
+      body: JSON.stringify({ name: 'x'.repeat(1024 * 1024) }),
+    });
+    expect(elsewhere.status).toBe(413);
+    expect(addUploadCall.mostFileBytes).toBe(MOST_FILE_BYTES);
+  });
+});
