@@ -42,6 +42,8 @@ async function start(): Promise<TestedShop> {
       publicUrl: null,
       trustsProxy: false,
       tapSecretKey: null,
+      applePay: null,
+      applePayDomainFile: null,
       tabby: null,
       tamara: null,
       urpay: null,

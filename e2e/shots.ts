@@ -95,6 +95,8 @@ async function main(wanted: readonly string[]): Promise<number> {
       publicUrl: null,
       trustsProxy: false,
       tapSecretKey: null,
+      applePay: null,
+      applePayDomainFile: null,
       tabby: null,
       tamara: null,
       urpay: null,

@@ -6,6 +6,7 @@ import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/ac
 import { testDatabase } from '#database/test-database.ts';
 import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
+import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
 import { codeMade } from './account/account.public.ts';
@@ -66,6 +67,7 @@ type Options = {
   email?: EmailPort;
   payments?: PaymentProviders;
   identity?: IdentityPort;
+  applePay?: ApplePayPort;
 };
 
 const freePhone = (): string => `5${randomInt(10_000_000, 99_999_999)}`;
@@ -120,6 +122,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       email: emailPort,
       payments: options.payments ?? { tap: payments },
       identity: options.identity ?? identity,
+      ...(options.applePay && { applePay: options.applePay }),
     },
   };
   running.shop = shop;

@@ -1,4 +1,4 @@
-import { createPrivateKey } from 'node:crypto';
+import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
 import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
@@ -19,6 +19,9 @@ export type StartOptions = {
   publicUrl: string | null;
   trustsProxy: boolean;
   tapSecretKey: string | null;
+  applePay: ApplePayKeys | null;
+  /** What Apple gave to prove the domain, served as it is; null serves nothing. */
+  applePayDomainFile: string | null;
   tabby: TabbyKeys | null;
   tamara: TamaraKeys | null;
   urpay: UrpayKeys | null;
@@ -28,6 +31,8 @@ export type StartOptions = {
   /** Who sells, as tax invoices say it; null for the demo's nobody. */
   seller: Seller | null;
 };
+/** Certificate and key of the merchant identity, in PEM. */
+type ApplePayKeys = { merchantId: string; displayName: string; certificate: string; key: string };
 /** `webhookSecret` is chosen by the shop: what Tabby sends with its webhooks. */
 type TabbyKeys = { secretKey: string; merchantCode: string; webhookSecret: string };
 type TamaraKeys = { apiToken: string; notificationToken: string };
@@ -114,9 +119,11 @@ function readTogether<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
 }
 
-/** A key in PEM as an environment holds it: in lines, or in one with \\n for the breaks. */
+/** PEM as an environment holds it: in lines, or in one with \\n for the breaks. */
+const pemOf = (text: string): string => text.replaceAll('\\n', '\n');
+
 function readAppleKey(text: string): string {
-  const key = text.replaceAll('\\n', '\n');
+  const key = pemOf(text);
   try {
     if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
   } catch {
@@ -148,6 +155,34 @@ function readIdentity(env: NodeJS.ProcessEnv): IdentityOptions {
     },
     facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
   };
+}
+
+/** The sheet shows no more of a name. */
+const DISPLAY_NAME_MOST = 64;
+
+function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
+  const names = [
+    'APPLE_PAY_MERCHANT_ID',
+    'APPLE_PAY_DISPLAY_NAME',
+    'APPLE_PAY_CERTIFICATE',
+    'APPLE_PAY_KEY',
+  ] as const;
+  const given = readTogether(env, 'Apple Pay', ...names);
+  if (given === null) return null;
+  const displayName = given.APPLE_PAY_DISPLAY_NAME;
+  if (displayName.length > DISPLAY_NAME_MOST)
+    throw new CannotOpen(`APPLE_PAY_DISPLAY_NAME has at most ${DISPLAY_NAME_MOST} characters.`);
+  const certificate = pemOf(given.APPLE_PAY_CERTIFICATE);
+  const key = pemOf(given.APPLE_PAY_KEY);
+  try {
+    if (new X509Certificate(certificate).checkPrivateKey(createPrivateKey(key)))
+      return { merchantId: given.APPLE_PAY_MERCHANT_ID, displayName, certificate, key };
+  } catch {
+    // Said below: what they are instead is nobody's business.
+  }
+  throw new CannotOpen(
+    'APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY must be the merchant identity certificate and its own key, in PEM.',
+  );
 }
 
 function readTabby(env: NodeJS.ProcessEnv): TabbyKeys | null {
@@ -252,6 +287,8 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustsProxy: env.TRUST_PROXY === '1',
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
+    applePay: readApplePay(env),
+    applePayDomainFile: env.APPLE_PAY_DOMAIN_ASSOCIATION || null,
     tabby: readTabby(env),
     tamara: readTamara(env),
     urpay: readUrpay(env),

@@ -12,6 +12,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
+import { openApplePay } from './apple-pay.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
 import { openPayLater, secretsOf } from './pay-later.ts';
@@ -91,7 +92,7 @@ export async function openPayments(
 export async function openProviders(
   options: Pick<
     StartOptions,
-    'mode' | 'sms' | 'email' | 'tapSecretKey' | 'tabby' | 'tamara' | 'urpay' | 'identity'
+    'mode' | 'sms' | 'email' | 'tapSecretKey' | 'applePay' | 'tabby' | 'tamara' | 'urpay' | 'identity'
   >,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
@@ -115,6 +116,7 @@ export async function openProviders(
         at: clock.now(),
       }),
   });
+  const applePay = await openApplePay(options, { now: clock.now });
   const identity = await openIdentity(options, surroundings.publicUrl);
   return {
     providers: {
@@ -122,9 +124,10 @@ export async function openProviders(
       email: email.port,
       payments: { tap: payments.port, ...payLater.ports, ...urpay.ports },
       identity: identity.port,
+      ...(applePay.port && { applePay: applePay.port }),
     },
     close: async () => {
-      const opened = [sms, email, payments, payLater, urpay, identity];
+      const opened = [sms, email, payments, payLater, urpay, applePay, identity];
       await Promise.all(opened.map(({ close }) => close()));
     },
   };

@@ -21,6 +21,7 @@ import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
+import { DOMAIN_FILE_PATH } from './apple-pay.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
@@ -231,6 +232,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       now: Date.now,
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);
+        const domainFile = options.applePayDomainFile;
+        if (domainFile !== null) root.get(DOMAIN_FILE_PATH, (c) => c.text(domainFile));
         root.route('/people', profilePictures(database));
         root.route('/webhooks', paymentWebhooks(shop, onFault));
         root.route(

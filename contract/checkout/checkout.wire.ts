@@ -75,8 +75,10 @@ export const placedOrder = renamed({
   order_uuid: ['orderUuid', uuid],
   order_number: ['orderNumber', z.string()],
   total: ['total', money],
-  /** Where the shopper pays: the provider's own page; null when there is nothing to pay any more. */
+  /** Where the shopper pays: the provider's own page; null when there is nothing to pay any more, or no page for it. */
   payment_url: ['paymentUrl', z.nullable(z.string())],
+  /** What the page has to bring for the order to be paid: the wallet's token, to POST /payment/tap/capture. */
+  awaits: ['awaits', z._default(z.nullable(z.enum(['token'])), null)],
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
@@ -106,6 +108,8 @@ const offeredMethod = renamed({
 export const offeredMethods = renamed({
   methods: ['methods', z.array(offeredMethod)],
   cards: ['cards', savedCards],
+  /** What is to be paid. */
+  total: ['total', money],
 });
 export type OfferedMethods = z.output<typeof offeredMethods>;
 

@@ -1,6 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
 import {
+  applePaySession,
   listPayments,
   paymentList,
   paymentOutcome,
@@ -18,9 +19,25 @@ export const saveTapCaptureCall = defineCall({
   audience: 'customer',
   input: saveTapCapture,
   output: paymentOutcome,
-  refusals: ['notFound', 'providerDown'],
+  refusals: ['notFound', 'priceChanged', 'providerRefused', 'providerDown'],
   /** The return page asks again every few seconds while the provider has not decided. */
   limit: { requests: 120, perSeconds: 600, by: 'session' },
+});
+/**
+ * Apple's merchant session for the sheet that is about to open: asked by our server of Apple's own gateway; nothing the
+ * browser sends decides where (conventions C1, SSRF).
+ */
+export const startApplePayCall = defineCall({
+  name: 'payments.startApplePay',
+  method: 'POST',
+  path: '/payment/apple-pay/session',
+  audience: 'customer',
+  ours: true,
+  input: request({}),
+  output: applePaySession,
+  refusals: ['providerRefused', 'providerDown'],
+  /** One for each sheet that is opened. */
+  limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 export const listCardsCall = defineCall({
   name: 'payments.listCards',

@@ -1,13 +1,33 @@
 import * as z from 'zod/mini';
 import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 
-/** The charge the shopper returned with; the outcome is asked of the provider, never read from here (product.md 7). */
+const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
+const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
+/** `payment.token.paymentData` of an authorised Apple Pay sheet, in Apple's own spelling: it is handed on as it is. */
+const applePayToken = z.object({
+  version: z.literal('EC_v1'),
+  data: base64,
+  signature: base64,
+  header: z.object({ ephemeralPublicKey: base64, publicKeyHash: base64, transactionId: hex }),
+});
+export type ApplePayToken = z.output<typeof applePayToken>;
+
+/**
+ * What the browser brings of a payment by Tap: the charge the shopper returned with, or the wallet's token that pays an
+ * order whose way is Apple Pay. The outcome is asked of the provider, never read from here (product.md 7).
+ */
 export const saveTapCapture = request({
   body: {
     order_uuid: ['orderUuid', uuid],
     tap_id: ['chargeId', z.optional(z.string().check(z.maxLength(80)))],
+    apple_pay_token: ['token', z.optional(applePayToken)],
+    /** Of a token: the sum that the sheet showed; if the order's differs nothing is charged (product.md 6). */
+    expected_total: ['expectedTotal', z.optional(money)],
   },
 });
+/** Apple's merchant session, which the page hands to its sheet as it is: opaque to us (providers/02-apple-pay-web). */
+export const applePaySession = z.record(z.string(), z.unknown());
+export type ApplePaySession = z.output<typeof applePaySession>;
 /**
  * Where a payment stands. `refunding`: the money is on its way back; `refunded`: the provider has given it back
  * (a provider's "pending" or "accepted" is not money back).
@@ -22,12 +42,18 @@ export const paymentOutcome = renamed({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-/** Ways to pay at a provider (product.md 7); Apple Pay and urpay are not chosen by place-order yet. */
-export const paymentMethods = ['card', 'savedCard', 'tabby', 'tamara'] as const;
+/** Ways to pay at a provider (product.md 7); urpay is not chosen by place-order yet. */
+export const paymentMethods = ['card', 'savedCard', 'applePay', 'tabby', 'tamara'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 /** Which service takes the money of each way. */
-export const PROVIDER_OF = { card: 'tap', savedCard: 'tap', tabby: 'tabby', tamara: 'tamara' } as const;
+export const PROVIDER_OF = {
+  card: 'tap',
+  savedCard: 'tap',
+  applePay: 'tap',
+  tabby: 'tabby',
+  tamara: 'tamara',
+} as const;
 
 const savedCard = renamed({
   id: ['id', id],

@@ -3,10 +3,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import fc from 'fast-check';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ownCertificate } from '../own-certificate.ts';
 import { type Email, EmailDown, EmailRefused } from './email.port.ts';
 import { type SandboxEmail, startSmtpSandbox } from './smtp.sandbox.ts';
 import { addressIn, readSmtpUrl, smtpEmail } from './smtp.ts';
-import { testCertificate } from './test-certificate.ts';
 
 const FROM = 'أشجار <hello@ashjar.example>';
 const kept: SandboxEmail[] = [];
@@ -214,14 +214,14 @@ describe('outside loopback nothing is said in the clear', () => {
   });
 
   it.each(['smtp', 'smtps'])('a certificate that nobody vouches for is not trusted: %s', async (scheme) => {
-    const { port, said } = await server({ ...testCertificate(elsewhere), secure: scheme === 'smtps' });
+    const { port, said } = await server({ ...ownCertificate(elsewhere), secure: scheme === 'smtps' });
     const url = `${scheme}://shop:secret@${elsewhere}:${port}`;
     await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(EmailDown);
     expect(said).toEqual([]);
   });
 
   it.each(['smtp', 'smtps'])('by %s it goes encrypted, password and all', async (scheme) => {
-    const certificate = testCertificate(elsewhere);
+    const certificate = ownCertificate(elsewhere);
     const usual = getCACertificates();
     setDefaultCACertificates([...usual, certificate.cert]);
     onTestFinished(() => setDefaultCACertificates(usual));

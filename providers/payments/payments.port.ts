@@ -54,10 +54,14 @@ export type StartCharge = {
   amount: number;
   orderUuid: string;
   orderNumber: string;
-  /** What is paid with: the provider's own page, a card that it keeps, or a wallet that sends its owner a code. */
+  /**
+   * What is paid with: the provider's own page, a card that it keeps, what an Apple Pay sheet gave, or a wallet that
+   * sends its owner a code.
+   */
   source:
     | { kind: 'page'; keepsCard: boolean }
     | { kind: 'keptCard'; customerId: string; cardId: string }
+    | { kind: 'applePay'; token: ApplePayToken }
     | WalletSource;
   buyer: Buyer;
   /** What is bought, and what pay-later services ask about the shopper; read only by adapters whose service asks. */
@@ -70,6 +74,17 @@ export type StartCharge = {
 
 /** A wallet by its owner's Saudi mobile: local digits. `askedFrom` is the shopper's own internet address. */
 export type WalletSource = { kind: 'wallet'; phone: string; askedFrom: string };
+
+/**
+ * The payment data of an authorised Apple Pay sheet, in Apple's own names (providers/02-apple-pay-web): encrypted for
+ * the provider, for one charge. It is handed on and never written down.
+ */
+export type ApplePayToken = {
+  version: string;
+  data: string;
+  signature: string;
+  header: { ephemeralPublicKey: string; publicKeyHash: string; transactionId: string };
+};
 
 /** Who pays. */
 export type Buyer = {

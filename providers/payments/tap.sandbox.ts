@@ -8,6 +8,7 @@ import { decimalsOf, hashstringOf, toMinor } from './tap.wire.ts';
 import { type KeptCharge, type NewCharge, SandboxBooks } from './tap-sandbox/charges.ts';
 import { payPages } from './tap-sandbox/pay.ts';
 import type { SandboxStore } from './tap-sandbox/store.ts';
+import { newWalletToken } from './tap-sandbox/wallet.ts';
 
 /** The provider tries a webhook three times in all (providers/01-tap-payments, Webhook). */
 const RETRY_DELAYS_MS: readonly number[] = [2_000, 10_000];
@@ -88,7 +89,7 @@ const newCharge = z.object({
   redirect: z.object({ url: webAddress }),
   post: z.optional(z.object({ url: webAddress })),
 });
-const newToken = z.object({ saved_card: z.object({ card_id: text(80), customer_id: text(80) }) });
+const newCardToken = z.object({ saved_card: z.object({ card_id: text(80), customer_id: text(80) }) });
 const wantedCharges = z.object({
   period: z.object({ date: z.object({ from: z.number(), to: z.number() }) }),
   status: z.literal('CAPTURED'),
@@ -169,9 +170,13 @@ function calls(secretKey: string, books: SandboxBooks, control: (told: Orders) =
     return c.json({ object: 'list', charges: charges.slice(0, limit), has_more: charges.length > limit });
   });
   app.post('/tokens', async (c) => {
-    const asked = await bodyOf(c, newToken);
+    const asked = await bodyOf(c, z.union([newCardToken, newWalletToken]));
+    if (asked === null) return refused(c, 400, '1101', 'Invalid request');
+    const { vault } = books;
     const token =
-      asked && (await books.vault.tokenOf(asked.saved_card.customer_id, asked.saved_card.card_id));
+      'saved_card' in asked
+        ? await vault.tokenOf(asked.saved_card.customer_id, asked.saved_card.card_id)
+        : await vault.tokenOfSheet(asked);
     return token ? c.json(token) : refused(c, 400, '1101', 'Invalid request');
   });
   app.get('/card/:customer', async (c) =>

@@ -19,6 +19,7 @@ import {
   tapDeleted,
   tapRefund,
   tapToken,
+  tokenRequest,
   toMajor,
 } from './tap.wire.ts';
 
@@ -48,7 +49,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
     shape: T,
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    more: { body?: unknown; language?: string } = {},
+    more: { body?: unknown; language?: string; signal?: AbortSignal } = {},
   ): Promise<z.output<T>> {
     let response: Response;
     let body: unknown;
@@ -63,7 +64,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
         },
         ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeLimitMs),
+        signal: more.signal ?? AbortSignal.timeout(timeLimitMs),
       });
       body = await response.json();
     } catch (error) {
@@ -82,23 +83,25 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
     return read.data;
   }
 
-  /** A kept card is never a source itself: it is made a token first, for one charge (Methods that differ). */
-  async function sourceIdOf({ source }: StartCharge): Promise<string> {
+  /** Neither a kept card nor a wallet's payment is a source itself: a token is made of it first, for one charge. */
+  async function sourceIdOf({ source }: StartCharge, signal: AbortSignal): Promise<string> {
     if (source.kind === 'page') return 'src_card';
-    const body = { saved_card: { card_id: source.cardId, customer_id: source.customerId } };
-    return (await ask(tapToken, 'POST', '/tokens', { body })).id;
+    if (source.kind === 'wallet') throw new ProviderRefused('Tap takes no wallets by phone.');
+    const body = tokenRequest(source);
+    return (await ask(tapToken, 'POST', '/tokens', { body, signal })).id;
   }
   const pathOf = (card: { customerId: string; cardId: string }) =>
     `/card/${encodeURIComponent(card.customerId)}/${encodeURIComponent(card.cardId)}`;
 
   return {
-    startCharge: async (charge) =>
-      chargeFrom(
-        await ask(tapCharge, 'POST', '/charges/', {
-          body: chargeRequest(charge, await sourceIdOf(charge), CURRENCY),
-          language: charge.language,
-        }),
-      ),
+    async startCharge(charge) {
+      // One limit for token and charge: a wallet's sheet waits about 30 s for the whole (providers/02-apple-pay-web).
+      const signal = AbortSignal.timeout(timeLimitMs);
+      const body = chargeRequest(charge, await sourceIdOf(charge, signal), CURRENCY);
+      return chargeFrom(
+        await ask(tapCharge, 'POST', '/charges/', { body, language: charge.language, signal }),
+      );
+    },
     async readCharge(chargeId) {
       const charge = await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(chargeId)}`);
       if (charge.id !== chargeId)

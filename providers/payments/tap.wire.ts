@@ -141,6 +141,21 @@ export const refundFrom = (refund: z.output<typeof tapRefund>): Refund => ({
   code: refund.response?.code ?? null,
 });
 
+type TokenSource = Extract<StartCharge['source'], { kind: 'keptCard' | 'applePay' }>;
+
+/** The body of POST /tokens (Endpoints): of a kept card, or of what an Apple Pay sheet gave. */
+export function tokenRequest(source: TokenSource): Record<string, unknown> {
+  if (source.kind === 'keptCard') {
+    return { saved_card: { card_id: source.cardId, customer_id: source.customerId } };
+  }
+  const { version, data, signature, header } = source.token;
+  const { ephemeralPublicKey, publicKeyHash, transactionId } = header;
+  return {
+    type: 'applepay',
+    token_data: { version, data, signature, header: { ephemeralPublicKey, publicKeyHash, transactionId } },
+  };
+}
+
 const customerOf = ({ buyer, source }: StartCharge): Record<string, unknown> => {
   const id = source.kind === 'keptCard' ? source.customerId : buyer.customerId;
   if (id !== null) return { id };
@@ -152,9 +167,9 @@ const customerOf = ({ buyer, source }: StartCharge): Record<string, unknown> => 
 };
 
 /**
- * The body of POST /charges/: any card on Tap's own page, or the token of a kept one; always with 3-D Secure (mada
+ * The body of POST /charges/: any card on Tap's own page, or a token of a kept one or of a wallet; always with 3-D Secure (mada
  * refuses less) and started by the shopper.
- * @param sourceId `src_card`, or the token that was made for a kept card.
+ * @param sourceId `src_card`, or the token that was made of a kept card or of a wallet's payment.
  */
 export function chargeRequest(
   charge: StartCharge,

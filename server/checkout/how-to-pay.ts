@@ -37,6 +37,10 @@ export async function checkedWay(
     if (!card) throw refuse('notFound', (t) => t.payments.cardNotFound);
     return { ...way, savedCardId: card.id };
   }
+  if (method === 'applePay') {
+    if (!context.providers.applePay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+    return way;
+  }
   const email = asked.paymentEmail?.trim().toLowerCase() || null;
   // The wallet pays all of it: nobody is asked.
   if (amount <= 0) return { ...way, email };

@@ -13,8 +13,9 @@ import { readTotals } from './read-totals.ts';
 const TIME_LIMIT_MS = 3_000;
 
 /**
- * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there is one, and each pay-later service that is
- * configured and answers, with its reason where it says no (Specification 8). A guest is judged once signed in.
+ * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there
+ * is one, Apple Pay where it is configured (whether the browser has it, the page knows), and each pay-later service that
+ * is configured and answers, with its reason where it says no (Specification 8). A guest is judged once signed in.
  */
 export async function listPaymentMethods(
   input: InputOf<typeof listPaymentMethodsCall>,
@@ -38,6 +39,7 @@ export async function listPaymentMethods(
     methods: [
       { method: 'card', ...open },
       ...(cards.length > 0 ? [{ method: 'savedCard' as const, ...open }] : []),
+      ...(context.providers.applePay ? [{ method: 'applePay' as const, ...open }] : []),
       ...judged
         .filter(({ said }) => said !== 'notOffered' && said !== 'away')
         .map(({ method, said }) => {
@@ -52,6 +54,7 @@ export async function listPaymentMethods(
       expiryMonth,
       expiryYear,
     })),
+    total: amount,
   };
 }
 

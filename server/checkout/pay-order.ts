@@ -13,6 +13,7 @@ import {
   lockPayments,
   readLastPayment,
   type StartedPayment,
+  settleLostStart,
   startPayment,
 } from '#server/payments/payments.public.ts';
 import { whyNot } from './how-to-pay.ts';
@@ -22,7 +23,7 @@ type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
 /**
  * Opens the provider's page for an order that awaits payment, or goes on with the one that stands open; a payment that
  * failed or was cancelled, or whose way the shopper no longer wants, is followed by a new one. An order that is paid or
- * has ended has no page.
+ * has ended has no page, and one that is paid by Apple Pay awaits the wallet's token instead (docs/decisions/019).
  *
  * Invariant: one way to pay an order stands open at most, so two tabs and a repeat share it.
  * @param way how the shopper wants to pay; null for the way it was tried last.
@@ -33,12 +34,15 @@ export async function payOrder(
   order: OrderFacts,
   way: HowToPay | null = null,
 ): Promise<PlacedOrder> {
-  const answer = (paymentUrl: string | null): PlacedOrder => ({
+  const answer = (paymentUrl: string | null, awaits: PlacedOrder['awaits'] = null): PlacedOrder => ({
     orderUuid: order.uuid,
     orderNumber: order.number,
     total: order.total,
     paymentUrl,
+    awaits,
   });
+  const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder =>
+    answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
   if (order.status !== 'awaitingPayment') return answer(null);
   const readPurchase = () => ordersOf.readPurchase(shop, order.id);
   let method = way?.method;
@@ -50,10 +54,11 @@ export async function payOrder(
       const started = isSameWay(last, way)
         ? await startPayment(shop, last.id, readPurchase)
         : await askAbout(shop, last, readPurchase);
-      if (started !== null && !isOver(started)) return answer(started.paymentUrl);
+      // A saved card that was declined just now is not tried twice: whoever pays decides what comes next.
+      if (started !== null && (started.isNew || !isOver(started))) return answerFor(started);
     }
     const next = await openPayment(shop, order.id, way);
-    return answer(next === null ? null : (await startPayment(shop, next, readPurchase)).paymentUrl);
+    return next === null ? answer(null) : answerFor(await startPayment(shop, next, readPurchase));
   } catch (error) {
     const data = { order: z.encode(placedOrder, answer(null)) };
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);
@@ -88,7 +93,8 @@ async function askAbout(
   last: LastPayment,
   readPurchase: Parameters<typeof startPayment>[2],
 ): Promise<StartedPayment | null> {
-  if (!last.isStarted) return null;
+  if (last.isLost) await settleLostStart(shop, last.id);
+  else if (!last.isStarted) return null;
   const now = await startPayment(shop, last.id, readPurchase);
   return now.state === 'started' ? null : now;
 }

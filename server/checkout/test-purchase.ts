@@ -13,6 +13,7 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
+import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
@@ -41,12 +42,14 @@ export type PurchaseShop = TestShop & {
   tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has told everything it has to tell. */
   told(): Promise<void>;
+  /** Tells Tap's sandbox what to do wrong (pay-later-sandbox/mischief). */
+  disturb(told: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
   /** What Tap's own books say. */
   theirs(): Promise<TheirCharge[]>;
 };
 
 /** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
-export async function purchaseShop(): Promise<PurchaseShop> {
+export async function purchaseShop(more: { applePay?: ApplePayPort } = {}): Promise<PurchaseShop> {
   const running: { shop?: Shop } = {};
   const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };
   const provider: PurchaseShop['provider'] = { isDown: false, says: null };
@@ -71,6 +74,7 @@ export async function purchaseShop(): Promise<PurchaseShop> {
   const [tabby, tamara] = [testPayLater('tabby'), testPayLater('tamara')];
   const shop = await testShop({
     data: 'empty',
+    ...more,
     settings: { publicUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     payments: {
       tap: {
@@ -115,6 +119,11 @@ export async function purchaseShop(): Promise<PurchaseShop> {
     tell,
     tellOf,
     told: sandbox.settled,
+    async disturb(what) {
+      const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' };
+      const { ok } = await fetch(sandbox.controlUrl, { method: 'POST', headers, body: JSON.stringify(what) });
+      if (!ok) throw new Error('The sandbox was told something else.');
+    },
     theirs: () => theirCharges(store),
   };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
+import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
 import type { Clock } from '#server/clock.ts';
@@ -17,6 +18,8 @@ export type Providers = {
   email: EmailPort;
   payments: PaymentProviders;
   identity: IdentityPort;
+  /** Absent where Apple Pay is not configured: then it is not offered. */
+  applePay?: ApplePayPort;
 };
 
 /** What the whole shop runs on; the same for every call and job. */

@@ -2,7 +2,8 @@ import { ProviderDown, type ProviderName } from '#providers/payments/payments.po
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { listToAskAbout } from './payments.store.ts';
+import { settleLostStart } from './pay-by-token.ts';
+import { listLostStarts, listToAskAbout } from './payments.store.ts';
 import { listToFollow } from './refunds.store.ts';
 import { sendRefund } from './send-refund.job.ts';
 import { settle } from './settle.ts';
@@ -18,10 +19,12 @@ const ASK_FOR = 3 * DAY;
 async function followPayments(shop: Shop): Promise<void> {
   const madeAfter = new Date(shop.clock.now().getTime() - ASK_FOR);
   const charges = await listToAskAbout(shop.database, madeAfter);
+  const lost = await listLostStarts(shop.database, shop.clock.now());
   const refunds = await listToFollow(shop.database);
   const names = Object.keys(shop.providers.payments) as ProviderName[];
   const ofEach = await Promise.all(
     names.map(async (name) => [
+      ...(await oneByOne(ofProvider(lost, name), ({ id }) => settleLostStart(shop, id))),
       ...(await oneByOne(ofProvider(charges, name), (charge) => settle(shop, charge))),
       ...(await oneByOne(ofProvider(refunds, name), ({ id }) => sendRefund(shop, id))),
     ]),

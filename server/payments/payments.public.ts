@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as alarms from './alarms.store.ts';
 import * as eligibility from './eligibility.ts';
+import * as tokens from './pay-by-token.ts';
 import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
 import { readBuyer as read } from './read-buyer.ts';
@@ -13,12 +14,15 @@ import { settle } from './settle.ts';
 import { listShown } from './shown-payments.store.ts';
 import * as starts from './start-payment.ts';
 
+export type { StartedPayment } from './begin-charge.ts';
 export type { Judgement } from './eligibility.ts';
 export type { HowToPay } from './payments.store.ts';
-export type { StartedPayment } from './start-payment.ts';
 
 /** Starts the charge of a payment at the provider, or goes on with the one it has. */
 export const startPayment = starts.startPayment;
+
+/** Finds out what became of a wallet's token that was handed over without an answer. */
+export const settleLostStart = tokens.settleLostStart;
 
 /** Captured money goes back: of one payment, or of all that an ended order has. */
 export const refundPayment = refunds.refundPayment;
@@ -51,17 +55,21 @@ export const judgePurchase = eligibility.judgePurchase;
 export const listCards = cards.listCards;
 export const readOwnCard = cards.readOwnCard;
 
-/** The last try to pay an order, how, and whether it still stands open; null when there was none. */
+/**
+ * The last try to pay an order, how, and whether it still stands open; null when there was none. `isLost`: a wallet's
+ * token was handed over for it and no answer is known.
+ */
 export async function readLastPayment(
   database: Database,
   orderId: number,
-): Promise<({ id: number; isStarted: boolean; isOpen: boolean } & store.HowToPay) | null> {
+): Promise<({ id: number; isStarted: boolean; isOpen: boolean; isLost: boolean } & store.HowToPay) | null> {
   const last = (await store.listPayments(database, orderId)).at(-1);
   if (!last) return null;
-  const { id, method, keepsCard, savedCardId, email, state } = last;
+  const { id, method, keepsCard, savedCardId, email, state, askedUntil } = last;
   const isStarted = state === 'started';
   const isOpen = isStarted || state === 'created';
-  return { id, method, keepsCard, savedCardId, email, isStarted, isOpen };
+  const isLost = state === 'created' && askedUntil !== null;
+  return { id, method, keepsCard, savedCardId, email, isStarted, isOpen, isLost };
 }
 
 /**
@@ -69,8 +77,10 @@ export async function readLastPayment(
  * @throws ProviderDown, ProviderRefused
  */
 export async function settleOpenPayments(shop: Shop, orderId: number): Promise<void> {
-  for (const { provider, chargeId, state, mayChange } of await store.listPayments(shop.database, orderId)) {
-    if (chargeId !== null && (state === 'started' || mayChange)) await settle(shop, { provider, chargeId });
+  for (const payment of await store.listPayments(shop.database, orderId)) {
+    const { id, provider, chargeId, state, mayChange } = payment;
+    if (chargeId === null) await tokens.settleLostStart(shop, id);
+    else if (state === 'started' || mayChange) await settle(shop, { provider, chargeId });
   }
 }
 

@@ -3,15 +3,18 @@ import {
   listPaymentsCall,
   removeCardCall,
   saveTapCaptureCall,
+  startApplePayCall,
 } from '#contract/payments/payments.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { listCards } from './list-cards.ts';
 import { listPayments } from './list-payments.ts';
 import { removeCard } from './remove-card.ts';
 import { saveTapCapture } from './save-tap-capture.ts';
+import { startApplePay } from './start-apple-pay.ts';
 
 export const paymentsRoutes: Route[] = [
   route(saveTapCaptureCall, saveTapCapture),
+  route(startApplePayCall, startApplePay),
   route(listCardsCall, listCards),
   route(listPaymentsCall, listPayments),
   route(removeCardCall, removeCard, (t) => t.payments.cardRemoved),

@@ -29,6 +29,11 @@ export type Payment = {
   mayChange: boolean;
   language: Language;
   paymentUrl: string | null;
+  /**
+   * A wallet's token was handed to the provider, and until then its bearer may be waiting for the answer; afterwards,
+   * without a charge, the answer was lost. Null while none was handed over.
+   */
+  askedUntil: Date | null;
   createdAt: Date;
 };
 /** How a shopper wants to pay; `email` is for a pay-later service where the account has none. */
@@ -60,6 +65,7 @@ const COLUMNS = [
   'payments.may_change as mayChange',
   'payments.language',
   'payments.payment_url as paymentUrl',
+  'payments.asked_until as askedUntil',
   'payments.created_at as createdAt',
 ] as const;
 
@@ -175,6 +181,50 @@ export async function markStarted(
 }
 
 /**
+ * Whoever claims a payment hands the token of their wallet over for it, and nobody else does meanwhile. False when it
+ * was claimed before, or stands open no more.
+ */
+export async function claimStart(database: Database, id: number, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('payments')
+    .set({ asked_until: until })
+    .where('id', '=', id)
+    .where('status', '=', 'created')
+    .where('charge_id', 'is', null)
+    .where('asked_until', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * The claim is over without a charge. @param until a moment when the answer was lost and the provider must be asked;
+ * null when it refused and nothing happened there.
+ */
+export async function endClaim(database: Database, id: number, until: Date | null): Promise<void> {
+  await database
+    .updateTable('payments')
+    .set({ asked_until: until })
+    .where('id', '=', id)
+    .where('charge_id', 'is', null)
+    .where('asked_until', 'is not', null)
+    .execute();
+}
+
+/** Payments for which a token was handed over and no answer came. */
+export async function listLostStarts(
+  database: Database,
+  now: Date,
+): Promise<{ id: number; provider: ProviderName }[]> {
+  return database
+    .selectFrom('payments')
+    .select(['id', 'provider'])
+    .where('charge_id', 'is', null)
+    .where('asked_until', '<=', now)
+    .orderBy('id')
+    .execute();
+}
+
+/**
  * Remembers a charge that was started for a payment that had ended in the meantime: it must be asked about, because
  * somebody may still pay it.
  */
@@ -198,14 +248,19 @@ export async function markAuthorised(tx: Transaction, id: number, at: Date): Pro
 }
 
 /**
- * The shopper chose another way to pay: this one is not offered any more. What was started at the provider is watched
- * on, because somebody may still pay it.
+ * The shopper chose another way to pay, or this one came to nothing: it is not offered any more. What was started at
+ * the provider is watched on, because somebody may still pay it.
  */
-export async function giveUp(tx: Transaction, id: number, at: Date): Promise<void> {
+export async function giveUp(
+  tx: Transaction,
+  id: number,
+  at: Date,
+  as: 'cancelled' | 'failed' = 'cancelled',
+): Promise<void> {
   await tx
     .updateTable('payments')
     .set({
-      status: 'cancelled',
+      status: as,
       may_change: sql<boolean>`status = 'started'`,
       payment_url: null,
       settled_at: at,

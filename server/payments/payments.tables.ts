@@ -36,6 +36,7 @@ export type PaymentsTables = {
     status: PaymentState;
     may_change: Generated<boolean>;
     authorised_at: Generated<Date | null>;
+    asked_until: Generated<Date | null>;
     language: Language;
     payment_url: string | null;
     card_scheme: string | null;

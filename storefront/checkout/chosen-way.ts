@@ -18,6 +18,7 @@ export const noWay: ChosenWay = { paymentMethod: null, cardId: null, savesCard: 
 export const CARD_ONLY: OfferedMethods = {
   methods: [{ method: 'card', isAvailable: true, message: null, needsEmail: false }],
   cards: [],
+  total: 0,
 };
 
 export const isPayLater = (method: PaymentMethod | null): boolean =>

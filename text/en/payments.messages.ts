@@ -4,6 +4,10 @@ export const payments = {
     'The bank cannot be reached just now. Your order is kept for you; please try again in a moment.',
   providerRefused:
     'The payment page could not be opened. Your order is kept for you; please try again or write to us.',
+  tokenRefused:
+    'The payment could not be made. Nothing was charged and your order is kept for you; please try again or choose another way to pay.',
+  applePayNotOpened:
+    'Apple Pay could not be opened just now. Please try again in a moment or choose another way to pay.',
   // Specification 8, word for word.
   failed: 'Your payment is Failed',
   refunding: 'What you paid is on its way back, the way it was paid.',

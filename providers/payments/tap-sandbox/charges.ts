@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type TapCharge, toMinor } from '../tap.wire.ts';
-import { ABANDONED, CARD_WITHOUT_REFUND, type Outcome, outcomeOf, type TestCard } from './cards.ts';
+import { ABANDONED, CAPTURED, CARD_WITHOUT_REFUND, type Outcome, outcomeOf, type TestCard } from './cards.ts';
 import type { SandboxStore } from './store.ts';
 import { SandboxVault } from './vault.ts';
 
@@ -98,9 +98,11 @@ export class SandboxBooks {
         // Word for word but for the page's address: a sandbox that was restarted has another port.
         return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
       }
-      const card = asked.sourceId === 'src_card' ? null : await this.vault.spend(asked.sourceId);
-      if (card === 'wrongToken' || (card !== null && card.customer !== asked.customerId))
-        return 'wrongSource';
+      const paid = asked.sourceId === 'src_card' ? null : await this.vault.spend(asked.sourceId);
+      if (paid === 'wrongToken') return 'wrongSource';
+      const sheet = paid !== null && 'outcome' in paid ? paid : null;
+      const card = paid !== null && 'customer' in paid ? paid : null;
+      if (card !== null && card.customer !== asked.customerId) return 'wrongSource';
       const id = newId('chg');
       const customerId = asked.customerId ?? newId('cus');
       const charge: KeptCharge['charge'] = {
@@ -160,8 +162,14 @@ export class SandboxBooks {
         } as TapCharge['card'];
         const outcome = outcomeOf({ number: firstSix, expiry, cvv: '' }, this.#now());
         await (asksForCode ? this.#askForCode(kept, outcome) : this.#finish(kept, outcome));
-        kept.first = structuredClone(kept.charge);
       }
+      if (sheet !== null) {
+        const { scheme, brand, lastFour, outcome } = sheet;
+        kept.charge.card = { object: 'card', last_four: lastFour, scheme, brand } as TapCharge['card'];
+        if (outcome.status === 'IN_PROGRESS') await this.#askForCode(kept, CAPTURED);
+        else await this.#finish(kept, outcome);
+      }
+      kept.first = structuredClone(kept.charge);
       await this.#store.write(id, key, kept);
       return kept.first;
     });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TapCharge } from '../tap.wire.ts';
 import type { SandboxStore } from './store.ts';
+import { type NewWalletToken, openSheet, type PaidBySheet } from './wallet.ts';
 
 /** A kept card as GET /card/ shows it, and what only the sandbox knows. The whole number is never kept. */
 type VaultCard = {
@@ -19,7 +20,12 @@ type VaultCard = {
   agreement: string;
   isDeleted: boolean;
 };
-type VaultToken = { id: string; object: 'token'; card: string; isSpent: boolean };
+/** Of a kept card, by its id, or of a wallet's sheet. */
+type VaultToken = { id: string; object: 'token'; isSpent: boolean } & (
+  | { card: string }
+  | { sheet: PaidBySheet }
+);
+type ShownToken = Pick<VaultToken, 'id' | 'object'>;
 type TypedCard = NonNullable<TapCharge['card']> & { first_six?: string };
 
 const newId = (prefix: string) => `${prefix}_TS${randomBytes(12).toString('hex')}`;
@@ -80,19 +86,32 @@ export class SandboxVault {
   }
 
   /** A token of a kept card, for one charge. */
-  async tokenOf(customer: string, id: string): Promise<Omit<VaultToken, 'isSpent'> | null> {
-    const card = await this.read(customer, id);
-    if (!card) return null;
-    const token = { id: newId('tok'), object: 'token' as const, card: id };
-    await this.#store.write(token.id, null, { ...token, isSpent: false } satisfies VaultToken);
+  async tokenOf(customer: string, id: string): Promise<ShownToken | null> {
+    return (await this.read(customer, id)) ? this.#issue({ card: id }, null) : null;
+  }
+
+  /** A token of what a wallet's sheet gave, for one charge; a sheet gives one only. */
+  async tokenOfSheet(asked: NewWalletToken): Promise<ShownToken | null> {
+    const sheet = openSheet(asked);
+    if (sheet === null) return null;
+    const key = `applepay ${asked.token_data.header.transactionId}`;
+    return this.#store.alone(key, async () =>
+      (await this.#store.readByKey(key)) === null ? this.#issue({ sheet }, key) : null,
+    );
+  }
+
+  async #issue(of: { card: string } | { sheet: PaidBySheet }, key: string | null): Promise<ShownToken> {
+    const token = { id: newId('tok'), object: 'token' as const };
+    await this.#store.write(token.id, key, { ...token, ...of, isSpent: false } satisfies VaultToken);
     return token;
   }
 
-  /** The card of a token, which is spent by it. */
-  async spend(tokenId: string): Promise<VaultCard | 'wrongToken'> {
+  /** The card, or the sheet, of a token, which is spent by it. */
+  async spend(tokenId: string): Promise<VaultCard | PaidBySheet | 'wrongToken'> {
     const token = (await this.#store.read(tokenId)) as VaultToken | null;
     if (!token || token.isSpent) return 'wrongToken';
     await this.#store.write(tokenId, null, { ...token, isSpent: true });
+    if ('sheet' in token) return token.sheet;
     return ((await this.#store.read(token.card)) as VaultCard | null) ?? 'wrongToken';
   }
 }

@@ -21,8 +21,11 @@ const COMMON_NAME = oid(0x55, 0x04, 0x03);
 const ALTERNATIVE_NAME = oid(0x55, 0x1d, 0x11);
 const BASIC_CONSTRAINTS = oid(0x55, 0x1d, 0x13);
 
-/** A certificate for an IPv4 address, signed by itself (RFC 5280), made anew so that no key lies in the repository. */
-export function testCertificate(address: string): { key: string; cert: string } {
+/**
+ * A certificate for an IPv4 address, signed by itself (RFC 5280), for sandboxes and tests: made anew, so that no key
+ * lies in the repository. Whoever is to trust it is given it. Both in PEM.
+ */
+export function ownCertificate(address: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = sequence(set(sequence(COMMON_NAME, text('test'))));
   const addressName = der(0x87, Buffer.from(address.split('.').map(Number)));

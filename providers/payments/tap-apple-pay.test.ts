@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ApplePayToken, ProviderDown, ProviderRefused, type StartCharge } from './payments.port.ts';
+import { startTapSandbox } from './tap.sandbox.ts';
+import { tapPayments } from './tap.ts';
+import { memoryStore } from './tap-sandbox/store.ts';
+import { agreedSheet } from './test-apple-pay.ts';
+import { listen } from './test-tap.ts';
+
+const KEY = 'sk_test_ashjar';
+
+async function open({ timeLimitMs = 15_000 } = {}) {
+  const sandbox = await startTapSandbox({
+    secretKey: KEY,
+    store: memoryStore(),
+    now: () => new Date('2026-11-22T06:00:00Z'),
+    retryDelaysMs: [],
+  });
+  onTestFinished(() => sandbox.close());
+  const told = async (what: object) => {
+    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const body = JSON.stringify(what);
+    expect((await fetch(sandbox.controlUrl, { method: 'POST', headers, body })).status).toBe(200);
+  };
+  return { tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY, timeLimitMs }), sandbox, told };
+}
+
+const asked = (token: ApplePayToken | null, more: Partial<StartCharge> = {}): StartCharge => ({
+  idempotencyKey: randomUUID(),
+  amount: 279_00,
+  orderUuid: randomUUID(),
+  orderNumber: 'A-10024',
+  source: token ? { kind: 'applePay', token } : { kind: 'page', keepsCard: false },
+  buyer: { name: 'نورة', countryCode: '966', phone: '501234567', email: null, customerId: null },
+  readPurchase: () => Promise.reject(new Error('A card payment asks nothing about the purchase.')),
+  language: 'ar',
+  returnUrl: 'http://127.0.0.1:9/checkout/return?order=1',
+  webhookUrl: 'http://127.0.0.1:9/webhooks/tap',
+  ...more,
+});
+
+describe('Apple Pay through Tap (product.md 7)', () => {
+  it('is captured at once, without a page, and known by its scheme', async () => {
+    const { tap } = await open();
+    const charge = await tap.startCharge(asked(agreedSheet()));
+    expect(charge).toMatchObject({
+      status: 'paid',
+      code: '000',
+      amount: 279_00,
+      paymentUrl: null,
+      card: { scheme: 'MADA', lastFour: '4321' },
+      keptCard: null,
+    });
+    expect(await tap.readCharge(charge.id)).toEqual(charge);
+  });
+
+  it.each([
+    ['declined', 'failed', '501', false],
+    ['noFunds', 'failed', '505', false],
+    ['timedOut', 'failed', '801', true],
+    ['undecided', 'started', '200', false],
+  ] as const)(
+    'a sheet whose bank says %s gives %s with code %s',
+    async (outcome, status, code, mayChange) => {
+      const { tap } = await open();
+      const charge = await tap.startCharge(asked(agreedSheet({ outcome })));
+      expect(charge).toMatchObject({ status, code, mayChange });
+    },
+  );
+
+  it('what a sheet gave pays once only', async () => {
+    const { tap } = await open();
+    const sheet = agreedSheet();
+    await tap.startCharge(asked(sheet));
+    await expect(tap.startCharge(asked(sheet))).rejects.toThrow(ProviderRefused);
+  });
+
+  it('what was altered on the way, or is none of a sheet, pays nothing', async () => {
+    const { tap } = await open();
+    const sheet = agreedSheet({ outcome: 'declined' });
+    const { data } = agreedSheet();
+    const { header } = agreedSheet();
+    for (const forged of [
+      { ...sheet, data },
+      { ...sheet, header },
+      { ...sheet, signature: '' },
+      { ...sheet, version: 'RSA_v1' },
+      { ...sheet, data: 'e30=' },
+    ]) {
+      await expect(tap.startCharge(asked(forged))).rejects.toThrow(ProviderRefused);
+    }
+  });
+
+  it('the webhook comes for it as for any other, also twice', async () => {
+    const { tap, sandbox, told } = await open();
+    const shop = await listen();
+    await told({ webhooks: 'twice' });
+    const charge = await tap.startCharge(asked(agreedSheet(), { webhookUrl: shop.url }));
+    await sandbox.settled();
+    expect(shop.received).toHaveLength(2);
+    for (const { body, headers } of shop.received) {
+      expect(tap.readWebhook(body, { hashstring: String(headers.hashstring) }, {})).toEqual({
+        chargeId: charge.id,
+      });
+    }
+  });
+});
+
+describe('The key of a payment whose answer was lost', () => {
+  it('asked with a page gives the charge that the token made', async () => {
+    const { tap, told } = await open();
+    const first = asked(agreedSheet());
+    await told({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
+    await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
+    const found = await tap.startCharge({ ...first, source: { kind: 'page', keepsCard: false } });
+    expect(found).toMatchObject({ status: 'paid', key: first.idempotencyKey });
+  });
+
+  it('that was taken by a page never pays by a token that comes late', async () => {
+    const { tap } = await open();
+    const token = asked(agreedSheet());
+    const page = await tap.startCharge({ ...token, source: { kind: 'page', keepsCard: false } });
+    expect(page.status).toBe('started');
+    expect((await tap.startCharge(token)).id).toBe(page.id);
+    expect((await tap.readCharge(page.id)).status).toBe('started');
+  });
+
+  it('is free where the token itself was lost', async () => {
+    const { tap, told } = await open();
+    const first = asked(agreedSheet());
+    await told({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
+    await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
+    const page = await tap.startCharge({ ...first, source: { kind: 'page', keepsCard: false } });
+    expect(page.status).toBe('started');
+  });
+
+  it('token and charge share one time limit', async () => {
+    const { tap, told } = await open({ timeLimitMs: 300 });
+    for (const call of ['POST /tokens', 'POST /charges']) {
+      await told({ fault: { call, how: 'delay', ms: 200 } });
+    }
+    await expect(tap.startCharge(asked(agreedSheet()))).rejects.toThrow(ProviderDown);
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { CAPTURED, type Outcome } from './cards.ts';
+
+/*
+ * Apple Pay in the sandbox (providers/02-apple-pay-web, Local sandbox). Nobody but Apple can make a real sheet's data
+ * and nobody but Tap can open it, so the sandbox has a kind of its own in the same shape: `data` says in the open which
+ * card pays and what comes of it, and `signature` seals it, so that what was altered on the way is no token.
+ */
+
+const base64 = z.string().check(z.maxLength(16_384));
+/** POST /tokens for a wallet. */
+export const newWalletToken = z.object({
+  type: z.literal('applepay'),
+  token_data: z.object({
+    version: z.literal('EC_v1'),
+    data: base64,
+    signature: base64,
+    header: z.object({ ephemeralPublicKey: base64, publicKeyHash: base64, transactionId: base64 }),
+  }),
+});
+export type NewWalletToken = z.output<typeof newWalletToken>;
+
+const OUTCOMES = {
+  approved: CAPTURED,
+  declined: { status: 'DECLINED', code: '501', message: 'Declined' },
+  noFunds: { status: 'DECLINED', code: '505', message: 'Declined, Insufficient Funds' },
+  timedOut: { status: 'TIMEDOUT', code: '801', message: 'Timed Out' },
+  undecided: { status: 'IN_PROGRESS', code: '200', message: 'In Progress' },
+} satisfies Record<string, Outcome>;
+const SCHEMES = {
+  mada: { scheme: 'MADA', brand: 'VISA' },
+  visa: { scheme: 'VISA', brand: 'VISA' },
+  masterCard: { scheme: 'MASTERCARD', brand: 'MASTERCARD' },
+} as const;
+
+const sheet = z.object({
+  network: z.enum(['mada', 'visa', 'masterCard']),
+  lastFour: z.string().check(z.regex(/^\d{4}$/)),
+  outcome: z.enum(['approved', 'declined', 'noFunds', 'timedOut', 'undecided']),
+});
+export type Sheet = z.output<typeof sheet>;
+
+/** What is paid with, and what the bank will say. */
+export type PaidBySheet = { scheme: string; brand: string; lastFour: string; outcome: Outcome };
+
+export const sealOf = (data: string, transactionId: string): string =>
+  createHash('sha256').update(`${transactionId} ${data}`).digest('base64');
+
+/** The card of a sheet; null when it is none of the sandbox's, or was altered. */
+export function openSheet({ token_data: token }: NewWalletToken): PaidBySheet | null {
+  const { data, signature, header } = token;
+  if (signature !== sealOf(data, header.transactionId)) return null;
+  try {
+    const { network, lastFour, outcome } = sheet.parse(JSON.parse(Buffer.from(data, 'base64').toString()));
+    return { ...SCHEMES[network], lastFour, outcome: OUTCOMES[outcome] };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import type { ApplePayToken } from './payments.port.ts';
+import { type Sheet, sealOf } from './tap-sandbox/wallet.ts';
+
+/** What an Apple Pay sheet gives when the shopper has agreed, as the sandbox of Tap opens it. */
+export function agreedSheet(more: Partial<Sheet> = {}): ApplePayToken & { version: 'EC_v1' } {
+  const paid: Sheet = { network: 'mada', lastFour: '4321', outcome: 'approved', ...more };
+  const data = Buffer.from(JSON.stringify(paid)).toString('base64');
+  const transactionId = randomBytes(32).toString('hex');
+  return {
+    version: 'EC_v1',
+    data,
+    signature: sealOf(data, transactionId),
+    header: {
+      ephemeralPublicKey: randomBytes(65).toString('base64'),
+      publicKeyHash: randomBytes(32).toString('base64'),
+      transactionId,
+    },
+  };
+}
