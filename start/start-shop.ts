@@ -197,8 +197,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       mode: options.mode,
       publicUrl,
       trustsProxy: options.trustsProxy,
-    };
       ...(options.seller ? { seller: options.seller } : {}),
+    };
     const onFault = (error: unknown, reference: string) => log(`Fault ${reference}: ${describe(error)}`);
     const running: { shop?: Shop } = {};
     const shopOf = (): Shop => running.shop!;
