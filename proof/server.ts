@@ -61,6 +61,7 @@ const shop: Shop = {
   },
 };
 running.shop = shop;
+await jobs.work();
 
 const site = new Hono();
 site.route('/webhooks', paymentWebhooks(shop, fault('api')));

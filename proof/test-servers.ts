@@ -61,10 +61,15 @@ export async function manyServers(seed: number) {
     if (!server) throw new AnswerLost('No server is alive.');
     return server;
   };
-  const ask = (url: string, init: RequestInit): Promise<Response> =>
-    fetch(url, init).catch((cause: unknown) => {
+  const ask = async (url: string, init: RequestInit): Promise<Response> => {
+    try {
+      const response = await fetch(url, init);
+      // To its end: a server may be killed in the middle of an answer.
+      return new Response(await response.arrayBuffer(), response);
+    } catch (cause) {
       throw new AnswerLost('The connection broke.', { cause });
-    });
+    }
+  };
   const api: Answering = { request: (path, init) => ask(anyServer().url + path, init) };
 
   // Where the services tell the shop: like a balancer it hands on to whichever server is there.

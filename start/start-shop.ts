@@ -212,6 +212,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     closers.push(jobs.stop);
     const shop: Shop = { database, clock, jobs, providers, settings, consequences };
     running.shop = shop;
+    await jobs.work();
 
     const answers = openAnswers(Date.now);
     const { site, forgetPages } = buildSite({

@@ -28,6 +28,7 @@ describe('conventions C1: numbers, addresses and codes are no part of a log', ()
       onError: told.resolve,
     });
     afterAll(() => jobs.stop());
+    await jobs.work();
     await inTransaction(database, (tx) =>
       jobs.send(tx, job, { destination: 'noura@example.com', code: '0427' }),
     );
@@ -76,6 +77,7 @@ describe('product.md 9: retries through the job queue', () => {
     await inTransaction(database, async (tx) => {
       for (const who of ['waits', 'fails', 'passes']) await jobs.send(tx, many, { who });
     });
+    await jobs.work();
     await bothAreOver.promise;
     // Stopping waits until what is under way is written down.
     await jobs.stop();
@@ -86,5 +88,27 @@ describe('product.md 9: retries through the job queue', () => {
       { who: 'passes', state: 'completed' },
       { who: 'waits', state: 'completed' },
     ]);
+  });
+
+  it('what waited for a server is taken when that server stands, not while it opens', async () => {
+    const waiting = defineJob('test.waiting');
+    const ran: string[] = [];
+    const standing: { shop?: string } = {};
+    const open = () =>
+      startJobs({
+        database,
+        handlers: [{ job: waiting, run: async () => void ran.push(standing.shop ?? 'no shop') }],
+        schedules: [],
+        worksOff: true,
+        onError: (error) => ran.push(String(error)),
+      });
+    const before = await open();
+    await inTransaction(database, (tx) => before.send(tx, waiting, {}));
+    await before.stop();
+    const jobs = await open();
+    standing.shop = 'the shop';
+    await jobs.work();
+    await expect.poll(() => ran).toEqual(['the shop']);
+    await jobs.stop();
   });
 });

@@ -59,14 +59,17 @@ function withoutData(error: unknown, during = 'jobs'): Error {
   return report;
 }
 
-/** Starts the job queue on the shop's own database; with `handlers` this process also works it off. */
+/**
+ * Starts the job queue on the shop's own database. With `worksOff` this process also works it off, from the moment it
+ * calls `work`: jobs may have waited for a server, and are taken at once, when the shop they need must stand.
+ */
 export async function startJobs(options: {
   database: Database;
   handlers: Handler[];
   schedules: Schedule[];
   worksOff: boolean;
   onError: (error: unknown) => void;
-}): Promise<Jobs & { stop(): Promise<void> }> {
+}): Promise<Jobs & { work(): Promise<void>; stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: executeIn(options.database),
     schema: 'jobs',
@@ -91,7 +94,8 @@ export async function startJobs(options: {
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
   // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
   const tell = (error: unknown, during: string): void => options.onError(withoutData(error, during));
-  if (options.worksOff) {
+  const work = async (): Promise<void> => {
+    if (!options.worksOff) throw new Error('This process was to send jobs only.');
     for (const { job, run, atOnce = 1 } of options.handlers) {
       const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
         try {
@@ -117,8 +121,9 @@ export async function startJobs(options: {
       );
       await boss.schedule(name, cron);
     }
-  }
+  };
   return {
+    work,
     async send(tx, job, data, { startAfter } = {}) {
       await boss.send(job.name, data, {
         db: executeIn(tx),

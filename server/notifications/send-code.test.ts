@@ -156,6 +156,7 @@ describe('product.md 9: what could not be sent is tried again through the job qu
       onError: (error) => faults.push(error),
     });
     onTestFinished(() => worker.stop());
+    await worker.work();
     const guest = await shop.guest();
     await guest.must(sendPhoneCodeCall, { countryCode: '965', phone: '50012345' });
     await Promise.all([arrived.promise, failed.promise]);

@@ -24,6 +24,8 @@ const fault = z.object({
   times: z._default(z.int().check(z.minimum(1)), 1),
 });
 export const orders = z.object({
+  /** Forgets the faults that were ordered before and not done yet. */
+  behaves: z.optional(z.literal(true)),
   fault: z.optional(fault),
   /** What comes of purchases: as known by phone, e-mail and amount, or all alike. */
   decides: z.optional(z.enum(['byInput', 'approve', 'decline', 'notEligible'])),
@@ -45,11 +47,15 @@ export type Orders = z.output<typeof orders>;
 type Fault = z.output<typeof fault>;
 
 export class Mischief {
-  readonly #faults: Fault[] = [];
+  #faults: Fault[] = [];
   readonly #stopped = new AbortController();
 
   add(one: Fault): void {
     this.#faults.push({ ...one });
+  }
+
+  forget(): void {
+    this.#faults = [];
   }
 
   stop(): void {
@@ -105,9 +111,10 @@ export class Mischief {
 
 /** Does what a sandbox was told by its control address. */
 export async function obey(
-  { fault, webhooks, deliver }: Pick<Orders, 'fault' | 'webhooks' | 'deliver'>,
+  { behaves, fault, webhooks, deliver }: Omit<Orders, 'decides'>,
   { mischief, deliveries }: { mischief: Mischief; deliveries: Deliveries },
 ): Promise<void> {
+  if (behaves) mischief.forget();
   if (fault) mischief.add(fault);
   if (webhooks) deliveries.mode = webhooks;
   if (deliver) await deliveries.deliver(deliver);

@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+// `npm run prove -- [contests|histories] [--minutes 10] [--seed N]`: the proofs in full and as long as you like. Within
+// `npm test` the same files run with fewer shoppers and a handful of histories.
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { minutes: { type: 'string', default: '10' }, seed: { type: 'string' } },
+});
+const minutes = Number(values.minutes);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
+  console.error('npm run prove -- [contests|histories] [--minutes 10] [--seed 4]');
+  process.exit(1);
+}
+const which = positionals.length === 0 ? ['contests', 'histories'] : positionals;
+console.log(`Seed ${seed}: the same one searches the same histories.`);
+const child = spawn(
+  process.execPath,
+  [
+    join(import.meta.dirname, '..', 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    'shop',
+    ...which.map((name) => `proof/${name}`),
+  ],
+  {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: 'inherit',
+    env: { ...process.env, PROVE: 'full', MINUTES: String(minutes), SEED: String(seed) },
+  },
+);
+child.on('exit', (code) => process.exit(code ?? 1));

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import type { Service } from './test-servers.ts';
+
+/** What may happen in a shop with several servers; those of one round happen at once. */
+
+export const SHOPPERS = 4;
+
+export const WAYS = ['card', 'keptCard', 'savedCard', 'tabby', 'tamara'] as const;
+export const BY_A_SHOPPER = [
+  'repeat',
+  'pay',
+  'declined',
+  'leave',
+  'return',
+  'resume',
+  'cancel',
+  'bonus',
+  'goodwill',
+  'operator',
+  'reject',
+  'refundPart',
+] as const;
+export const BY_THE_WORLD = [
+  'ask',
+  'sweep',
+  'bonusesExpire',
+  'tenMinutes',
+  'halfAnHour',
+  'deliver',
+  'deliverReversed',
+] as const;
+const WEBHOOKS = ['soon', 'beforeReturn', 'never', 'twice', 'held'] as const;
+const SERVICES: Service[] = ['tap', 'tabby', 'tamara'];
+/** Calls of each service that money hangs on, as a sandbox's mischief names them. */
+const CALLS: Record<Service, string[]> = {
+  tap: ['POST /charges', 'GET /charges', 'POST /refunds', 'GET /refunds', 'POST /tokens'],
+  tabby: ['POST /checkout', 'GET /payments', 'POST /captures', 'POST /refunds', 'POST /close'],
+  tamara: [
+    'POST /checkout',
+    'GET /orders',
+    'POST /authorise',
+    'POST /capture',
+    'POST /simplified-refund',
+    'POST /cancel',
+  ],
+};
+
+export type Happening =
+  | { does: 'order'; who: number; way: (typeof WAYS)[number]; coupon: boolean; wallet: boolean }
+  | { does: (typeof BY_A_SHOPPER)[number]; who: number; way: (typeof WAYS)[number] }
+  | { does: (typeof BY_THE_WORLD)[number] }
+  | { does: 'webhooks'; service: Service; mode: (typeof WEBHOOKS)[number] }
+  | {
+      does: 'fault';
+      service: Service;
+      call: string;
+      how: 'loseAnswer' | 'down' | 'twice' | 'delay' | 'answerLate';
+    }
+  | { does: 'kill'; afterMs: number };
+
+const who = fc.nat(SHOPPERS - 1);
+const way = fc.constantFrom(...WAYS);
+const order = fc.record({
+  does: fc.constant('order' as const),
+  who,
+  way,
+  coupon: fc.boolean(),
+  wallet: fc.boolean(),
+});
+const byAShopper = (...does: (typeof BY_A_SHOPPER)[number][]) =>
+  fc.record({ does: fc.constantFrom(...does), who, way });
+const fault = fc.constantFrom(...SERVICES).chain((service) =>
+  fc.record({
+    does: fc.constant('fault' as const),
+    service: fc.constant(service),
+    call: fc.constantFrom(...CALLS[service]),
+    how: fc.constantFrom('loseAnswer', 'loseAnswer', 'down', 'twice', 'delay', 'answerLate'),
+  }),
+);
+
+const happening = (killWeight: number): fc.Arbitrary<Happening> =>
+  fc.oneof(
+    { weight: 14, arbitrary: order },
+    { weight: 16, arbitrary: byAShopper('pay') },
+    { weight: 10, arbitrary: byAShopper('repeat', 'return', 'resume') },
+    { weight: 8, arbitrary: byAShopper('declined', 'leave', 'cancel') },
+    { weight: 5, arbitrary: byAShopper('operator', 'reject', 'refundPart') },
+    { weight: 3, arbitrary: byAShopper('bonus', 'goodwill') },
+    { weight: 10, arbitrary: fc.record({ does: fc.constantFrom(...BY_THE_WORLD) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        does: fc.constant('webhooks' as const),
+        service: fc.constantFrom(...SERVICES),
+        mode: fc.constantFrom(...WEBHOOKS),
+      }),
+    },
+    { weight: 6, arbitrary: fault },
+    {
+      weight: killWeight,
+      arbitrary: fc.record({ does: fc.constant('kill' as const), afterMs: fc.nat(60) }),
+    },
+  );
+
+const everybody = (does: (who: number) => Happening): Happening[] =>
+  Array.from({ length: SHOPPERS }, (_, one) => does(one));
+
+/** Everybody has money and orders, and then come rounds of things that happen at the same time. */
+export const history = (
+  rounds: { least: number; most: number },
+  killWeight = 4,
+): fc.Arbitrary<Happening[][]> =>
+  fc
+    .array(fc.array(happening(killWeight), { minLength: 1, maxLength: 6 }), {
+      minLength: rounds.least,
+      maxLength: rounds.most,
+    })
+    .map((more) => [
+      everybody((one) => ({ does: 'goodwill', who: one, way: 'card' })),
+      everybody((one) => ({
+        does: 'order',
+        who: one,
+        way: (['keptCard', 'tabby', 'tamara', 'card'] as const)[one]!,
+        coupon: one < 2,
+        wallet: one % 2 === 0,
+      })),
+      ...more,
+    ]);
