@@ -5,7 +5,7 @@ import { freeEmail, freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
 import { otherThan } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { codeSentTo, codeStep, customerWith, digitsIn, openProfile } from './profile.ts';
+import { aboutMe, codeSentTo, codeStep, customerWith, digitsIn, openProfile } from './profile.ts';
 import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
@@ -31,7 +31,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await modal.getByLabel(text.account.name, { exact: true }).fill(name);
     await modal.getByRole('button', { name: text.account.continue }).click();
     await modal.waitFor({ state: 'hidden' });
-    const phone = page.getByRole('main').getByLabel(text.account.phone);
+    const phone = aboutMe(page, device).getByLabel(text.account.phone);
     await phone.waitFor();
     expect(await digitsIn(phone)).toBe(mobile);
     expect(new URL(page.url()).pathname).toBe('/my-account');
@@ -211,7 +211,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await modal.getByLabel(text.account.name, { exact: true }).fill(name);
     await modal.getByRole('button', { name: text.account.continue }).click();
     await modal.waitFor({ state: 'hidden' });
-    const field = page.getByRole('main').getByLabel(text.account.name, { exact: true });
+    const field = aboutMe(page, device).getByLabel(text.account.name, { exact: true });
     await expect.poll(() => field.inputValue()).toBe(name);
     await (await openMenu(page, device)).getByRole('heading', { name: text.shell.hello(name) }).waitFor();
   });
@@ -272,7 +272,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await expectAccessible(page);
     await page.unroute('**/api/v1/user');
     await page.getByRole('main').getByRole('button', { name: text.shell.tryAgain }).click();
-    await page.getByRole('main').getByLabel(text.account.name, { exact: true }).waitFor();
+    await aboutMe(page, device).getByLabel(text.account.name, { exact: true }).waitFor();
   });
 
   it('switches the language as the menu does', async () => {

@@ -27,6 +27,10 @@ export async function customerWith(
   return { customer, phone };
 }
 
+/** The shopper's own details: a friend's have the same names beside them. */
+export const aboutMe = (page: Page, { text }: Pick<Device, 'text'>): Locator =>
+  page.getByRole('region', { name: text.myAccount.aboutMe });
+
 /** The profile of a customer, when its fields are there. */
 export async function openProfile(
   shop: ShopForScreens,
@@ -36,12 +40,12 @@ export async function openProfile(
 ) {
   const page = await shop.visit(device, '/my-account', { as: customer, ...options });
   const { account, myAccount } = device.text;
-  const main = page.getByRole('main');
+  const about = aboutMe(page, device);
   const fields = {
-    name: main.getByLabel(account.name, { exact: true }),
-    email: main.getByLabel(myAccount.email),
-    phone: main.getByLabel(account.phone),
-    save: main.getByRole('button', { name: myAccount.save, exact: true }),
+    name: about.getByLabel(account.name, { exact: true }),
+    email: about.getByLabel(myAccount.email),
+    phone: about.getByLabel(account.phone),
+    save: about.getByRole('button', { name: myAccount.save, exact: true }),
   };
   await fields.name.waitFor();
   return { page, ...fields };

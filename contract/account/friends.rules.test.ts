@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type FriendForm, friendProblems } from './friends.rules.ts';
+import { type FriendForm, friendMatches, friendProblems } from './friends.rules.ts';
 
 const friend: FriendForm = {
   name: 'نورة العتيبي',
@@ -85,5 +85,22 @@ describe('A friend’s address (Specification 3)', () => {
         for (const problem of Object.values(problems)) expect(problem).toEqual(expect.any(String));
       }),
     );
+  });
+});
+
+describe('Searching among friends', () => {
+  it.each([
+    ['نوره', true],
+    ['عتيبي', true],
+    ['العتيبي نورة', true],
+    ['٥٥١٢', true],
+    ['0551', true],
+    ['+966 55 123', true],
+    ['', true],
+    ['سارة', false],
+    ['تيبي', false],
+    ['999', false],
+  ])('finds by the beginning of a word or by the number: %s', (text, isFound) => {
+    expect(friendMatches({ name: 'نورة العتيبي', phone: '551234567' }, text)).toBe(isFound);
   });
 });

@@ -1,11 +1,20 @@
 import {
   type Carrier,
+  foldedWords,
   isDoorAddress,
   isNameFor,
   isNationalAddress,
   namesOtherBuilding,
 } from '#contract/delivery/delivery.rules.ts';
-import { emailOf, isAccountName, isEmail, isPhoneComplete, localDigits } from './account.rules.ts';
+import {
+  digitsOnly,
+  emailOf,
+  isAccountName,
+  isEmail,
+  isPhoneComplete,
+  localDigits,
+  westernDigits,
+} from './account.rules.ts';
 
 /** Friends live in Saudi Arabia: delivery is within the country (product.md 4). */
 export const FRIEND_COUNTRY_CODE = '966';
@@ -73,3 +82,15 @@ export function friendProblems(form: FriendForm): FriendProblems {
   } as FriendProblems;
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
+
+/** Searching among many friends: by the beginning of a word of the name, or by digits of the number. */
+export function friendMatches(friend: { name: string; phone: string }, text: string): boolean {
+  const asked = foldedWords(text);
+  const digits = digitsOnly(text).replace(/^(?:00966|966|0)/, '');
+  if (digits.length > 1 && /^[\d\s+]+$/.test(westernDigits(text))) return friend.phone.includes(digits);
+  const words = foldedWords(friend.name);
+  return asked.every((part) => words.some((word) => word.startsWith(part) || word.startsWith(`ال${part}`)));
+}
+
+/** From so many friends on a list is searched rather than read. */
+export const SEARCH_FROM = 8;

@@ -50,7 +50,8 @@ const SAME_LETTERS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک:
 /** ال, and the article as maps write it in Latin letters before sun letters: Ad Diriyah, Ash Shinan, Al-Kharj. */
 const ARTICLE = /^(?:ال|a(?:l|d|r|s|n|t|z|sh|dh|th)$)/;
 
-const foldedWords = (text: string): string[] =>
+/** A name's words as they are compared: case, diacritics, hamza, ta marbuta and tatweel make no difference (conventions B2). */
+export const foldedWords = (text: string): string[] =>
   text
     .normalize('NFKD')
     .toLowerCase()

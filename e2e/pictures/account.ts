@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
 import { freeMobile } from '../nobodys.ts';
+import { aboutMe } from '../profile.ts';
 import type { Shopper } from '../shopper.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
 
@@ -22,6 +23,7 @@ async function settledCustomer(s: Studio): Promise<Shopper> {
     })
     .where('id', '=', customer.id)
     .execute();
+  await keepFriends(s, customer);
   const now = clock.now().getTime();
   const after = (hours: number) => new Date(now + hours * HOUR_MS);
   for (const [device, hours] of [
@@ -46,9 +48,40 @@ async function settledCustomer(s: Studio): Promise<Shopper> {
   return customer;
 }
 
+/** Two people the customer sends gifts to, as in the design. */
+async function keepFriends({ shop, device }: Studio, { id }: Shopper): Promise<void> {
+  const isArabic = device.language === 'ar';
+  const { id: cityId } = await shop.database
+    .selectFrom('cities')
+    .select('id')
+    .where('unique_city_id', '=', 'jeddah')
+    .executeTakeFirstOrThrow();
+  const jeddah = { city_id: cityId, national_address: 'JNZB3307' };
+  const riyadh = { city_id: 1, national_address: 'RQMA4821' };
+  const now = shop.clock.now();
+  for (const friend of [
+    { name: isArabic ? 'أبو نورة' : 'Noura’s Dad', phone: '509876543', ...jeddah },
+    { name: isArabic ? 'نورة العتيبي' : 'Noura Al-Otaibi', phone: '551234567', ...riyadh },
+  ]) {
+    await shop.database
+      .insertInto('friends')
+      .values({
+        ...friend,
+        shopper_id: id,
+        email: null,
+        address: null,
+        created_at: now,
+        changed_at: now,
+        idempotency_key: randomUUID(),
+        content_hash: randomBytes(32),
+      })
+      .execute();
+  }
+}
+
 async function openProfile(s: Studio): Promise<Page> {
   const page = await s.open('/my-account', { as: await settledCustomer(s) });
-  await page.getByLabel(s.device.text.account.name, { exact: true }).waitFor();
+  await aboutMe(page, s.device).getByLabel(s.device.text.account.name, { exact: true }).waitFor();
   await page.getByText(s.device.text.myAccount.thisBrowser).waitFor();
   return page;
 }
@@ -106,19 +139,21 @@ export const account: readonly Shot[] = [
   screen('account-faults', async (s) => {
     const page = await openProfile(s);
     const { account: words, myAccount } = s.device.text;
-    await page.getByLabel(words.name, { exact: true }).fill('');
-    await page.getByLabel(myAccount.email).fill('sara@');
-    await page.getByLabel(words.phone).fill('551');
-    await page.getByRole('button', { name: myAccount.save }).click();
+    const about = aboutMe(page, s.device);
+    await about.getByLabel(words.name, { exact: true }).fill('');
+    await about.getByLabel(myAccount.email).fill('sara@');
+    await about.getByLabel(words.phone).fill('551');
+    await about.getByRole('button', { name: myAccount.save }).click();
     await page.locator('input[aria-invalid=true]').first().waitFor();
     return page;
   }),
   screen('account-waits', async (s) => {
     const page = await openProfile(s);
     const { account: words, myAccount, shell } = s.device.text;
-    await page.getByLabel(words.phone).fill(freeMobile());
-    await page.getByLabel(myAccount.email).fill(`new${randomInt(100_000, 999_999)}@example.com`);
-    await page.getByRole('button', { name: myAccount.save }).click();
+    const about = aboutMe(page, s.device);
+    await about.getByLabel(words.phone).fill(freeMobile());
+    await about.getByLabel(myAccount.email).fill(`new${randomInt(100_000, 999_999)}@example.com`);
+    await about.getByRole('button', { name: myAccount.save }).click();
     await page.getByRole('dialog').getByRole('button', { name: shell.close }).click();
     await page.getByRole('button', { name: myAccount.enterCode }).first().waitFor();
     return page;
@@ -136,10 +171,35 @@ export const account: readonly Shot[] = [
     await page.getByRole('button', { name: s.device.text.myAccount.removePicture }).waitFor();
     return page;
   }),
+  over('account-friend', async (s) => {
+    const page = await openProfile(s);
+    const { friends } = s.device.text.myAccount;
+    await page.getByRole('button', { name: friends.edit }).first().click();
+    const form = s.isPhone ? page.getByRole('dialog') : page.getByRole('region', { name: friends.editTitle });
+    await form.getByText(friends.building('4821')).waitFor();
+    return page;
+  }),
+  screen('account-friend-faults', async (s) => {
+    const page = await openProfile(s);
+    const { friends } = s.device.text.myAccount;
+    if (s.isPhone) await page.getByRole('button', { name: friends.add }).click();
+    const form = s.isPhone ? page.getByRole('dialog') : page.getByRole('region', { name: friends.newTitle });
+    await form.getByLabel(friends.nationalAddress).fill('RQM 4821');
+    await form.getByRole('button', { name: friends.save }).click();
+    await form.getByText(friends.problems.nameNeeded).waitFor();
+    return page;
+  }),
+  over('account-friend-remove', async (s) => {
+    const page = await openProfile(s);
+    await page.getByRole('button', { name: s.device.text.myAccount.friends.remove }).last().click();
+    await page.getByRole('alertdialog').waitFor();
+    return page;
+  }),
   over('account-code', async (s) => {
     const page = await openProfile(s);
-    await page.getByLabel(s.device.text.account.phone).fill(freeMobile());
-    await page.getByRole('button', { name: s.device.text.myAccount.save }).click();
+    const about = aboutMe(page, s.device);
+    await about.getByLabel(s.device.text.account.phone).fill(freeMobile());
+    await about.getByRole('button', { name: s.device.text.myAccount.save }).click();
     await page.getByRole('dialog').getByLabel(s.device.text.account.code).waitFor();
     return page;
   }),

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { AboutMe } from '#storefront/account/about-me.tsx';
+import { FriendEditor } from '#storefront/account/friend-editor.tsx';
+import { FriendsSection } from '#storefront/account/friends-section.tsx';
 import { LanguageChoice } from '#storefront/account/language-choice.tsx';
 import profile from '#storefront/account/profile.module.css';
 import { ProfileWaiting } from '#storefront/account/profile-waiting.tsx';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
 import { SignOutEverywhere } from '#storefront/account/sign-out-everywhere.tsx';
 import { SignedInBrowsers } from '#storefront/account/signed-in-browsers.tsx';
+import { useFriendEditor } from '#storefront/account/use-friend-editor.ts';
+import { useFriends } from '#storefront/account/use-friends.ts';
 import { useProfile } from '#storefront/account/use-profile.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
@@ -38,8 +42,10 @@ export function MyAccount() {
 }
 
 const Waiting = () => (
-  <div className={styles.sections}>
-    <ProfileWaiting />
+  <div className={styles.columns}>
+    <div className={styles.sections}>
+      <ProfileWaiting />
+    </div>
   </div>
 );
 
@@ -48,6 +54,8 @@ function Sections() {
   const t = useMyAccountText();
   const { state, retry } = useProfile();
   const [isAsking, setIsAsking] = useState(false);
+  const friends = useFriends(true);
+  const editor = useFriendEditor(friends);
   if (state.kind === 'waiting') return <Waiting />;
   if (state.kind === 'failed') {
     return (
@@ -63,40 +71,48 @@ function Sections() {
     );
   }
   return (
-    <div className={styles.sections}>
-      <section className={profile.section} aria-labelledby="about-me">
-        <div className={profile.head}>
-          <h2 id="about-me">{t.aboutMe}</h2>
-        </div>
-        <AboutMe form={state.form} />
-      </section>
-      <section className={profile.section} aria-labelledby="my-language">
-        <div className={profile.head}>
-          <h2 id="my-language">{t.language}</h2>
-        </div>
-        <LanguageChoice onChoose={(language) => void changeLanguage(language)} />
-      </section>
-      <section className={profile.section} aria-labelledby="my-browsers">
-        <div className={profile.head}>
-          <h2 id="my-browsers">{t.browsers}</h2>
-          <TextLink onPress={() => setIsAsking(true)}>{t.signOutEverywhere}</TextLink>
-        </div>
-        <SignedInBrowsers />
-        {isAsking ? <SignOutEverywhere onClose={() => setIsAsking(false)} /> : null}
-      </section>
-      <section className={`${profile.section} ${profile.end}`} aria-label={t.leaving}>
-        <TextLink
-          onPress={(event) => void openDialog('sign-out', { from: event.currentTarget as HTMLElement })}
-        >
-          {shell.logOut}
-        </TextLink>
-        <TextLink
-          tone="pom"
-          onPress={(event) => void openDialog('delete-account', { from: event.currentTarget as HTMLElement })}
-        >
-          {shell.deleteAccount}
-        </TextLink>
-      </section>
+    <div className={styles.columns}>
+      <div className={styles.sections}>
+        <section className={profile.section} aria-labelledby="about-me">
+          <div className={profile.head}>
+            <h2 id="about-me">{t.aboutMe}</h2>
+          </div>
+          <AboutMe form={state.form} />
+        </section>
+        <FriendsSection friends={friends} onEdit={editor.edit} />
+        <section className={profile.section} aria-labelledby="my-language">
+          <div className={profile.head}>
+            <h2 id="my-language">{t.language}</h2>
+          </div>
+          <LanguageChoice onChoose={(language) => void changeLanguage(language)} />
+        </section>
+        <section className={profile.section} aria-labelledby="my-browsers">
+          <div className={profile.head}>
+            <h2 id="my-browsers">{t.browsers}</h2>
+            <TextLink onPress={() => setIsAsking(true)}>{t.signOutEverywhere}</TextLink>
+          </div>
+          <SignedInBrowsers />
+          {isAsking ? <SignOutEverywhere onClose={() => setIsAsking(false)} /> : null}
+        </section>
+        <section className={`${profile.section} ${profile.end}`} aria-label={t.leaving}>
+          <TextLink
+            onPress={(event) => void openDialog('sign-out', { from: event.currentTarget as HTMLElement })}
+          >
+            {shell.logOut}
+          </TextLink>
+          <TextLink
+            tone="pom"
+            onPress={(event) =>
+              void openDialog('delete-account', { from: event.currentTarget as HTMLElement })
+            }
+          >
+            {shell.deleteAccount}
+          </TextLink>
+        </section>
+      </div>
+      <div className={styles.side}>
+        <FriendEditor editor={editor} />
+      </div>
     </div>
   );
 }

@@ -20,6 +20,8 @@ type Props = {
   /** Read instead of the words when they say too little alone: "Edit Monstera". Begin with the visible words. */
   label?: string;
   lang?: string;
+  /** Where focus comes back to. */
+  id?: string;
 };
 
 /** The quiet action: words on a hairline that draws back when touched, 44 px tall. */
@@ -37,6 +39,7 @@ export function TextLink(props: Props) {
   if (href !== undefined) {
     return (
       <a
+        id={props.id}
         className={look}
         href={href}
         lang={props.lang}
@@ -50,6 +53,7 @@ export function TextLink(props: Props) {
   }
   return (
     <button
+      id={props.id}
       className={look}
       type={props.type ?? 'button'}
       lang={props.lang}

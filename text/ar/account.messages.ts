@@ -1,6 +1,6 @@
 import type { account as english } from '#text/en/account.messages.ts';
 import { plural } from '#text/plural.ts';
-import { friendProblems } from './friends.ts';
+import { friends } from './friends.ts';
 
 const seconds = (n: number) =>
   plural('ar', n, {
@@ -76,7 +76,7 @@ export const account: typeof english = {
   removalCodeSent: 'أرسلنا إليك رمزًا من أربعة أرقام.',
   removalNotConfirmed: 'أكّد أنك تريد حذف حسابك.',
   removalNeedsContact: 'أضف رقم جوالك أولًا، فالرمز الذي يؤكد الحذف يُرسل إليه.',
-  friendProblems,
+  friendProblems: friends.problems,
   friendSaved: 'حفظنا العنوان.',
   friendRemoved: 'حذفنا العنوان.',
   noSuchFriend: 'لم يعد هذا العنوان بين عناوينك.',

@@ -1,17 +1,19 @@
-import type { friendProblems as english } from '#text/en/friends.ts';
+import type { friends as english } from '#text/en/friends.ts';
 
-export const friendProblems: typeof english = {
-  nameNeeded: 'اكتب الاسم.',
-  nameTooShort: 'اكتب اسمًا من حرفين على الأقل.',
-  nameForCourier: 'تطلب شركات التوصيل إلى هذه المدينة الاسم واسم العائلة، خمسة أحرف على الأقل.',
-  phoneNeeded: 'اكتب رقم الجوال.',
-  phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-  // The left-to-right mark keeps the plus sign before the country code (conventions B2).
-  phoneLength: 'يجب أن يتكون رقم الجوال من 9 أرقام بالضبط لرمز الدولة \u200e+966.',
-  emailWrong: 'راجع البريد. يكون على هذا النحو: \u2066name@example.com\u2069.',
-  cityNeeded: 'اختر المدينة.',
-  nationalAddressWrong: 'أربعة أحرف لاتينية وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
-  otherBuilding: 'الأرقام الأربعة الأخيرة هي رقم المبنى، وفي الوصف رقم مبنى آخر.',
-  addressTooShort: 'زدنا وصفًا: الحي والشارع والمبنى والباب.',
-  addressForCourier: 'تطلب شركات التوصيل إلى هذه المدينة عشرة أحرف على الأقل: الحي والشارع والمبنى والباب.',
+export const friends: typeof english = {
+  problems: {
+    nameNeeded: 'اكتب الاسم.',
+    nameTooShort: 'اكتب اسمًا من حرفين على الأقل.',
+    nameForCourier: 'تطلب شركات التوصيل إلى هذه المدينة الاسم واسم العائلة، خمسة أحرف على الأقل.',
+    phoneNeeded: 'اكتب رقم الجوال.',
+    phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
+    // The left-to-right mark keeps the plus sign before the country code (conventions B2).
+    phoneLength: 'يجب أن يتكون رقم الجوال من 9 أرقام بالضبط لرمز الدولة \u200e+966.',
+    emailWrong: 'راجع البريد. يكون على هذا النحو: \u2066name@example.com\u2069.',
+    cityNeeded: 'اختر المدينة.',
+    nationalAddressWrong: 'أربعة أحرف لاتينية وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
+    otherBuilding: 'الأرقام الأربعة الأخيرة هي رقم المبنى، وفي الوصف رقم مبنى آخر.',
+    addressTooShort: 'زدنا وصفًا: الحي والشارع والمبنى والباب.',
+    addressForCourier: 'تطلب شركات التوصيل إلى هذه المدينة عشرة أحرف على الأقل: الحي والشارع والمبنى والباب.',
+  },
 };

@@ -1,5 +1,6 @@
 import type { myAccount as english } from '#text/en/my-account.ts';
 import { plural } from '#text/plural.ts';
+import { friends } from './friends.ts';
 
 /** What the profile says; its screen and the dialog that deletes an account bring it along. */
 export const myAccount: typeof english = {
@@ -41,6 +42,48 @@ export const myAccount: typeof english = {
   picturePreview: 'هكذا ستظهر صورتك',
   pictureTooLarge: (megabytes) => `حجم هذه الصورة يزيد على ${megabytes} ميغابايت.`,
   pictureUnreadable: 'تعذّرت قراءة هذا الملف كصورة. اختر ملفًا بصيغة JPEG أو PNG أو WebP.',
+
+  friends: {
+    title: 'عناوين من أحب',
+    add: 'أضف',
+    edit: 'عدّل',
+    remove: 'احذف',
+    editOf: (name) => `عدّل: \u2068${name}\u2069`,
+    removeOf: (name) => `احذف: \u2068${name}\u2069`,
+    empty: 'احفظ عنوان من تحب، فتصل هديتك القادمة في دقيقة.',
+    failed: 'تعذّر عرض عناوينك الآن.',
+    search: 'ابحث بالاسم أو الرقم',
+    found: (n) =>
+      plural('ar', n, {
+        zero: 'لا عناوين',
+        one: 'عنوان واحد',
+        two: 'عنوانان',
+        few: '{n} عناوين',
+        many: '{n} عنوانًا',
+        other: '{n} عنوان',
+      }),
+    noneFound: 'لا أحد بهذا الاسم أو الرقم.',
+    newTitle: 'عنوان جديد',
+    editTitle: 'تعديل العنوان',
+    name: 'الاسم',
+    phone: 'رقم الجوال',
+    email: 'البريد الإلكتروني',
+    optional: 'اختياري',
+    city: 'المدينة',
+    chooseCity: 'اختر المدينة',
+    citiesFailed: 'تعذّر عرض المدن الآن.',
+    nationalAddress: 'العنوان الوطني المختصر',
+    nationalAddressHint:
+      '4 حروف و4 أرقام. تحتاجه شركات التوصيل خارج الرياض، وإن لم تعرفه سألناك عنه عند الطلب.',
+    building: (digits) => `رقم المبنى ${digits}`,
+    address: 'العنوان',
+    addressHint: 'الحي والشارع والمبنى والباب.',
+    save: 'احفظ العنوان',
+    cancel: 'إلغاء',
+    removeQuestion: (name) => `هل تود حذف عنوان \u2068${name}\u2069؟`,
+    removeText: 'تبقى طلباتك السابقة كما هي.',
+    problems: friends.problems,
+  },
 
   language: 'اللغة',
   languageHint: 'تُعرض الصفحة من جديد باللغة التي تختارها، وتتبعها رسائلنا إليك.',

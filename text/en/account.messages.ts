@@ -1,5 +1,5 @@
 import { plural } from '#text/plural.ts';
-import { friendProblems } from './friends.ts';
+import { friends } from './friends.ts';
 
 const seconds = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
@@ -46,7 +46,7 @@ export const account = {
   removalCodeSent: 'We sent you a four-digit code.',
   removalNotConfirmed: 'Please confirm that you want to delete your account.',
   removalNeedsContact: 'Please add a phone number first: the code that confirms this goes there.',
-  friendProblems,
+  friendProblems: friends.problems,
   friendSaved: 'The address is saved.',
   friendRemoved: 'The address is removed.',
   noSuchFriend: 'This address is no longer among yours.',

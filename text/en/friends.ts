@@ -1,17 +1,20 @@
-/** What stands against a field of a friend's address, by the names of contract/account/friends.rules. */
-export const friendProblems = {
-  nameNeeded: 'Please write their name.',
-  nameTooShort: 'Please write a name of at least two letters.',
-  nameForCourier: 'Couriers to this city ask for first and family name, five letters at least.',
-  phoneNeeded: 'Please write their mobile number.',
-  phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
-  // Specification 5, word for word.
-  phoneLength: 'Phone number must be exactly 9 digits for country code +966.',
-  emailWrong: 'Please check the email. It looks like name@example.com.',
-  cityNeeded: 'Please choose a city.',
-  nationalAddressWrong: 'Four letters and four digits, please, such as RRRD2929.',
-  otherBuilding: 'The last four digits are the building’s number, and your address names another building.',
-  addressTooShort: 'Please write a little more: district, street, building and door.',
-  addressForCourier:
-    'Couriers to this city ask for at least ten letters: district, street, building and door.',
+/** What server and screens both say of friends' addresses. */
+export const friends = {
+  /** What stands against a field, by the names of contract/account/friends.rules. */
+  problems: {
+    nameNeeded: 'Please write their name.',
+    nameTooShort: 'Please write a name of at least two letters.',
+    nameForCourier: 'Couriers to this city ask for first and family name, five letters at least.',
+    phoneNeeded: 'Please write their mobile number.',
+    phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
+    // Specification 5, word for word.
+    phoneLength: 'Phone number must be exactly 9 digits for country code +966.',
+    emailWrong: 'Please check the email. It looks like name@example.com.',
+    cityNeeded: 'Please choose a city.',
+    nationalAddressWrong: 'Four letters and four digits, please, such as RRRD2929.',
+    otherBuilding: 'The last four digits are the building’s number, and your address names another building.',
+    addressTooShort: 'Please write a little more: district, street, building and door.',
+    addressForCourier:
+      'Couriers to this city ask for at least ten letters: district, street, building and door.',
+  },
 };

@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { friends } from './friends.ts';
 
 /** What the profile says; its screen and the dialog that deletes an account bring it along. */
 export const myAccount = {
@@ -45,6 +46,41 @@ export const myAccount = {
   picturePreview: 'How your picture will look',
   pictureTooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB.`,
   pictureUnreadable: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP.',
+
+  friends: {
+    title: 'People I send to',
+    add: 'Add',
+    edit: 'Edit',
+    remove: 'Remove',
+    /** Begins with the visible word (WCAG 2.5.3). */
+    editOf: (name: string) => `Edit: \u2068${name}\u2069`,
+    removeOf: (name: string) => `Remove: \u2068${name}\u2069`,
+    empty: 'Keep the address of somebody you love, and the next gift is a matter of a minute.',
+    failed: 'Your addresses could not be read just now.',
+    search: 'Search by name or number',
+    found: (n: number) => plural('en', n, { one: '{n} address found', other: '{n} addresses found' }),
+    noneFound: 'Nobody by that name or number.',
+    newTitle: 'New address',
+    editTitle: 'Edit the address',
+    name: 'Name',
+    phone: 'Mobile number',
+    email: 'Email',
+    optional: 'Optional',
+    city: 'City',
+    chooseCity: 'Choose a city',
+    citiesFailed: 'The cities could not be read just now.',
+    nationalAddress: 'National Address short code',
+    nationalAddressHint:
+      '4 letters and 4 digits. Couriers need it outside Riyadh; without it, we ask at checkout.',
+    building: (digits: string) => `Building number ${digits}`,
+    address: 'Address',
+    addressHint: 'District, street, building and door.',
+    save: 'Save the address',
+    cancel: 'Cancel',
+    removeQuestion: (name: string) => `Remove the address of \u2068${name}\u2069?`,
+    removeText: 'Orders that were placed stay as they are.',
+    problems: friends.problems,
+  },
 
   language: 'Language',
   languageHint: 'The page loads again in the language you choose, and our messages follow it.',

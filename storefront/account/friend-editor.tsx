@@ -1,0 +1,32 @@
+import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { FriendFields } from './friend-fields.tsx';
+import styles from './friends.module.css';
+import { useSteps } from './steps-state.ts';
+import { type FriendEditor as Editor, FRIEND_PANEL } from './use-friend-editor.ts';
+
+/** A friend's address as it is written: in the column beside the page, or over it where there is none. */
+export function FriendEditor({ editor }: { editor: Editor }) {
+  const { shell } = useText();
+  const t = useMyAccountText().friends;
+  const { form, isInSheet, cancel } = editor;
+  const { editing } = useSteps(form);
+  const title = editing ? t.editTitle : t.newTitle;
+  return (
+    <>
+      <section className={`${styles.panel} only-wide`} aria-labelledby={FRIEND_PANEL}>
+        <h2 id={FRIEND_PANEL} tabIndex={-1} className="h3">
+          {title}
+        </h2>
+        <FriendFields key={editing?.id ?? 0} form={form} onCancel={editing ? cancel : null} />
+      </section>
+      {isInSheet ? (
+        <Modal title={title} onClose={cancel} closeLabel={shell.close}>
+          <div className={styles.sheet}>
+            <FriendFields form={form} onCancel={null} />
+          </div>
+        </Modal>
+      ) : null}
+    </>
+  );
+}
