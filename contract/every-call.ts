@@ -4,6 +4,7 @@ import type { Call } from './call.ts';
 import * as cart from './cart/cart.calls.ts';
 import * as catalogue from './catalogue/catalogue.calls.ts';
 import * as checkout from './checkout/checkout.calls.ts';
+import * as urpay from './checkout/urpay.calls.ts';
 import * as content from './content/content.calls.ts';
 import * as coupons from './coupons/coupons.calls.ts';
 import * as delivery from './delivery/delivery.calls.ts';
@@ -31,6 +32,7 @@ export const everyCall: Call[] = [
   payments,
   orders,
   checkout,
+  urpay,
   uploads,
   tickets,
   notifications,

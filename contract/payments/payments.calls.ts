@@ -8,8 +8,6 @@ import {
   removeCard,
   savedCards,
   saveTapCapture,
-  startUrpay,
-  verifyUrpay,
 } from './payments.wire.ts';
 
 export const saveTapCaptureCall = defineCall({
@@ -64,20 +62,4 @@ export const removeCardCall = defineCall({
   input: removeCard,
   output: nothing,
   refusals: ['notFound'],
-});
-export const startUrpayCall = defineCall({
-  name: 'payments.startUrpay',
-  method: 'POST',
-  path: '/payment/urpay-wallet/pay',
-  audience: 'customer',
-  input: startUrpay,
-  output: nothing,
-});
-export const verifyUrpayCall = defineCall({
-  name: 'payments.verifyUrpay',
-  method: 'POST',
-  path: '/payment/urpay-wallet/validate-otp',
-  audience: 'customer',
-  input: verifyUrpay,
-  output: paymentOutcome,
 });

@@ -42,8 +42,8 @@ export const paymentOutcome = renamed({
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
-/** Ways to pay at a provider (product.md 7); urpay is not chosen by place-order yet. */
-export const paymentMethods = ['card', 'savedCard', 'applePay', 'tabby', 'tamara'] as const;
+/** Ways to pay at a provider (product.md 7). */
+export const paymentMethods = ['card', 'savedCard', 'applePay', 'tabby', 'tamara', 'urpay'] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
 /** Which service takes the money of each way. */
@@ -53,6 +53,7 @@ export const PROVIDER_OF = {
   applePay: 'tap',
   tabby: 'tabby',
   tamara: 'tamara',
+  urpay: 'urpay',
 } as const;
 
 const savedCard = renamed({
@@ -64,13 +65,6 @@ const savedCard = renamed({
 });
 export const savedCards = z.array(savedCard);
 export const removeCard = request({ params: { id: ['cardId', idAsText] } });
-
-export const startUrpay = request({
-  body: { order_uuid: ['orderUuid', uuid], phone_number: ['phone', z.string().check(z.maxLength(40))] },
-});
-export const verifyUrpay = request({
-  body: { order_uuid: ['orderUuid', uuid], otp: ['code', z.string().check(z.maxLength(12))] },
-});
 
 /** A payment of the customer's, one try to pay an order, with what of it goes or went back. */
 const paymentMade = renamed({

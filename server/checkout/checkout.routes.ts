@@ -6,13 +6,17 @@ import {
   resumePaymentCall,
   startTabbyCall,
 } from '#contract/checkout/checkout.calls.ts';
+import { readUrpayCall, startUrpayCall, verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { placeOrder } from './place-order.ts';
 import { readTabbyPayload } from './read-tabby-payload.ts';
 import { readTotals } from './read-totals.ts';
+import { readUrpay } from './read-urpay.ts';
 import { resumePayment } from './resume-payment.ts';
 import { startTabby } from './start-tabby.ts';
+import { startUrpay } from './start-urpay.ts';
+import { verifyUrpay } from './verify-urpay.ts';
 
 export const checkoutRoutes: Route[] = [
   route(placeOrderCall, placeOrder, (t, { total }) =>
@@ -23,4 +27,7 @@ export const checkoutRoutes: Route[] = [
   route(listPaymentMethodsCall, listPaymentMethods),
   route(readTabbyPayloadCall, readTabbyPayload),
   route(startTabbyCall, startTabby, (t) => t.checkout.placed),
+  route(startUrpayCall, startUrpay),
+  route(verifyUrpayCall, verifyUrpay),
+  route(readUrpayCall, readUrpay),
 ];

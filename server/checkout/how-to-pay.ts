@@ -41,6 +41,10 @@ export async function checkedWay(
     if (!context.providers.applePay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
     return way;
   }
+  if (method === 'urpay') {
+    if (!context.providers.payments.urpay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+    return way;
+  }
   const email = asked.paymentEmail?.trim().toLowerCase() || null;
   // The wallet pays all of it: nobody is asked.
   if (amount <= 0) return { ...way, email };

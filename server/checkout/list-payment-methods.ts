@@ -14,8 +14,9 @@ const TIME_LIMIT_MS = 3_000;
 
 /**
  * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there
- * is one, Apple Pay where it is configured (whether the browser has it, the page knows), and each pay-later service that
- * is configured and answers, with its reason where it says no (Specification 8). A guest is judged once signed in.
+ * is one, Apple Pay where it is configured (whether the browser has it, the page knows), each pay-later service that is
+ * configured and answers, with its reason where it says no (Specification 8), and urpay where it is configured. A guest
+ * is judged once signed in.
  */
 export async function listPaymentMethods(
   input: InputOf<typeof listPaymentMethodsCall>,
@@ -46,6 +47,7 @@ export async function listPaymentMethods(
           const message = whyNot(method, said, t);
           return { method, isAvailable: message === null, message, needsEmail: said === 'emailNeeded' };
         }),
+      ...(context.providers.payments.urpay ? [{ method: 'urpay' as const, ...open }] : []),
     ],
     cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear }) => ({
       id,

@@ -8,8 +8,10 @@ import { refuse } from '#server/http/refuse.ts';
 import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
 import {
   addPayment,
+  askAboutCode,
   giveUpPayment,
   type HowToPay,
+  isConfirming,
   lockPayments,
   readLastPayment,
   type StartedPayment,
@@ -41,8 +43,12 @@ export async function payOrder(
     paymentUrl,
     awaits,
   });
-  const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder =>
-    answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
+  const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder => {
+    // A wallet's number and its code are asked for on a page of the shop's own (docs/decisions/020).
+    const isWithCode = method === 'urpay' && (state === 'created' || state === 'started');
+    if (isWithCode) return answer(`${shop.settings.publicUrl}/checkout/urpay?order=${order.uuid}`);
+    return answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
+  };
   if (order.status !== 'awaitingPayment') return answer(null);
   const readPurchase = () => ordersOf.readPurchase(shop, order.id);
   let method = way?.method;
@@ -95,12 +101,27 @@ async function askAbout(
 ): Promise<StartedPayment | null> {
   if (last.isLost) await settleLostStart(shop, last.id);
   else if (!last.isStarted) return null;
+  if (last.method === 'urpay') {
+    // Without a code nothing was taken. What came of one that was handed on is asked; while it is not known, no other
+    // way is opened (openPayment).
+    if (!(await isConfirming(shop, last.id))) return null;
+    await askAboutCode(shop, last.id);
+  }
   const now = await startPayment(shop, last.id, readPurchase);
   return now.state === 'started' ? null : now;
 }
 
-/** A new payment of an order that still awaits one, or the one a rival has just opened; null when it is too late. */
-async function openPayment(shop: Shop, orderId: number, way: HowToPay | null): Promise<number | null> {
+/**
+ * A new payment of an order that still awaits one, or the one a rival has just opened; null when it is too late.
+ * @param inPlaceOf a payment that stands open and is given up, although its way is the same.
+ * @throws Refusal wrongState while it is not known whether the one that stands open has brought the money.
+ */
+export async function openPayment(
+  shop: Shop,
+  orderId: number,
+  way: HowToPay | null,
+  inPlaceOf: number | null = null,
+): Promise<number | null> {
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);
     const order = await ordersOf.lock(tx, orderId);
@@ -108,7 +129,11 @@ async function openPayment(shop: Shop, orderId: number, way: HowToPay | null): P
     if (order?.status !== 'awaitingPayment' || now >= order.payUntil) return null;
     const last = await readLastPayment(tx, orderId);
     if (last?.isOpen) {
-      if (isSameWay(last, way)) return last.id;
+      if (isSameWay(last, way) && last.id !== inPlaceOf) return last.id;
+      // providers/05-urpay: after a confirm without an answer nothing else is charged first. Codes are claimed under
+      // the same lock.
+      if (await isConfirming({ database: tx }, last.id))
+        throw refuse('wrongState', (t) => t.payments.urpay.confirming);
       await giveUpPayment(tx, last.id, now);
     }
     const { method, keepsCard, savedCardId, email } = way ?? againAs(last);

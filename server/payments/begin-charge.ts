@@ -6,6 +6,7 @@ import { providerOf } from './provider-of.ts';
 import { readBuyer } from './read-buyer.ts';
 import { readCustomerId } from './saved-cards.store.ts';
 import { settle } from './settle.ts';
+import { markSent } from './wallet-codes.store.ts';
 
 /**
  * What became of a payment that was to be started; `paymentUrl` is where the shopper pays, null when that is over.
@@ -41,7 +42,11 @@ export async function beginCharge(
   });
   const isStarted = await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, payment.orderId);
-    if (await store.markStarted(tx, payment.id, charge)) return true;
+    if (await store.markStarted(tx, payment.id, charge)) {
+      const at = shop.clock.now();
+      if (charge.sentCode) await markSent(tx, payment.id, { ...charge.sentCode, at });
+      return true;
+    }
     // A rival started it, or the order ended while we asked: then the charge is watched, not offered.
     await store.bindCharge(tx, payment.id, charge.id);
     return false;

@@ -57,7 +57,7 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
       onFault(error, reference);
       return refused(c, 'broken', (say) => say.http.broken(reference));
     }
-    return c.json({ success: true, statusCode: 200, message: t.http.done, data: null });
+    return c.json(port.webhookAnswer ?? { success: true, statusCode: 200, message: t.http.done, data: null });
   });
   return app;
 }

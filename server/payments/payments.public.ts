@@ -2,19 +2,23 @@ import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.w
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import * as alarms from './alarms.store.ts';
+import * as confirmations from './confirm-wallet-code.ts';
 import * as eligibility from './eligibility.ts';
 import * as tokens from './pay-by-token.ts';
 import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
 import { readBuyer as read } from './read-buyer.ts';
+import * as walletSteps from './read-wallet-step.ts';
 import * as refunds from './refund-payment.ts';
 import { listKept } from './refunds.store.ts';
 import * as cards from './saved-cards.store.ts';
+import * as sendings from './send-wallet-code.ts';
 import { settle } from './settle.ts';
 import { listShown } from './shown-payments.store.ts';
 import * as starts from './start-payment.ts';
 
 export type { StartedPayment } from './begin-charge.ts';
+export type { Confirmed } from './confirm-wallet-code.ts';
 export type { Judgement } from './eligibility.ts';
 export type { HowToPay } from './payments.store.ts';
 
@@ -23,6 +27,13 @@ export const startPayment = starts.startPayment;
 
 /** Finds out what became of a wallet's token that was handed over without an answer. */
 export const settleLostStart = tokens.settleLostStart;
+
+/** A payment by wallet and its one-time code. */
+export const sendWalletCode = sendings.sendWalletCode;
+export const confirmWalletCode = confirmations.confirmWalletCode;
+export const askAboutCode = confirmations.askAboutCode;
+export const isConfirming = confirmations.isConfirming;
+export const readWalletStep = walletSteps.readWalletStep;
 
 /** Captured money goes back: of one payment, or of all that an ended order has. */
 export const refundPayment = refunds.refundPayment;

@@ -79,6 +79,16 @@ export type PaymentsTables = {
     created_at: Date;
     removed_at: Date | null;
   };
+  wallet_codes: {
+    payment_id: number;
+    phone: string | null;
+    sent_at: Date | null;
+    expires_at: Date | null;
+    code_length: number | null;
+    tries_left: number;
+    confirming_since: Date | null;
+    locked_until: Date | null;
+  };
   payment_alarms: {
     id: GeneratedAlways<number>;
     provider: string;

@@ -24,6 +24,8 @@ export async function startPayment(
     const { state } = await mustRead(shop, paymentId);
     return { state, paymentUrl: null, isNew: false };
   }
+  // A wallet's number is asked for on a page of the shop's own, and starts it (send-wallet-code).
+  if (payment.method === 'urpay') return { state: 'created', paymentUrl: null, isNew: false };
   return beginCharge(shop, payment, { source: await sourceOf(shop, payment), readPurchase });
 }
 

@@ -1,3 +1,5 @@
+import { plural } from '#text/plural.ts';
+
 export const payments = {
   notFound: 'There is no such payment.',
   providerDown:
@@ -16,6 +18,31 @@ export const payments = {
   cardNotFound: 'There is no such saved card.',
   methodNotOffered: 'This way to pay is not available for this order. Please choose another one.',
   emailNeeded: 'Please write your e-mail; the instalment service needs it.',
+  urpay: {
+    phoneNotValid: 'Please write a Saudi mobile: nine digits that begin with 5.',
+    notRegistered:
+      'There is no urpay wallet with this number. Please try another number, or another way to pay.',
+    codeNotComplete: (digits: number) =>
+      plural('en', digits, { one: 'Please enter the {n} digit.', other: 'Please enter all {n} digits.' }),
+    wrongCode: (triesLeft: number) =>
+      plural('en', triesLeft, {
+        one: 'That is not the code. One try is left.',
+        other: 'That is not the code. {n} tries are left.',
+      }),
+    codeUsedUp: 'That is not the code, and this one takes no more tries. Please ask for a new one.',
+    codeExpired: 'This code is not good any more. Please ask for a new one.',
+    locked: (minutes: number) =>
+      plural('en', minutes, {
+        one: 'Too many wrong codes: urpay takes none for this number for a minute. You can pay another way.',
+        other:
+          'Too many wrong codes: urpay takes none for this number for {n} minutes. You can pay another way.',
+      }),
+    balance: 'The balance of your urpay wallet is not enough. Nothing was charged.',
+    dailyLimit: 'This would pass the daily limit of your urpay wallet. Nothing was charged.',
+    amountLimit: 'This is more than your urpay wallet may pay at once. Nothing was charged.',
+    other: 'urpay did not accept the payment. Nothing was charged.',
+    confirming: 'We are asking urpay whether it took the payment. Please wait a moment before you pay again.',
+  },
   // Specification 8, Instalment provider messages, word for word.
   tabby: {
     notAvailable:

@@ -1,0 +1,51 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { readUrpayCall } from '#contract/checkout/urpay.calls.ts';
+import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
+import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import { askAboutCode, readLastPayment, readWalletStep } from '#server/payments/payments.public.ts';
+
+/** Where paying an order by urpay stands: for the page that asks for number and code. */
+export async function readUrpay(
+  { orderUuid }: InputOf<typeof readUrpayCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof readUrpayCall>> {
+  return (await walletStepOf(orderUuid, context)).step;
+}
+
+/**
+ * The wallet is asked only while it is not known what came of a code; if it cannot be reached, nothing more is known.
+ * @returns the payment as well whose code it is; null when the order's last one is none by urpay.
+ * @throws Refusal notFound for an order that is not the shopper's own.
+ */
+export async function walletStepOf(
+  orderUuid: string,
+  context: SignedContext,
+): Promise<{ step: WalletStep; paymentId: number | null }> {
+  const { database, session } = context;
+  const own = () => ordersOf.readOwn(database, session.shopperId, orderUuid);
+  const before = await own();
+  if (!before) throw refuse('notFound', (t) => t.orders.notFound);
+  const last = await readLastPayment(database, before.id);
+  const paymentId = last?.method === 'urpay' ? last.id : null;
+  if (paymentId !== null && last?.isStarted) {
+    await askAboutCode(context, paymentId).catch((error: unknown) => {
+      if (!(error instanceof ProviderDown || error instanceof ProviderRefused)) throw error;
+    });
+  }
+  const order = (await own())!;
+  const facts = await readWalletStep(context, order.id);
+  const step = stepOf(order, facts.step, context.clock.now());
+  return {
+    step: { ...facts, orderUuid, orderNumber: order.number, amount: order.total, step },
+    paymentId,
+  };
+}
+
+function stepOf({ status, payUntil }: OrderFacts, step: WalletStep['step'], now: Date): WalletStep['step'] {
+  if (status === 'cancelled' || status === 'rejected') return 'over';
+  if (status !== 'awaitingPayment') return 'paid';
+  return step === 'confirming' || now < payUntil ? step : 'over';
+}

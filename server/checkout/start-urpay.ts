@@ -1,0 +1,67 @@
+import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
+import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
+import { ProviderDown, ProviderRefused, WalletRefused } from '#providers/payments/payments.port.ts';
+import { MINUTE, SECOND } from '#server/clock.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { OrderFacts } from '#server/orders/orders.public.ts';
+import {
+  askAboutCode,
+  type HowToPay,
+  readLastPayment,
+  sendWalletCode,
+} from '#server/payments/payments.public.ts';
+import { checkedWay } from './how-to-pay.ts';
+import { openPayment, payOrder } from './pay-order.ts';
+import { readUrpay } from './read-urpay.ts';
+import { readUnpaid } from './resume-payment.ts';
+
+/**
+ * Sends the owner of a urpay wallet a code for an order that awaits payment. Another way that stands open is asked
+ * about and given up first. Asked again within a minute for the same number, as by a second tab or a repeat, nothing is
+ * sent; later, or for another number, the sale of before is given up and the new one has a code of its own.
+ *
+ * Invariant: one way to pay an order stands open at most, and none is opened while it is not known what came of a code.
+ */
+export async function startUrpay(
+  { orderUuid, phone: typed }: InputOf<typeof startUrpayCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof startUrpayCall>> {
+  const phone = localPhone(WALLET_COUNTRY_CODE, typed);
+  if (!isPhoneComplete(WALLET_COUNTRY_CODE, phone))
+    throw refuse('notValid', (t) => t.payments.urpay.phoneNotValid, { missing: ['phone'] });
+  const order = await readUnpaid(orderUuid, context);
+  const way = await checkedWay({ paymentMethod: 'urpay' }, order.total, context);
+  if (way === null) throw new Error('A way that was named was not checked.');
+  await payOrder(context, order, way);
+  await sendOnce(context, { order, way, phone }).catch(refuseFor);
+  return readUrpay({ orderUuid }, context);
+}
+
+async function sendOnce(
+  context: SignedContext,
+  { order, way, phone }: { order: OrderFacts; way: HowToPay; phone: string },
+): Promise<void> {
+  const last = await readLastPayment(context.database, order.id);
+  // It was paid, or ended, or somebody chose another way, while we asked.
+  if (!last?.isOpen || last.method !== 'urpay') return;
+  if (await askAboutCode(context, last.id)) return;
+  if (await sendWalletCode(context, { paymentId: last.id, phone })) return;
+  const next = await openPayment(context, order.id, way, last.id);
+  if (next !== null) await sendWalletCode(context, { paymentId: next, phone });
+}
+
+function refuseFor(error: unknown): never {
+  if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown);
+  if (!(error instanceof ProviderRefused)) throw error;
+  const outcome = error instanceof WalletRefused ? error.outcome : null;
+  if (outcome?.kind === 'locked') throw lockedFor(outcome.seconds);
+  throw refuse('providerRefused', (t) => t.payments.urpay[outcome?.why ?? 'other']);
+}
+
+export const lockedFor = (seconds: number) =>
+  refuse('tooManyTries', (t) => t.payments.urpay.locked(Math.ceil((seconds * SECOND) / MINUTE)), {
+    retryAfterSeconds: seconds,
+  });

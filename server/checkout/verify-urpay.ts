@@ -1,0 +1,68 @@
+import { digitsOnly } from '#contract/account/account.rules.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
+import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
+import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type Confirmed, confirmWalletCode } from '#server/payments/payments.public.ts';
+import { walletStepOf } from './read-urpay.ts';
+import { lockedFor } from './start-urpay.ts';
+
+/**
+ * Pays an order with the code that urpay sent to the wallet's owner. The code is handed on and kept nowhere. A repeat,
+ * or a second tab, hands nothing on: it is answered how the payment stands. `started` is the honest answer while nobody
+ * knows what came of the code.
+ */
+export async function verifyUrpay(
+  { orderUuid, code: typed }: InputOf<typeof verifyUrpayCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof verifyUrpayCall>> {
+  const { step: before, paymentId } = await walletStepOf(orderUuid, context);
+  const outcome = (status: PaymentOutcome['status']) => ({
+    orderUuid,
+    orderNumber: before.orderNumber,
+    status,
+  });
+  if (before.step === 'paid') return outcome('paid');
+  if (before.step === 'confirming') return outcome('started');
+  if (before.step === 'locked') throw lockedFor(before.lockedForSeconds ?? 0);
+  if (before.step === 'over') throw refuse('wrongState', (t) => t.checkout.timeIsOver);
+  if (before.step !== 'code' || paymentId === null) throw codeExpired();
+  const code = digitsOnly(typed);
+  const length = before.codeLength ?? 0;
+  // Nothing that could not be the code costs a try.
+  if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
+
+  refuseUnlessTaken(await confirmWalletCode(context, { paymentId, code }).catch(refuseFor));
+  const { step } = (await walletStepOf(orderUuid, context)).step;
+  if (step === 'paid') return outcome('paid');
+  if (step === 'expired') throw codeExpired();
+  return outcome(step === 'failed' ? 'failed' : 'started');
+}
+
+const codeExpired = () => refuse('codeExpired', (t) => t.payments.urpay.codeExpired);
+
+/** What the wallet said, to the shopper; `taken`, and what is not known, are asked about. */
+function refuseUnlessTaken(said: Confirmed): void {
+  switch (said.kind) {
+    case 'wrong': {
+      const { triesLeft } = said;
+      if (!triesLeft) throw refuse('codeExpired', (t) => t.payments.urpay.codeUsedUp);
+      throw refuse('wrongCode', (t) => t.payments.urpay.wrongCode(triesLeft), { triesLeft });
+    }
+    case 'locked':
+      throw lockedFor(said.seconds);
+    case 'expired':
+      throw codeExpired();
+    case 'refused':
+      throw refuse('providerRefused', (t) => t.payments.urpay[said.why]);
+    default:
+  }
+}
+
+function refuseFor(error: unknown): never {
+  if (error instanceof ProviderRefused) throw refuse('providerRefused', (t) => t.payments.urpay.other);
+  if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown);
+  throw error;
+}
