@@ -3,6 +3,7 @@ import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { emailAccount as arabicEmailAccount } from '#text/ar/email-account.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
+import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
@@ -10,6 +11,7 @@ import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { emailAccount as englishEmailAccount } from '#text/en/email-account.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
+import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import { wallet as englishWallet } from '#text/en/wallet.ts';
@@ -40,6 +42,7 @@ export const arabicPhone: Device = {
     myAccount: arabicMyAccount,
     favourites: arabicFavourites,
     wallet: arabicWallet,
+    payments: arabicPayments,
     coupons: arabicCoupons,
     emailAccount: arabicEmailAccount,
   },
@@ -61,6 +64,7 @@ export const englishDesktop: Device = {
     myAccount: englishMyAccount,
     favourites: englishFavourites,
     wallet: englishWallet,
+    payments: englishPayments,
     coupons: englishCoupons,
     emailAccount: englishEmailAccount,
   },

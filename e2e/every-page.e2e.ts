@@ -14,6 +14,7 @@ const PAGES = [
   '/my-account',
   '/favourite',
   '/wallet',
+  '/payment',
   '/coupons',
   '/privacy-policy',
   '/about-ashjar',

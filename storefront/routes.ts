@@ -10,6 +10,7 @@ export const routes = {
   favourite: '/favourite',
   wallet: '/wallet',
   coupons: '/coupons',
+  payment: '/payment',
   'my-orders': '/my-orders',
   'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',

@@ -1,6 +1,7 @@
 import type { coupons } from './en/coupons.ts';
 import type { favourites } from './en/favourites.ts';
 import type { myAccount } from './en/my-account.ts';
+import type { payments } from './en/payments.ts';
 import type { purchase } from './en/purchase.ts';
 import type { text } from './en/screens.ts';
 import type { wallet } from './en/wallet.ts';
@@ -10,6 +11,7 @@ export type PurchaseText = typeof purchase;
 export type FavouritesText = typeof favourites;
 export type MyAccountText = typeof myAccount;
 export type WalletText = typeof wallet;
+export type PaymentsText = typeof payments;
 export type CouponsText = typeof coupons;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
 export type OwnTexts = {
@@ -17,6 +19,7 @@ export type OwnTexts = {
   myAccount?: MyAccountText;
   favourites?: FavouritesText;
   wallet?: WalletText;
+  payments?: PaymentsText;
   coupons?: CouponsText;
 };
 export type AllText = ScreenText &
@@ -24,5 +27,6 @@ export type AllText = ScreenText &
     myAccount: MyAccountText;
     favourites: FavouritesText;
     wallet: WalletText;
+    payments: PaymentsText;
     coupons: CouponsText;
   };

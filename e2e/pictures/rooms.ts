@@ -1,26 +1,35 @@
+import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
+import { applyCouponCall, saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { refundOrder } from '#server/checkout/checkout.public.ts';
 import { DAY } from '#server/clock.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
-import { giveWallet } from '../give.ts';
+import { giveCoupon, giveWallet } from '../give.ts';
+import { keepCard } from '../keep-card.ts';
 import type { Shopper } from '../shopper.ts';
-import { type Shot, type Studio, screen } from './studio.ts';
+import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const WALLET = '**/api/v1/user/wallet?*';
 
-/** An order of the customer's, paid by the wallet as far as it goes. */
-async function orderByWallet(s: Studio, customer: Shopper): Promise<string> {
+/** An order of the customer's, of which the wallet pays so much, riyals. */
+async function orderByWallet(customer: Shopper, riyals: number): Promise<string> {
   await customer.add('aloe-vera', { glaze: 'sand' });
-  await customer.must(applyWalletCall, { cityId: customer.cityId, isUsed: true });
-  return (await customer.order(s.device.language === 'ar' ? {} : {})).orderUuid;
+  await customer.must(applyWalletCall, { cityId: customer.cityId, isUsed: true, most: riyals * 100 });
+  return (await customer.order()).orderUuid;
 }
 
 /** A customer with a movement of each kind, and money that an order keeps. */
 async function withMoney(s: Studio): Promise<Shopper> {
   const { shop } = s.shop;
   const customer = await s.customer();
-  await giveWallet(shop, customer, 120);
-  await customer.must(cancelOrderCall, { orderUuid: await orderByWallet(s, customer) });
+  await giveWallet(shop, customer, 500);
+  const { cityId } = customer;
+  await customer.add('aloe-vera', { glaze: 'sand' });
+  const { total } = await customer.must(readTotalsCall, { cityId, method: 'door' });
+  await customer.must(applyWalletCall, { cityId, isUsed: true, most: total });
+  const { orderUuid } = await customer.order();
+  await customer.must(cancelOrderCall, { orderUuid });
   const given = await giveMoney(shop, {
     customer: customer.phone,
     kind: 'bonus',
@@ -29,8 +38,51 @@ async function withMoney(s: Studio): Promise<Shopper> {
     key: 'rooms',
   });
   if (given !== 'given') throw new Error(given);
-  await orderByWallet(s, customer);
-  await giveWallet(shop, customer, 84);
+  await orderByWallet(customer, 40);
+  return customer;
+}
+
+/** A customer with coupons of every kind. */
+async function withCoupons(s: Studio): Promise<Shopper> {
+  const { shop } = s.shop;
+  const customer = await s.customer();
+  const codes = {
+    EID26: { amount: 50, minimum: 300, until: '2026-11-30' },
+    'WELCOME-HOME': {
+      percent: 15,
+      upTo: 60,
+      cities: ['riyadh', 'jeddah'],
+      limitEach: 3,
+      until: '2027-01-31',
+    },
+    DOOR: { freeDelivery: true, until: '2026-12-15' },
+    SOON: { amount: 20, from: '2026-12-01' },
+    SPRING: { percent: 20, limitEach: 1 },
+  };
+  for (const [code, coupon] of Object.entries(codes)) {
+    await giveCoupon(shop, { code, ...coupon });
+    await customer.must(saveCouponCall, { code });
+  }
+  await customer.add('aloe-vera', { glaze: 'sand' });
+  await customer.must(applyCouponCall, { cityId: customer.cityId, code: 'SPRING' });
+  await customer.order();
+  await customer.add('aloe-vera', { glaze: 'sand' });
+  return customer;
+}
+
+/** A customer with three cards, one of them expired, and payments of every kind. */
+async function withPayments(s: Studio): Promise<Shopper> {
+  const { shop, database } = s.shop;
+  const customer = await s.customer();
+  await keepCard(database, customer, { scheme: 'VISA', lastFour: '7730', expiry: [2, 2029] });
+  await keepCard(database, customer, { scheme: 'MADA', lastFour: '4021', expiry: [8, 2028] });
+  await keepCard(database, customer, { scheme: 'MASTERCARD', lastFour: '1187', expiry: [10, 2026] });
+  for (const then of ['refund', 'leave', 'pay'] as const) {
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const placed = await customer.order();
+    if (then !== 'leave') await customer.pay(placed);
+    if (then === 'refund') await refundOrder(shop, { number: placed.orderNumber, amount: 53_75 });
+  }
   return customer;
 }
 
@@ -56,6 +108,41 @@ export const rooms: readonly Shot[] = [
     await page.route(WALLET, (route) => route.abort());
     await page.goto('/wallet');
     await page.getByRole('heading', { name: device.text.wallet.failed }).waitFor();
+    return page;
+  }),
+  screen('coupons', async (s) => {
+    const page = await s.open('/coupons', { as: await withCoupons(s) });
+    await page.getByRole('heading', { name: s.device.text.coupons.saved }).waitFor();
+    return page;
+  }),
+  over('coupons-refused', async (s) => {
+    const page = await s.open('/coupons', { as: await s.customer() });
+    const t = s.device.text.coupons;
+    await page.getByLabel(t.code).fill('ASHJ');
+    await page.getByRole('button', { name: t.save, exact: true }).click();
+    await page.getByRole('alertdialog').waitFor();
+    return page;
+  }),
+  screen('coupons-empty', async ({ open, device, customer }) => {
+    const page = await open('/coupons', { as: await customer() });
+    await page.getByRole('heading', { name: device.text.coupons.empty }).waitFor();
+    return page;
+  }),
+  screen('payment', async (s) => {
+    const page = await s.open('/payment', { as: await withPayments(s) });
+    await page.getByText(s.device.text.payments.statuses.started).waitFor();
+    return page;
+  }),
+  over('payment-remove', async (s) => {
+    const page = await s.open('/payment', { as: await withPayments(s) });
+    await page.getByRole('button', { name: s.device.text.payments.remove }).first().click();
+    await page.getByRole('alertdialog').waitFor();
+    return page;
+  }),
+  screen('payment-empty', async ({ open, device, customer }) => {
+    const page = await open('/payment', { as: await customer() });
+    await page.getByText(device.text.payments.noCard).waitFor();
+    await page.getByRole('heading', { name: device.text.payments.noPayments }).waitFor();
     return page;
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
+import { expiryOnCard, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
 import { instalmentOf } from '#contract/payments/instalments.rules.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -12,15 +12,6 @@ import { type ChosenWay, hasEmailField, openChoice } from './chosen-way.ts';
 import type { WaysToPay as Ways } from './use-ways-to-pay.ts';
 import styles from './ways-to-pay.module.css';
 
-/** Latin in both languages, as the schemes write themselves. */
-const MARKS: Record<string, string> = {
-  MADA: 'mada',
-  VISA: 'VISA',
-  MASTERCARD: 'Mastercard',
-  AMERICAN_EXPRESS: 'Amex',
-};
-
-type Card = OfferedMethods['cards'][number];
 type Props = {
   ways: Ways;
   chosen: ChosenWay;
@@ -41,8 +32,6 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
   const method = openChoice(chosen, offered);
   const payLater = offered.methods.filter((one) => one.method === 'tabby' || one.method === 'tamara');
   const refusal = payLater.find((one) => one.method === chosen.paymentMethod)?.message ?? null;
-  const expiryOf = ({ expiryMonth, expiryYear }: Card) =>
-    `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
   const noteOf = (name: 'tabby' | 'tamara', message: string | null): ReactNode =>
     message ??
     (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
@@ -55,8 +44,8 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
           name="payment_method"
           value={`card-${card.id}`}
           label={t.savedCard(orders.schemes[card.scheme] ?? t.card, card.lastFour)}
-          note={t.expires(expiryOf(card))}
-          end={<PaymentMark name={MARKS[card.scheme] ?? card.scheme} />}
+          note={t.expires(expiryOnCard(card))}
+          end={<PaymentMark name={SCHEME_MARKS[card.scheme] ?? card.scheme} />}
           isChecked={method === 'savedCard' && chosen.cardId === card.id}
           onChange={() => onChange({ paymentMethod: 'savedCard', cardId: card.id })}
         />

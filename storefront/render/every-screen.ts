@@ -27,6 +27,8 @@ import { myAccountPage } from '#storefront/screens/my-account.page.ts';
 import { MyAccount } from '#storefront/screens/my-account.tsx';
 import { myOrdersPage } from '#storefront/screens/my-orders.page.ts';
 import { MyOrders } from '#storefront/screens/my-orders.tsx';
+import { paymentPage } from '#storefront/screens/payment.page.ts';
+import { Payment } from '#storefront/screens/payment.tsx';
 import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
 import { PrivacyPolicy } from '#storefront/screens/privacy-policy.tsx';
 import { productPage } from '#storefront/screens/product.page.ts';
@@ -58,6 +60,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   cart: screen(cartPage, Cart),
   favourite: screen(favouritePage, Favourite),
   wallet: screen(walletPage, Wallet),
+  payment: screen(paymentPage, Payment),
   coupons: screen(couponsPage, Coupons),
   'my-orders': screen(myOrdersPage, MyOrders),
   'my-account': screen(myAccountPage, MyAccount),

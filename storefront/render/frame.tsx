@@ -4,6 +4,7 @@ import type {
   FavouritesText,
   MyAccountText,
   OwnTexts,
+  PaymentsText,
   PurchaseText,
   ScreenText,
   WalletText,
@@ -47,3 +48,5 @@ export const useFavouritesText = (): FavouritesText => useOwn('favourites');
 export const useWalletText = (): WalletText => useOwn('wallet');
 /** The sentences of the coupons; only their screen brings them along. */
 export const useCouponsText = (): CouponsText => useOwn('coupons');
+/** The sentences of the payments; only their screen brings them along. */
+export const usePaymentsText = (): PaymentsText => useOwn('payments');

@@ -10,12 +10,14 @@ import { Shell } from '#storefront/shell/shell.tsx';
 import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
+import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
+import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import { wallet as englishWallet } from '#text/en/wallet.ts';
@@ -33,6 +35,7 @@ const owns: Record<OwnText, Record<Language, OwnTexts>> = {
   favourites: { ar: { favourites: arabicFavourites }, en: { favourites: englishFavourites } },
   'my-account': { ar: { myAccount: arabicMyAccount }, en: { myAccount: englishMyAccount } },
   wallet: { ar: { wallet: arabicWallet }, en: { wallet: englishWallet } },
+  payments: { ar: { payments: arabicPayments }, en: { payments: englishPayments } },
   coupons: { ar: { coupons: arabicCoupons }, en: { coupons: englishCoupons } },
 };
 const allTexts: Record<Language, AllText> = {
@@ -42,6 +45,7 @@ const allTexts: Record<Language, AllText> = {
     myAccount: arabicMyAccount,
     favourites: arabicFavourites,
     wallet: arabicWallet,
+    payments: arabicPayments,
     coupons: arabicCoupons,
   },
   en: {
@@ -50,6 +54,7 @@ const allTexts: Record<Language, AllText> = {
     myAccount: englishMyAccount,
     favourites: englishFavourites,
     wallet: englishWallet,
+    payments: englishPayments,
     coupons: englishCoupons,
   },
 };

@@ -1,7 +1,7 @@
 import type { RouteName } from '#storefront/routes.ts';
 
 /** A file of sentences, text/<language>/<name>.ts, that only some screens say: all others are lighter without it. */
-export type OwnText = 'purchase' | 'my-account' | 'favourites' | 'wallet' | 'coupons';
+export type OwnText = 'purchase' | 'my-account' | 'favourites' | 'wallet' | 'coupons' | 'payments';
 
 const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   cart: 'purchase',
@@ -12,6 +12,7 @@ const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   'checkout-cancelled': 'purchase',
   'my-account': 'my-account',
   favourite: 'favourites',
+  payment: 'payments',
   coupons: 'coupons',
   wallet: 'wallet',
 };

@@ -1,0 +1,26 @@
+type Card = { scheme: string; expiryMonth: number; expiryYear: number };
+
+/** How the schemes write themselves: in Latin letters, in both languages. */
+export const SCHEME_MARKS: Record<string, string> = {
+  MADA: 'mada',
+  VISA: 'VISA',
+  MASTERCARD: 'Mastercard',
+  AMERICAN_EXPRESS: 'Amex',
+};
+
+/** Riyadh is three hours ahead of UTC all year. */
+const RIYADH_AHEAD_MS = 3 * 3600 * 1000;
+
+/** A card is good until the last day of the month on it is over. */
+export const isCardExpired = ({ expiryMonth, expiryYear }: Card, now: Date): boolean =>
+  now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1) - RIYADH_AHEAD_MS;
+
+/** "02/27", as it stands on the card. */
+export const expiryOnCard = ({ expiryMonth, expiryYear }: Card): string =>
+  `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+
+/** mada first, because most cards of the country are; those that can be paid with before those that cannot. */
+export const inOrderOfUse = <C extends Card>(cards: readonly C[], now: Date): C[] => {
+  const rank = (card: C) => Number(isCardExpired(card, now)) * 2 + Number(card.scheme !== 'MADA');
+  return cards.toSorted((a, b) => rank(a) - rank(b));
+};

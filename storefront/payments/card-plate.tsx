@@ -1,0 +1,49 @@
+import { expiryOnCard, isCardExpired, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
+import { usePaymentsText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { classNames } from '#storefront/ui/class-names.ts';
+import { Mark } from '#storefront/ui/mark.tsx';
+import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './card-plate.module.css';
+import type { SavedCard } from './use-cards.ts';
+
+type Props = { card: SavedCard; isFirst: boolean; onRemove: () => void };
+
+/** A saved card as a leaf-cornered plate: its scheme, its last digits, until when; remove stands beneath. */
+export function CardPlate({ card, isFirst, onRemove }: Props) {
+  const t = usePaymentsText();
+  const now = useNow();
+  const { scheme, lastFour } = card;
+  const name = t.endingIn(t.schemes[scheme] ?? t.card, lastFour);
+  const isOver = isCardExpired(card, now);
+  const isGreen = isFirst && !isOver;
+  return (
+    <li>
+      <div
+        className={classNames(
+          styles.plate,
+          isGreen ? `on-dark ${styles.green}` : null,
+          isOver && styles.over,
+        )}
+      >
+        <div className={styles.head}>
+          <PaymentMark name={SCHEME_MARKS[scheme] ?? scheme} />
+          <Mark size="small" />
+        </div>
+        <p className={styles.number} dir="ltr">
+          <span aria-hidden="true">•••• •••• •••• {lastFour}</span>
+          <span className="visually-hidden" dir="auto">
+            {t.number(lastFour)}
+          </span>
+        </p>
+        <p className={styles.until}>{(isOver ? t.expired : t.until)(expiryOnCard(card))}</p>
+      </div>
+      <p className={styles.action}>
+        <TextLink tone="pom" onPress={onRemove} label={t.removeCard(name)}>
+          {t.remove}
+        </TextLink>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import type { PaymentMade, PaymentStatus } from '#contract/payments/payments.wire.ts';
+import { useFrame, usePaymentsText } from '#storefront/render/frame.tsx';
+import { AccountMoney } from '#storefront/render/money.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { href } from '#storefront/routes.ts';
+import { Record } from '#storefront/ui/record.tsx';
+import { Tag } from '#storefront/ui/tag.tsx';
+import { accountRiyalsInWords } from '#text/money.ts';
+import type { PaymentsText } from '#text/screens.ts';
+import { shortDate } from '#text/when.ts';
+
+const TONES = {
+  started: 'wait',
+  paid: 'ok',
+  failed: 'bad',
+  cancelled: 'mute',
+  refunding: 'wait',
+  refunded: 'ok',
+} as const satisfies { [K in PaymentStatus]: string };
+
+/** "mada •• 4021", "Tabby". */
+function nameOf(t: PaymentsText, { method, scheme, lastFour }: PaymentMade): string {
+  const known: Partial<Record<string, string>> = t.methods;
+  const name = known[method] ?? t.schemes[scheme ?? ''] ?? t.card;
+  return lastFour === null ? name : t.endingIn(name, lastFour);
+}
+
+/** One payment: how, for which order, when, how much, how it stands, and what of it came back. */
+export function PaymentRow({ payment }: { payment: PaymentMade }) {
+  const { language } = useFrame();
+  const t = usePaymentsText();
+  const now = useNow();
+  return (
+    <Record
+      icon="credit-card"
+      title={nameOf(t, payment)}
+      note={
+        <>
+          <a href={href('my-orders', {}, { order_id: payment.orderUuid })}>{t.order(payment.orderNumber)}</a>{' '}
+          · {shortDate(language, payment.at, now)}
+          {payment.refunds.map(({ amount, isDone, at }) => (
+            <span key={`${at.getTime()} ${amount}`} className="green">
+              <br />
+              {(isDone ? t.cameBack : t.comesBack)(
+                accountRiyalsInWords(language, amount),
+                shortDate(language, at, now),
+              )}
+            </span>
+          ))}
+        </>
+      }
+      end={
+        <>
+          <AccountMoney halalas={payment.amount} />
+          <Tag tone={TONES[payment.status]}>{t.statuses[payment.status]}</Tag>
+        </>
+      }
+    />
+  );
+}

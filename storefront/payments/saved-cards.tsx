@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react';
+import { usePaymentsText, useText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Confirm } from '#storefront/ui/confirm.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { CardPlate } from './card-plate.tsx';
+import styles from './saved-cards.module.css';
+import { type SavedCard, useCards } from './use-cards.ts';
+
+/** The cards that the provider keeps for the customer; never a form, because cards are added at checkout (product.md 7). */
+export function SavedCards() {
+  const { shell } = useText();
+  const t = usePaymentsText();
+  const { cards, hasFailed, isRemoving, retry, remove } = useCards();
+  const [toRemove, setToRemove] = useState<SavedCard | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  async function confirmed(card: SavedCard): Promise<void> {
+    const isGone = await remove(card.id);
+    setToRemove(null);
+    // What had the focus is gone with the card: it goes on from the list's beginning.
+    if (isGone) requestAnimationFrame(() => heading.current?.focus());
+  }
+  const content = () => {
+    if (hasFailed) {
+      return (
+        <div role="alert">
+          <p className={styles.failed}>{t.cardsFailed}</p>
+          <Button kind="outline" size="small" onPress={() => void retry()}>
+            {shell.tryAgain}
+          </Button>
+        </div>
+      );
+    }
+    if (cards === null) {
+      return (
+        <div className={styles.cards} role="status" aria-label={t.cards}>
+          <span className={styles.waiting}>
+            <Skeleton shape="picture" />
+          </span>
+        </div>
+      );
+    }
+    return (
+      <ul className={styles.cards}>
+        {cards.map((card, n) => (
+          <CardPlate key={card.id} card={card} isFirst={n === 0} onRemove={() => setToRemove(card)} />
+        ))}
+        <li className={styles.note}>
+          {cards.length === 0 ? <p className="h3">{t.noCard}</p> : null}
+          <p>{t.howToSave}</p>
+        </li>
+      </ul>
+    );
+  };
+  return (
+    <section aria-labelledby="my-cards">
+      <h2 className={`h3 ${styles.title}`} id="my-cards" ref={heading} tabIndex={-1}>
+        {t.cards}
+      </h2>
+      {content()}
+      {toRemove === null ? null : (
+        <Confirm
+          icon="credit-card"
+          tone="danger"
+          title={t.removeQuestion}
+          text={t.removeText(t.endingIn(t.schemes[toRemove.scheme] ?? t.card, toRemove.lastFour))}
+          yesLabel={shell.yes}
+          noLabel={shell.no}
+          busyLabel={shell.oneMoment}
+          isBusy={isRemoving}
+          onYes={() => void confirmed(toRemove)}
+          onNo={() => setToRemove(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { OutputOf } from '#contract/call.ts';
+import { inOrderOfUse } from '#contract/payments/cards.rules.ts';
+import { listCardsCall, removeCardCall } from '#contract/payments/payments.calls.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { readSession } from '#storefront/api/stored.ts';
+import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { useNow } from '#storefront/render/use-now.ts';
+import { showPopup, showToast } from '#storefront/ui/messages.ts';
+
+export type SavedCard = OutputOf<typeof listCardsCall>[number];
+
+/** A customer's saved cards, those of most use first; null while they are on their way. */
+export function useCards() {
+  const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const token = useStoredSession()?.user.token;
+  const now = useNow();
+
+  const load = useCallback(async (): Promise<void> => {
+    const answer = await callApi(listCardsCall, {});
+    // Somebody else has signed in meanwhile: theirs are asked for.
+    if (readSession()?.user.token !== token) return;
+    setHasFailed(!answer.ok);
+    if (answer.ok) setCards(inOrderOfUse(answer.data, now));
+  }, [token, now]);
+  useEffect(() => {
+    void load();
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+
+  /** True when the card is gone, also when another tab has removed it before. */
+  async function remove(cardId: number): Promise<boolean> {
+    if (isRemoving) return false;
+    setIsRemoving(true);
+    const answer = await callApi(removeCardCall, { cardId }, { retry: () => void remove(cardId) });
+    setIsRemoving(false);
+    const isGone = answer.ok || answer.code === 'notFound';
+    if (isGone) setCards((all) => all?.filter(({ id }) => id !== cardId) ?? null);
+    if (answer.ok) showToast({ text: answer.message });
+    else if (answer.message !== null && !isGone) showPopup({ kind: 'error', text: answer.message });
+    return isGone;
+  }
+
+  return { cards, hasFailed: hasFailed && cards === null, isRemoving, retry: load, remove };
+}

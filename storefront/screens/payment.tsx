@@ -1,0 +1,90 @@
+import { PaymentRow } from '#storefront/payments/payment-row.tsx';
+import { SavedCards } from '#storefront/payments/saved-cards.tsx';
+import { usePayments } from '#storefront/payments/use-payments.ts';
+import { usePaymentsText, useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { Room } from '#storefront/shell/room.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Pagination } from '#storefront/ui/pagination.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { useMorePress } from '#storefront/ui/use-more-press.ts';
+import styles from './payment.module.css';
+import type { PaymentData } from './payment.page.ts';
+
+/** The cards a customer keeps, and what was paid with them and otherwise (Specification 2; product.md 7). */
+export function Payment({ data }: { data: PaymentData }) {
+  const t = usePaymentsText();
+  return (
+    <Room
+      title={t.title}
+      icon="credit-card"
+      signIn={t.signIn}
+      signInText={t.signInText}
+      waiting={<Waiting />}
+    >
+      <SavedCards />
+      <section className={styles.payments} aria-labelledby="payments">
+        <h2 className="h3" id="payments">
+          {t.payments}
+        </h2>
+        <Made page={data.page} />
+      </section>
+    </Room>
+  );
+}
+
+function Waiting() {
+  const t = usePaymentsText();
+  return (
+    <div className={styles.payments} role="status" aria-label={t.title}>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}
+
+function Made({ page }: { page: number }) {
+  const { shell } = useText();
+  const t = usePaymentsText();
+  const { state, retry, more, isLoadingMore } = usePayments(page);
+  const { list, press } = useMorePress<HTMLUListElement>(
+    state.kind === 'ready' ? state.items.length : 0,
+    more,
+  );
+  if (state.kind === 'waiting') return <Waiting />;
+  if (state.kind === 'failed') return <ReadFailed title={t.paymentsFailed} onRetry={() => void retry()} />;
+  const { items, total, first, last, seen, hasMore } = state;
+  if (total === 0) {
+    return <EmptyState icon="credit-card" level={3} title={t.noPayments} text={t.noPaymentsText} />;
+  }
+  return (
+    <>
+      <p className={styles.wallet}>
+        {t.walletPart} <a href={href('wallet')}>{t.wallet}</a>.
+      </p>
+      {first > 1 ? (
+        <p>
+          <TextLink href={href('payment', {}, { page: first - 1 })}>{t.earlier}</TextLink>
+        </p>
+      ) : null}
+      <ul ref={list}>
+        {items.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {hasMore || last > 1 ? (
+        <Pagination
+          countText={t.shown(seen, total)}
+          href={hasMore ? href('payment', {}, { page: last + 1 }) : undefined}
+          label={t.more}
+          busyLabel={shell.oneMoment}
+          isBusy={isLoadingMore}
+          onPress={press}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { number } from '#text/plural.ts';
+import { cards } from './cards.ts';
+
+export const payments = {
+  title: 'Cards and payments',
+  description: 'The cards you keep for the next gift, and every payment you made with what came back of it.',
+  signIn: 'Sign in to see your cards and payments',
+  signInText: 'Cards you chose to keep, and what you paid, stand here.',
+  cards: 'My cards',
+  cardsFailed: 'Your cards could not be read just now.',
+  noCard: 'No saved card',
+  /** How a card comes to be here. */
+  howToSave: 'A new card is saved at checkout if you agree. Its number stays with the payment provider.',
+  schemes: cards.schemes,
+  card: 'Card',
+  /** Isolated: dots and digits read from left to right. */
+  endingIn: (scheme: string, lastFour: string) => `${scheme} \u2066•• ${lastFour}\u2069`,
+  number: (lastFour: string) => `Number ending in ${lastFour}`,
+  until: (month: string) => `Until \u2066${month}\u2069`,
+  expired: (month: string) => `Expired \u2066${month}\u2069`,
+  remove: 'Remove',
+  removeCard: (card: string) => `Remove: ${card}`,
+  removeQuestion: 'Remove this card?',
+  removeText: (card: string) => `${card} is removed here and at the payment provider.`,
+  payments: 'Payments',
+  paymentsFailed: 'Your payments could not be read just now.',
+  noPayments: 'No payments yet',
+  noPaymentsText: 'What you pay for your gifts will stand here.',
+  walletPart: 'What your wallet paid stands in',
+  wallet: 'your wallet',
+  methods: { applePay: 'Apple Pay', tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay' },
+  order: (orderNumber: string) => `Order \u2066${orderNumber}\u2069`,
+  statuses: {
+    started: 'Not finished',
+    paid: 'Paid',
+    failed: 'Failed',
+    cancelled: 'Not completed',
+    refunding: 'Coming back',
+    refunded: 'Returned',
+  },
+  cameBack: (riyals: string, day: string) => `${riyals} returned, ${day}`,
+  comesBack: (riyals: string, day: string) => `${riyals} on the way back since ${day}`,
+  shown: (n: number, total: number) => `${number(n)} of ${number(total)} shown`,
+  more: 'Show more',
+  earlier: 'Show the newer ones',
+};
