@@ -3,6 +3,7 @@ import type { FriendsTables } from '#server/account/friends.tables.ts';
 import type { SocialTables } from '#server/account/social.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
+import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
 import type { CouponsTables } from '#server/coupons/coupons.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
@@ -27,6 +28,7 @@ export type Schema = HttpTables &
   FavouritesTables &
   OrdersTables &
   PaymentsTables &
+  CheckoutTables &
   CouponsTables &
   TicketsTables &
   UploadsTables &

@@ -39,7 +39,7 @@ const commands: Record<string, Command> = {
     usage: 'give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]',
     run: giveWallet,
   },
-  'refund-order': { usage: 'refund-order <number> <riyals>', run: refundOrder },
+  'refund-order': { usage: 'refund-order <number> <riyals> [--key <words>]', run: refundOrder },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'import-issues': { usage: 'import-issues <file.json>', run: importIssuesFile },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },

@@ -7,6 +7,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { refundOrder as command } from '#operator/refund-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
+import { DAY } from '#server/clock.ts';
 import { moveAsShop } from '#server/orders/orders.public.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { RefundRefused, refundOrder } from './refund-order.ts';
@@ -51,8 +52,11 @@ const balanceOf = async (shopper: Shopper) => (await shopper.must(readWalletCall
 describe('The shop returns a part of what was paid (product.md 7)', () => {
   it('to the card, in several parts, and the order goes on', async () => {
     const { shopper, uuid, number } = await paidOrder();
-    expect(await refundOrder(shop, { number, amount: 53_75 })).toEqual({ toMethod: 53_75, toWallet: 0 });
-    expect(await refundOrder(shop, { number, amount: 1 })).toEqual({ toMethod: 1, toWallet: 0 });
+    expect(await refundOrder(shop, { number, amount: 53_75 })).toMatchObject({
+      toMethod: 53_75,
+      toWallet: 0,
+    });
+    expect(await refundOrder(shop, { number, amount: 1 })).toMatchObject({ toMethod: 1, toWallet: 0 });
     await giveBack();
     expect(await returnedOf(uuid)).toEqual({ counted: 53_76, refunds: 53_76, done: 53_76 });
     expect(await orderOf(shopper, uuid)).toMatchObject({
@@ -65,7 +69,10 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
 
   it('to the card and to the wallet in the proportion paid; the rest comes back with a cancellation', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
-    expect(await refundOrder(shop, { number, amount: 100_00 })).toEqual({ toMethod: 66_67, toWallet: 33_33 });
+    expect(await refundOrder(shop, { number, amount: 100_00 })).toMatchObject({
+      toMethod: 66_67,
+      toWallet: 33_33,
+    });
     expect(await balanceOf(shopper)).toBe(33_33);
     await shopper.must(cancelOrderCall, { orderUuid: uuid });
     await giveBack();
@@ -78,7 +85,10 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
 
   it('to the wallet alone where the wallet paid all', async () => {
     const { shopper, number } = await paidOrder(300);
-    expect(await refundOrder(shop, { number, amount: 70_00 })).toEqual({ toMethod: 0, toWallet: 70_00 });
+    expect(await refundOrder(shop, { number, amount: 70_00 })).toMatchObject({
+      toMethod: 0,
+      toWallet: 70_00,
+    });
     expect(await balanceOf(shopper)).toBe(100_00);
   });
 
@@ -116,9 +126,65 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
       [number, '1e3'],
       [number, 'NaN'],
       [number, '1', '2'],
+      [number, '1', '--key'],
+      [number, '1', '--kee', 'x'],
+      [number, '1', '--key', 'x', 'y'],
     ])
       await expect(command(shop, words)).rejects.toThrow();
     expect(await returnedOf(uuid)).toMatchObject({ counted: 54_25 });
+  });
+});
+
+describe('The same said twice returns once', () => {
+  it('on one day, from five places at once, unless a key says that it is another return', async () => {
+    const { uuid, number } = await paidOrder();
+    const words = [number, '20'];
+    const said = await Promise.all(Array.from({ length: 5 }, () => command(shop, words)));
+    expect(said.filter((line) => line.startsWith('Returned before: '))).toHaveLength(4);
+    expect(await command(shop, [number.toLowerCase(), '٢٠.00'])).toMatch(/20\.00 riyals .* Say --key/);
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 20_00, refunds: 20_00 });
+    for (const key of ['a broken pot', 'a leaf', 'a leaf']) await command(shop, [...words, '--key', key]);
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 60_00, refunds: 60_00 });
+    await expect(command(shop, [number, '21', '--key', 'a leaf'])).rejects.toThrow('Another amount');
+    shop.clock.pass(DAY);
+    await command(shop, words);
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 80_00, refunds: 80_00 });
+  });
+
+  it('a repeat after the order was cancelled says what was returned, and returns nothing', async () => {
+    const { shopper, uuid, number } = await paidOrder(90);
+    await command(shop, [number, '20']);
+    await shopper.must(cancelOrderCall, { orderUuid: uuid });
+    expect(await command(shop, [number, '20'])).toContain('Returned before: ');
+    await giveBack();
+    expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });
+  });
+
+  it('a crash before the commit leaves nothing, and the same words return then', async () => {
+    const { uuid, number } = await paidOrder(90);
+    rivalBefore(database, /^insert into "order_returns"/, () =>
+      Promise.reject(new Error('the power went out')),
+    );
+    await expect(command(shop, [number, '20'])).rejects.toThrow('the power went out');
+    expect(await returnedOf(uuid)).toMatchObject({ counted: 0, refunds: 0 });
+    expect(await command(shop, [number, '20'])).toContain(`Order ${number}: `);
+  });
+
+  it('two parts are two messages: the service must not take the second for a repeat of the first', async () => {
+    const { number } = await paidOrder();
+    await shop.workOff();
+    await command(shop, [number, '1']);
+    await command(shop, [number, '2']);
+    const references: string[] = [];
+    const { sms } = shop.providers;
+    const send = sms.send;
+    sms.send = (message, reference) => {
+      if (message.text.includes('a part of what you paid')) references.push(reference);
+      return send(message, reference);
+    };
+    await shop.workOff();
+    sms.send = send;
+    expect(new Set(references).size).toBe(2);
   });
 });
 

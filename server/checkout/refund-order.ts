@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { creditPart, ordersOf, tell } from '#server/orders/orders.public.ts';
 import { listKeptPayments, lockPayments, refundPayment } from '#server/payments/payments.public.ts';
 import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
+import { addReturn, type OrderReturn, readReturn } from './order-returns.store.ts';
 
 /** The people who run the shop asked for a refund that cannot be made; the message says why. */
 export class RefundRefused extends Error {
@@ -14,20 +16,28 @@ export class RefundRefused extends Error {
  * The shop returns a part of what was paid for an order that goes on, to the method and to the wallet in the proportion
  * paid, and the shopper is told (product.md 7). What is left comes back if the order is cancelled afterwards.
  *
- * Invariant: what goes back to each is never more than was paid with it: the payments are locked, then the order, then
- * the wallet, as by everybody who gives money back, and each counts for itself once more.
+ * Invariants: what goes back to each is never more than was paid with it: the payments are locked, then the order, then
+ * the wallet, as by everybody who gives money back, and each counts for itself once more. The same key returns once,
+ * however often and from wherever it is said, because it is looked up and written down under the order's lock.
  * @param amount halalas.
+ * @param key names this return among those of the order; without one it is another return.
+ * @returns what goes back, or what went back by this key before.
  * @throws RefundRefused with a sentence for the operator.
  */
 export async function refundOrder(
   shop: Shop,
-  { number, amount }: { number: string; amount: number },
-): Promise<{ toMethod: number; toWallet: number }> {
+  { number, amount, key = randomUUID() }: { number: string; amount: number; key?: string },
+): Promise<OrderReturn & { isRepeated: boolean }> {
   const found = await ordersOf.readByNumber(shop.database, number);
   if (!found) throw new RefundRefused(`There is no order ${number}.`);
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, found.id);
     const order = (await ordersOf.lock(tx, found.id))!;
+    const before = await readReturn(tx, { orderId: order.id, key });
+    if (before && before.toMethod + before.toWallet !== amount) {
+      throw new RefundRefused(`Another amount of order ${number} was returned by the key "${key}".`);
+    }
+    if (before) return { ...before, isRepeated: true };
     const { status, total } = order;
     if (status === 'awaitingPayment' || status === 'cancelled' || status === 'rejected') {
       throw new RefundRefused(`Order ${number} is ${status}: there is nothing to return by hand.`);
@@ -52,9 +62,10 @@ export async function refundOrder(
       if (!isDecided) throw new Error(`The payment of order ${number} moved while it was locked.`);
     }
     if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
+    await addReturn(tx, { ...split, orderId: order.id, key, at: shop.clock.now() });
     await tell(tx, shop, order, 'partlyReturned');
     // Last: its counter is what all sales wait for (orders, tax-documents.store).
     await creditPart(tx, shop, { orderId: order.id, ...split });
-    return split;
+    return { ...split, isRepeated: false };
   });
 }

@@ -1,0 +1,33 @@
+import type { Transaction } from '#database/database.ts';
+
+/** A part that the shop returned of an order; halalas. */
+export type OrderReturn = { toMethod: number; toWallet: number };
+
+/** What was returned by these words before, or undefined. The order is locked: a rival has committed by now or waits. */
+export const readReturn = (
+  tx: Transaction,
+  { orderId, key }: { orderId: number; key: string },
+): Promise<OrderReturn | undefined> =>
+  tx
+    .selectFrom('order_returns')
+    .select(['to_method_halalas as toMethod', 'to_wallet_halalas as toWallet'])
+    .where('order_id', '=', orderId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+/** Invariant: the same words return once (primary key), so this fails for a repeat. */
+export async function addReturn(
+  tx: Transaction,
+  returned: OrderReturn & { orderId: number; key: string; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('order_returns')
+    .values({
+      order_id: returned.orderId,
+      key: returned.key,
+      to_method_halalas: returned.toMethod,
+      to_wallet_halalas: returned.toWallet,
+      returned_at: returned.at,
+    })
+    .execute();
+}
