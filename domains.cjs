@@ -11,7 +11,7 @@ module.exports = {
   coupons: ['cart', 'catalogue', 'delivery', 'orders'],
   wallet: ['account', 'orders'],
   payments: ['account'],
-  orders: ['account', 'catalogue', 'payments'],
+  orders: ['account', 'catalogue', 'delivery', 'payments'],
   checkout: ['cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
   uploads: [],
   tickets: ['account', 'orders', 'uploads', 'wallet'],

@@ -12,6 +12,7 @@ import * as enquiries from './enquiries/enquiries.calls.ts';
 import * as favourites from './favourites/favourites.calls.ts';
 import * as notifications from './notifications/notifications.calls.ts';
 import * as orders from './orders/orders.calls.ts';
+import * as tracking from './orders/tracking.calls.ts';
 import * as payments from './payments/payments.calls.ts';
 import * as tickets from './tickets/tickets.calls.ts';
 import * as uploads from './uploads/uploads.calls.ts';
@@ -31,6 +32,7 @@ export const everyCall: Call[] = [
   wallet,
   payments,
   orders,
+  tracking,
   checkout,
   urpay,
   uploads,

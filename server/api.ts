@@ -3,9 +3,11 @@ import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
 import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
+import { exportAccount } from './account/export-account.ts';
 import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
+import { exportCart } from './cart/export-cart.ts';
 import { forgetCart } from './cart/forget-cart.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
@@ -15,10 +17,12 @@ import { returnSlot, returnStock, settleOrder, takesMoney } from './checkout/set
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
+import { exportCoupons } from './coupons/export-coupons.ts';
 import { forgetCoupons } from './coupons/forget-coupons.ts';
 import { returnUse } from './coupons/take-use.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
+import { exportFavourites } from './favourites/export-favourites.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
 import { forgetFavourites } from './favourites/forget-favourites.ts';
 import type { Answers } from './http/answers.ts';
@@ -28,16 +32,23 @@ import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, serve } from './http/serve.ts';
+import { exportDevices } from './notifications/export-devices.ts';
 import { forgetDevices } from './notifications/forget-devices.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
+import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
+import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
+import { exportOrders } from './orders/export-orders.ts';
 import { countOrders, forgetOrders } from './orders/forget-orders.ts';
+import { inviteRecipient } from './orders/invite-recipient.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { trackingRoutes } from './orders/tracking.routes.ts';
+import { exportPayments } from './payments/export-payments.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
 import { forgetCardHandler } from './payments/forget-card.job.ts';
 import { forgetPayer } from './payments/forget-payer.ts';
@@ -45,11 +56,13 @@ import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { reconcileSchedule } from './payments/reconcile.job.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
+import { exportTickets } from './tickets/export-tickets.ts';
 import { forgetTickets } from './tickets/forget-tickets.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { pruneUploadsSchedule } from './uploads/prune-uploads.job.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
+import { exportWallet } from './wallet/export-wallet.ts';
 import { countBalance, forgetWallet } from './wallet/forget-wallet.ts';
 import { returnHold, spendHold } from './wallet/hold-money.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
@@ -65,6 +78,7 @@ export const routes: Route[] = [
   ...notificationsRoutes,
   ...checkoutRoutes,
   ...ordersRoutes,
+  ...trackingRoutes,
   ...paymentsRoutes,
   ...couponsRoutes,
   ...walletRoutes,
@@ -77,7 +91,7 @@ export const routes: Route[] = [
 export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
   // Invoices last: their counter is the lock for which all sales wait (orders, tax-documents.store).
-  whenOrderAccepted: [spendHold, issueInvoice],
+  whenOrderAccepted: [spendHold, inviteRecipient, issueInvoice],
   // In the order in which placing an order takes them, so that rivals wait and never deadlock.
   whenOrderEnds: [returnUse, returnHold, returnSlot, returnStock, creditRest],
   whenMoneyIsHeld: [takesMoney],
@@ -94,12 +108,25 @@ export const consequences: Consequences = {
     forgetTickets,
     forgetDevices,
   ],
+  // In the order in which a person would look for them.
+  whenDataIsExported: [
+    exportAccount,
+    exportOrders,
+    exportPayments,
+    exportWallet,
+    exportCoupons,
+    exportFavourites,
+    exportCart,
+    exportTickets,
+    exportDevices,
+  ],
 };
 
 /** Background work on request, by name (server/events). */
 export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
   sendAccountNewsHandler(shop),
+  sendGiftLinkHandler(shop),
   tellOrderNewsHandler(shop),
   tellTicketNewsHandler(shop),
   orderUnpaidHandler(shop),
@@ -112,6 +139,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
 export const schedulesOf = (shop: () => Shop): Schedule[] => [
   forgetOldCodesSchedule(shop),
   endUnpaidOrdersSchedule(shop),
+  followInvitationsSchedule(shop),
   followPaymentsSchedule(shop),
   reconcileSchedule(shop),
   issueMissingInvoicesSchedule(shop),

@@ -7,6 +7,7 @@ import {
   totalsOf,
   vatInside,
   whatIsMissing,
+  whatPlaceLacks,
   whatRecipientLacks,
 } from './checkout.rules.ts';
 
@@ -130,6 +131,7 @@ describe('The recipient’s details (Specification 5)', () => {
     address: 'شارع العليا 12',
     nationalAddress: '',
     needsNationalAddress: false,
+    recipientDecides: false,
   };
 
   it('Arabic-Indic digits and a leading zero are taken', () => {
@@ -150,6 +152,13 @@ describe('The recipient’s details (Specification 5)', () => {
     ).toEqual([]);
   });
 
+  it('a recipient who decides is asked where, not the buyer', () => {
+    const open = { ...recipient, recipientDecides: true, address: '', needsNationalAddress: true };
+    expect(whatRecipientLacks(open)).toEqual([]);
+    expect(whatRecipientLacks({ ...open, phone: '12' })).toEqual(['phone']);
+    expect(whatPlaceLacks(open)).toEqual(['address', 'nationalAddress']);
+  });
+
   it('outside the same-day city the short National Address is asked for: four letters, four digits', () => {
     const far = { ...recipient, needsNationalAddress: true };
     expect(whatRecipientLacks(far)).toEqual(['nationalAddress']);
@@ -166,6 +175,7 @@ describe('Checkout messages (Specification 5)', () => {
   const nothing = {
     recipientComplete: false,
     slotId: '',
+    recipientDecides: false,
     paymentMethod: null,
     acceptsTerms: false,
     toPay: null,
@@ -176,6 +186,10 @@ describe('Checkout messages (Specification 5)', () => {
   it('everything that is missing is named in the page’s order', () => {
     expect(whatIsMissing(nothing)).toEqual(['recipient', 'slot', 'payment', 'terms']);
     expect(whatIsMissing({ ...full, paymentMethod: 'card' })).toEqual([]);
+  });
+
+  it('a recipient who decides is asked when, not the buyer', () => {
+    expect(whatIsMissing({ ...nothing, recipientDecides: true })).toEqual(['recipient', 'payment', 'terms']);
   });
 
   it('an order with nothing to pay needs no payment method', () => {

@@ -79,22 +79,33 @@ export type Recipient = {
   nationalAddress: string;
   /** Outside the same-day city a courier refuses a parcel without the short National Address (product.md 4). */
   needsNationalAddress: boolean;
+  /** Place and time are left to the recipient (product.md 6). */
+  recipientDecides: boolean;
 };
-export type RecipientField = 'name' | 'phone' | 'address' | 'nationalAddress';
+export type PlaceField = 'address' | 'nationalAddress';
+export type RecipientField = 'name' | 'phone' | PlaceField;
+
+/** What is wrong or missing in where a gift goes, whoever says it: the buyer or the recipient. */
+export function whatPlaceLacks({
+  address,
+  nationalAddress,
+  needsNationalAddress,
+}: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'>): PlaceField[] {
+  const lacks: PlaceField[] = [];
+  if (address.trim().length < ADDRESS_MIN) lacks.push('address');
+  if (needsNationalAddress && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
+  return lacks;
+}
 
 /** What is wrong or missing in the recipient's details, in the page's order; the same on the page and the server. */
 export function whatRecipientLacks(recipient: Recipient): RecipientField[] {
-  const { name, countryCode, phone, method, address, nationalAddress, needsNationalAddress } = recipient;
+  const { name, countryCode, phone, method, recipientDecides } = recipient;
   const lacks: RecipientField[] = [];
   if (!isAccountName(name)) lacks.push('name');
   if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, localPhone(countryCode, phone))) {
     lacks.push('phone');
   }
-  if (method === 'door') {
-    if (address.trim().length < ADDRESS_MIN) lacks.push('address');
-    if (needsNationalAddress && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
-  }
-  return lacks;
+  return method === 'door' && !recipientDecides ? [...lacks, ...whatPlaceLacks(recipient)] : lacks;
 }
 
 /** What is to be paid, and what could pay it beside a payment method; halalas. */
@@ -116,6 +127,8 @@ export function paymentWanted({ total, coupon, walletBalance, usesWallet }: ToPa
 export type CheckoutForm = {
   recipientComplete: boolean;
   slotId: string | null;
+  /** Place and time are left to the recipient: no slot is asked for. */
+  recipientDecides: boolean;
   paymentMethod: string | null;
   acceptsTerms: boolean;
   /** Null while the page does not know it: then a method is asked for. */
@@ -124,10 +137,10 @@ export type CheckoutForm = {
 
 /** Specification 5, Checkout messages: what is still missing, in the page's order. */
 export function whatIsMissing(form: CheckoutForm): ('recipient' | 'slot' | 'payment' | 'terms')[] {
-  const { recipientComplete, slotId, paymentMethod, acceptsTerms, toPay } = form;
+  const { recipientComplete, slotId, recipientDecides, paymentMethod, acceptsTerms, toPay } = form;
   const missing: ('recipient' | 'slot' | 'payment' | 'terms')[] = [];
   if (!recipientComplete) missing.push('recipient');
-  if (!slotId) missing.push('slot');
+  if (!slotId && !recipientDecides) missing.push('slot');
   if (!paymentMethod && (toPay === null || paymentWanted(toPay) !== 'nothing')) missing.push('payment');
   if (!acceptsTerms) missing.push('terms');
   return missing;

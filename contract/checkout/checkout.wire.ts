@@ -57,6 +57,8 @@ export const placeOrder = request({
     recipient_name: ['recipientName', orEmpty(typed(80))],
     recipient_phone_code: ['recipientCountryCode', orEmpty(z.string().check(z.regex(/^\d{0,3}$/)))],
     recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],
+    /** Of someone: place and time are left to the recipient, who is asked by a link (product.md 6); neither is sent. */
+    recipient_decides: ['recipientDecides', orEmpty(z.boolean())],
     /** Street, building, door: asked for delivery to a door. */
     address: ['address', orEmpty(typed(300))],
     /** The short National Address, four letters and four digits: asked outside the same-day city. */

@@ -14,7 +14,11 @@ export type Actor = 'shopper' | 'shop' | 'recipient' | 'payment' | 'clock';
 
 type Order = { status: OrderStatus; method: 'door' | 'cafe'; hasRecipientLink: boolean };
 
-/** product.md 8: the one next status an operator may move a paid order to; null at an end or before payment. */
+/** product.md 6: paid, and its recipient has still to say where and when. */
+export const awaitsRecipient = ({ status, hasRecipientLink }: Pick<Order, 'status' | 'hasRecipientLink'>) =>
+  status === 'accepted' && hasRecipientLink;
+
+/** product.md 8: the one next status of a paid order; null at an end or before payment. */
 export function nextStatus({ status, method, hasRecipientLink }: Order): OrderStatus | null {
   switch (status) {
     case 'accepted':
@@ -46,8 +50,9 @@ export const givesBack = (status: OrderStatus): boolean => status === 'rejected'
  * product.md 8, the whole table of moves: who may move an order of this kind to which status. Everything that is not
  * here cannot happen.
  * - The provider's word accepts an order that awaits payment, and revives one that ended meanwhile (product.md 7).
- * - The clock ends an order that is not paid in time.
- * - The recipient's acceptance sets 2; the shop moves on one step at a time.
+ * - The clock ends an order that is not paid in time, or whose recipient and buyer let the time to decide go by.
+ * - The recipient's acceptance sets 2, and nobody else's: without it there is neither place nor time; the shop moves on
+ *   one step at a time.
  * - The shopper cancels before 3; the shop rejects or cancels before 4, and a delivery that fails at the door is not
  *   an end of the order but a ticket.
  */
@@ -56,13 +61,14 @@ export function mayMove(order: Order, to: OrderStatus, actor: Actor): boolean {
     case 'payment':
       return to === 'accepted' && (order.status === 'awaitingPayment' || order.status === 'cancelled');
     case 'clock':
-      return to === 'cancelled' && order.status === 'awaitingPayment';
+      return to === 'cancelled' && (order.status === 'awaitingPayment' || awaitsRecipient(order));
     case 'recipient':
-      return to === 'recipientAccepted' && order.status === 'accepted' && order.hasRecipientLink;
+      return to === 'recipientAccepted' && awaitsRecipient(order);
     case 'shopper':
       return to === 'cancelled' && mayCancel(order.status, 'shopper');
     case 'shop':
-      return givesBack(to) ? mayCancel(order.status, 'shop') : to === nextStatus(order);
+      if (givesBack(to)) return mayCancel(order.status, 'shop');
+      return to !== 'recipientAccepted' && to === nextStatus(order);
   }
 }
 

@@ -3,14 +3,9 @@ import { totals } from '#contract/checkout/checkout.wire.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
-import { ORDER_STATUS_CODES, type OrderStatus } from './orders.rules.ts';
+import { orderStatus } from './order-status.wire.ts';
 import { documentLink } from './tax.wire.ts';
-
-const names = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
-const orderStatus = z.codec(z.int().check(z.gte(0), z.lte(7)), z.enum(names), {
-  decode: (code) => names.find((name) => ORDER_STATUS_CODES[name] === code) as OrderStatus,
-  encode: (name) => ORDER_STATUS_CODES[name],
-});
+import { invitation } from './tracking.wire.ts';
 
 const orderLine = renamed({
   product_id: ['productId', id],
@@ -51,13 +46,18 @@ export const order = renamed({
   recipient_type: ['recipientKind', z.enum(['someone', 'me'])],
   recipient_name: ['recipientName', z.string()],
   recipient_phone: ['recipientPhone', z.string()],
+  cities_id: ['cityId', id],
   city_name: ['cityName', z.string()],
+  /** Null at the cafe, and where the recipient says it: it is not the buyer's to know. */
   address: ['address', z.nullable(z.string())],
   national_address: ['nationalAddress', z.nullable(z.string())],
-  slot_starts_at: ['slotStartsAt', moment],
-  slot_ends_at: ['slotEndsAt', moment],
+  /** Null until the recipient has decided. */
+  slot_starts_at: ['slotStartsAt', z.nullable(moment)],
+  slot_ends_at: ['slotEndsAt', z.nullable(moment)],
   /** A date without an hour (cities outside the same-day city). */
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
+  /** While the recipient's answer is waited for. */
+  invitation: ['invitation', z.nullable(invitation)],
   items: ['lines', z.array(orderLine)],
   totals: ['totals', totals],
   payment: [

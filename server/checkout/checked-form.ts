@@ -13,10 +13,12 @@ import type { Messages } from '#text/messages.ts';
 /** The form of the checkout page once it is complete. */
 export type CheckedForm = {
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
+  /** Place and time are left to the recipient: address and slot are null. */
+  recipientDecides: boolean;
   /** Null when picked up at the cafe. */
   address: string | null;
   nationalAddress: string | null;
-  slotId: string;
+  slotId: string | null;
 };
 
 const SENTENCES = {
@@ -52,6 +54,8 @@ export function checkedForm(
   const nationalAddress = asked.nationalAddress ?? '';
   const isDoor = method === 'door';
   const needsNationalAddress = isDoor && !deliversSameDay(city);
+  // Only somebody else decides, and about a door: at the cafe the buyer has said where already.
+  const recipientDecides = asked.recipientDecides === true && isDoor && asked.recipientKind === 'someone';
   const fields = whatRecipientLacks({
     name,
     countryCode,
@@ -60,10 +64,12 @@ export function checkedForm(
     address,
     nationalAddress,
     needsNationalAddress,
+    recipientDecides,
   });
   const missing = whatIsMissing({
     recipientComplete: fields.length === 0 && Boolean(asked.recipientKind),
     slotId: asked.slotId ?? null,
+    recipientDecides,
     paymentMethod: asked.paymentMethod ?? null,
     acceptsTerms: asked.acceptsTerms === true,
     toPay,
@@ -80,8 +86,9 @@ export function checkedForm(
       countryCode,
       phone: localPhone(countryCode, phone),
     },
-    address: isDoor ? address : null,
-    nationalAddress: needsNationalAddress ? nationalAddressOf(nationalAddress) : null,
-    slotId: asked.slotId!,
+    recipientDecides,
+    address: isDoor && !recipientDecides ? address : null,
+    nationalAddress: needsNationalAddress && !recipientDecides ? nationalAddressOf(nationalAddress) : null,
+    slotId: recipientDecides ? null : asked.slotId!,
   };
 }

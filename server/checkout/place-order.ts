@@ -31,6 +31,7 @@ import { payOrder } from './pay-order.ts';
  * - Coupon use, wallet money, the slot's place and stock are taken, in this order by everybody, the order, its first
  *   payment and the job that ends it unpaid are written and the cart is emptied in one transaction, or nothing is.
  * - An order with nothing to pay is accepted in that transaction; no provider hears of it.
+ * - A recipient who decides takes a place later, with the answer (server/orders/accept-gift); until then none is held.
  * - Nobody is charged another sum than the page showed: the server alone computes, and a difference is refused.
  * The provider is asked after the commit; if it is down the order stands, and a repeat goes on to pay it.
  */
@@ -61,7 +62,9 @@ async function place(
     if (rival) return { orderId: rival.id, mark: null };
 
     const counted = await countChecked(tx, lines, { asked, city, context });
-    const slot = await takeSlot(tx, { cityId: city.id, method: asked.method, slotId: form.slotId, now });
+    const { slotId } = form;
+    const slot =
+      slotId === null ? null : await takeSlot(tx, { cityId: city.id, method: asked.method, slotId, now });
     const stock = heldBy(lines);
     const taken = await takeStock(tx, stock);
     if (!taken.ok) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
@@ -71,12 +74,8 @@ async function place(
       ...placeOf(asked, form, city),
       uuid: randomUUID(),
       shopperId,
-      slot: {
-        id: slot.slotId,
-        startsAt: slot.startsAt,
-        endsAt: slot.endsAt,
-        isWholeDay: asked.method === 'door' && !deliversSameDay(city),
-      },
+      slot,
+      isWholeDay: asked.method === 'door' && !deliversSameDay(city),
       totals: counted.totals,
       language,
       key: asked.key,
@@ -135,6 +134,7 @@ async function write(
 const placeOf = (asked: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
   method: asked.method,
   recipient: form.recipient,
+  hasRecipientLink: form.recipientDecides,
   city: { id: city.id, names: city.names },
   address: form.address,
   nationalAddress: form.nationalAddress,

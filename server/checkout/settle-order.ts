@@ -18,7 +18,8 @@ import { holdMoneyAgain } from '#server/wallet/wallet.public.ts';
 /** `whenOrderEnds`: the place in the van comes back. */
 export const returnSlot: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) => {
   const { cityId, method, slotId } = (await ordersOf.lock(tx, orderId))!;
-  await giveSlotBack(tx, { cityId, method, slotId });
+  // A recipient who has not decided has taken no place.
+  if (slotId !== null) await giveSlotBack(tx, { cityId, method, slotId });
 };
 
 /** `whenOrderEnds`: what was taken from the shelves comes back. */
@@ -30,7 +31,7 @@ export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (databa
   const order = await ordersOf.read(database, orderId);
   if (!order || order.isForgotten) return false;
   if (order.status === 'awaitingPayment') return true;
-  return order.status === 'cancelled' && (await ordersOf.readEndedBy(database, order)) === 'clock';
+  return ordersOf.endedUnpaid(database, order);
 };
 
 /**
@@ -59,7 +60,7 @@ export const settleOrder: Consequences['whenPaymentSettles'][number] = async (
 async function canRevive(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
   // Nobody is there any more to deliver it to.
   if (order.isForgotten) return false;
-  if (order.status !== 'cancelled' || (await ordersOf.readEndedBy(tx, order)) !== 'clock') return false;
+  if (!(await ordersOf.endedUnpaid(tx, order))) return false;
   const now = shop.clock.now();
   return allOrNothing(tx, async () => {
     if (!(await takeUseAgain(tx, order.id, now))) return false;
@@ -74,6 +75,7 @@ async function canHaveSlot(
   { cityId, method, slotId }: OrderFacts,
   now: Date,
 ): Promise<boolean> {
+  if (slotId === null) return true;
   try {
     await takeSlot(tx, { cityId, method, slotId, now });
     return true;

@@ -1,9 +1,9 @@
-import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import type { Transaction } from '#database/database.ts';
+import type { DeliveryDay, DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import * as store from './delivery.store.ts';
-import { openSlots } from './open-slots.ts';
+import { openSlots, type SlotsAsked } from './open-slots.ts';
 import * as places from './places.store.ts';
 import { showCity as show } from './show-city.ts';
 
@@ -24,6 +24,10 @@ export const saveClosedDays = places.saveClosedDays;
 export const removeClosedDay = places.removeClosedDay;
 export const saveNotice = places.saveNotice;
 export const removeNotice = places.removeNotice;
+
+/** The days and times that can be had of a city and method. @throws Refusal notFound (city), notInCity (no cafe there). */
+export const listOpenDays = async (database: Database, asked: SlotsAsked): Promise<DeliveryDay[]> =>
+  (await openSlots(database, asked)).days;
 
 export type TakenSlot = {
   slotId: string;

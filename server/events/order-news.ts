@@ -14,6 +14,12 @@ export type OrderNews = {
   news:
     | Exclude<OrderStatus, 'awaitingPayment'>
     | 'notPaid'
+    /** The recipient was asked where and when: the link could not be sent, no answer came, or a kind no. */
+    | 'linkNotSent'
+    | 'recipientSilent'
+    | 'recipientDeclined'
+    /** Neither recipient nor buyer said where and when, and the order has ended. */
+    | 'noAnswer'
     | 'moneyReturned'
     | 'paidTwice'
     | 'partlyReturned';

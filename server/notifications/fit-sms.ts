@@ -1,16 +1,25 @@
 /** The GSM 7-bit alphabet, and what it writes with two of its characters (3GPP TS 23.038). */
 const GSM = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
-/** What one message holds; one character outside the alphabet makes all of it two bytes wide (providers/06-sms). */
-const GSM_MOST = 160;
-const WIDE_MOST = 70;
+/**
+ * What one message holds, and each part of a longer one; one character outside the alphabet makes all of it two bytes
+ * wide (providers/06-sms).
+ */
+const GSM_MOST = { alone: 160, part: 153 };
+const WIDE_MOST = { alone: 70, part: 67 };
 
-/** Whether a text goes out as one SMS, not in parts that are paid one by one and may arrive apart. */
-export function fitsOneSms(text: string): boolean {
-  if (!GSM.test(text)) return text.length <= WIDE_MOST;
-  return text.length + (text.match(GSM_DOUBLE)?.length ?? 0) <= GSM_MOST;
+/** Whether a text goes out in so many parts, which are paid one by one and may arrive apart. */
+export function fitsSms(text: string, parts: 1 | 2): boolean {
+  const isGsm = GSM.test(text);
+  const { alone, part } = isGsm ? GSM_MOST : WIDE_MOST;
+  const length = text.length + (isGsm ? (text.match(GSM_DOUBLE)?.length ?? 0) : 0);
+  return length <= (parts === 1 ? alone : part * parts);
 }
 
+/** The first form that fits so many parts; the last one when none does. */
+export const firstWithin = (parts: 1 | 2, ...forms: [string, ...string[]]): string =>
+  forms.find((form) => fitsSms(form, parts)) ?? forms.at(-1)!;
+
 /** The first form that fits one SMS; the last one when none does. */
-export const firstThatFits = (...forms: [string, ...string[]]): string =>
-  forms.find(fitsOneSms) ?? forms.at(-1)!;
+export const firstThatFits = (...forms: [string, ...string[]]): string => firstWithin(1, ...forms);
+export const fitsOneSms = (text: string): boolean => fitsSms(text, 1);

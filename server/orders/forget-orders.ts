@@ -1,7 +1,7 @@
 import type { Consequences } from '#server/consequences.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { countByEnd, lockOrdersOf, takePeopleOut } from './forgotten-orders.store.ts';
-import { NOT_PAID } from './move-order.ts';
+import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
 
 /** For `whenRemovalIsAsked`: orders that stay for the law, and orders that must end first. */
 export const countOrders: Consequences['whenRemovalIsAsked'][number] = async (database, { shopperId }) => {
@@ -24,5 +24,6 @@ export const forgetOrders: Consequences['whenAccountRemoved'][number] = async (
   const orderIds = await lockOrdersOf(tx, shopperId);
   const { onTheirWay } = await countByEnd(tx, shopperId);
   if (onTheirWay > 0) throw refuse('wrongState', (t) => t.orders.keepsAccount);
-  if (orderIds.length > 0) await takePeopleOut(tx, orderIds, { kept: NOT_PAID, now: clock.now() });
+  if (orderIds.length > 0)
+    await takePeopleOut(tx, orderIds, { kept: [NOT_PAID, NO_ANSWER], now: clock.now() });
 };

@@ -35,12 +35,12 @@ export async function lockOrdersOf(tx: Transaction, shopperId: number): Promise<
  * Takes the people out of orders: who they were for and where, what was engraved and written, what was said of them.
  * What must not be empty is a dash. The hash of what was asked goes too: a number could be found by trying.
  * @param orderIds locked
- * @param kept the one reason of an end that no person wrote
+ * @param kept the reasons of an end that no person wrote
  */
 export async function takePeopleOut(
   tx: Transaction,
   orderIds: readonly number[],
-  { kept, now }: { kept: string; now: Date },
+  { kept, now }: { kept: readonly string[]; now: Date },
 ): Promise<void> {
   const lines = tx.updateTable('order_lines').set({ engraving: null, card_message: null });
   await lines.where('order_id', 'in', orderIds).execute();
@@ -48,8 +48,10 @@ export async function takePeopleOut(
     .updateTable('order_events')
     .set({ reason: null })
     .where('order_id', 'in', orderIds)
-    .where('reason', '<>', kept)
+    .where('reason', 'not in', kept)
     .execute();
+  // Whoever holds a link to one of them finds nothing there any more.
+  await tx.deleteFrom('track_links').where('order_id', 'in', orderIds).execute();
   const ratings = tx.updateTable('order_ratings').set({ comment: null });
   await ratings.where('order_id', 'in', orderIds).execute();
   // Last of all: what is marked as forgotten takes no rating any more (0016-removed-accounts.sql).
@@ -61,6 +63,7 @@ export async function takePeopleOut(
       recipient_phone: '0000',
       address: sql`case when address is null then null else '-' end`,
       national_address: null,
+      driver_note: null,
       content_hash: Buffer.alloc(32),
       forgotten_at: now,
     })

@@ -3,18 +3,15 @@ import type { Transaction } from '#database/database.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import { closePayments, lockPayments } from '#server/payments/payments.public.ts';
-import { addEvent, lockOrder, type OrderFacts, setStatus } from './orders.store.ts';
+import { addEvent, lockOrder, NO_ANSWER, type OrderFacts, setStatus } from './orders.store.ts';
 
 export type Move = {
   orderId: number;
   to: OrderStatus;
   actor: Actor;
-  /** Words of a person, or `notPaid`; shown in the timeline. */
+  /** Words of a person, or a reason of the clock (orders.store); shown in the timeline. */
   reason?: string | null;
 };
-
-/** The clock's reason for an order's end; said in words where it is shown. */
-export const NOT_PAID = 'notPaid';
 
 /**
  * Moves an order: the one function that ever does (product.md 8). Whether it may is the contract's table `mayMove`,
@@ -40,7 +37,8 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   if (to === 'accepted') {
     for (const consequence of shop.consequences.whenOrderAccepted) await consequence(tx, { orderId }, shop);
   }
-  await tell(tx, shop, order, actor === 'clock' ? 'notPaid' : to);
+  const ofTheClock = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
+  await tell(tx, shop, order, actor === 'clock' ? ofTheClock : to);
   return order;
 }
 

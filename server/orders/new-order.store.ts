@@ -30,7 +30,10 @@ export type NewOrder = {
   city: { id: number; names: InBoth };
   address: string | null;
   nationalAddress: string | null;
-  slot: { id: string; startsAt: Date; endsAt: Date; isWholeDay: boolean };
+  /** Place and time are left to the recipient: address and slot are null. */
+  hasRecipientLink: boolean;
+  slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
+  isWholeDay: boolean;
   totals: Totals;
   language: Language;
   key: string;
@@ -61,10 +64,11 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<{ id: 
       city_name_en: order.city.names.en,
       address: order.address,
       national_address: order.nationalAddress,
-      slot_id: order.slot.id,
-      slot_starts_at: order.slot.startsAt,
-      slot_ends_at: order.slot.endsAt,
-      slot_is_whole_day: order.slot.isWholeDay,
+      has_recipient_link: order.hasRecipientLink,
+      slot_id: order.slot?.slotId ?? null,
+      slot_starts_at: order.slot?.startsAt ?? null,
+      slot_ends_at: order.slot?.endsAt ?? null,
+      slot_is_whole_day: order.isWholeDay,
       pieces: totals.pieces,
       items_halalas: totals.items,
       extras_halalas: totals.extras,

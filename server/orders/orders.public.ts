@@ -13,7 +13,7 @@ export type { Held, OrderFacts } from './orders.store.ts';
 
 /** The one function that moves an order, the clock's reason to end one, and news for its shopper. */
 export const moveOrder = moves.moveOrder;
-export const NOT_PAID = moves.NOT_PAID;
+export const NOT_PAID = store.NOT_PAID;
 export const tell = moves.tell;
 
 /** The people who run the shop asked for a move that cannot be made; the message says why. */
@@ -33,7 +33,7 @@ export const ordersOf = {
   readOwn: store.readOwnOrder,
   readByNumber: store.readOrderByNumber,
   readOfKey: store.readOrderOfKey,
-  readEndedBy: store.readEndedBy,
+  endedUnpaid: store.endedUnpaid,
   listHeld: store.listHeld,
   listUnpaid: store.listUnpaid,
   listUninvoiced,

@@ -6,6 +6,10 @@ import type { Language } from '#text/language.ts';
 /** So many pieces of one row of stock, taken for an order. */
 export type Held = { productId: number; colourId: number | null; quantity: number };
 
+/** The clock's reasons for an order's end; said in words where they are shown. */
+export const NOT_PAID = 'notPaid';
+export const NO_ANSWER = 'noAnswer';
+
 const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 export const statusNamed = (code: number): OrderStatus =>
   NAMES.find((name) => ORDER_STATUS_CODES[name] === code)!;
@@ -21,7 +25,10 @@ export type OrderFacts = {
   method: 'door' | 'cafe';
   hasRecipientLink: boolean;
   cityId: number;
-  slotId: string;
+  /** Null until the recipient has decided. */
+  slotId: string | null;
+  /** A day without an hour: outside the same-day city, where couriers need the National Address too. */
+  slotIsWholeDay: boolean;
   /** Halalas. */
   total: number;
   language: Language;
@@ -44,6 +51,7 @@ const facts = (database: Database) =>
       'has_recipient_link as hasRecipientLink',
       'city_id as cityId',
       'slot_id as slotId',
+      'slot_is_whole_day as slotIsWholeDay',
       'total_halalas as total',
       'language',
       'pay_until as payUntil',
@@ -148,19 +156,22 @@ export async function addEvent(
     .execute();
 }
 
-/** Who ended an order in its present life. */
-export async function readEndedBy(
-  tx: Database,
-  { id, life }: Pick<OrderFacts, 'id' | 'life'>,
-): Promise<Actor | null> {
-  const ended = await tx
+/** Whether the clock ended an order in its present life because nobody paid: then money that comes late may revive it. */
+export async function endedUnpaid(
+  database: Database,
+  { id, life, status }: Pick<OrderFacts, 'id' | 'life' | 'status'>,
+): Promise<boolean> {
+  if (status !== 'cancelled') return false;
+  const ended = await database
     .selectFrom('order_events')
-    .select('actor')
+    .select('id')
     .where('order_id', '=', id)
     .where('life', '=', life)
-    .where('status', 'in', [ORDER_STATUS_CODES.rejected, ORDER_STATUS_CODES.cancelled])
+    .where('status', '=', ORDER_STATUS_CODES.cancelled)
+    .where('actor', '=', 'clock')
+    .where('reason', '=', NOT_PAID)
     .executeTakeFirst();
-  return ended?.actor ?? null;
+  return ended !== undefined;
 }
 
 /** What was taken from the shelves for an order. */

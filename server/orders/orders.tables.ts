@@ -24,9 +24,10 @@ export type OrdersTables = {
     city_name_en: string;
     address: string | null;
     national_address: string | null;
-    slot_id: string;
-    slot_starts_at: Date;
-    slot_ends_at: Date;
+    driver_note: Generated<string | null>;
+    slot_id: string | null;
+    slot_starts_at: Date | null;
+    slot_ends_at: Date | null;
     slot_is_whole_day: boolean;
     pieces: number;
     items_halalas: number;
@@ -81,6 +82,16 @@ export type OrdersTables = {
     actor: Actor;
     reason: string | null;
   };
+  track_links: { token_hash: Buffer; order_id: number; made_at: Date };
+  recipient_invitations: {
+    order_id: number;
+    invited_at: Date;
+    sent_at: Date;
+    reminded_at: Generated<Date | null>;
+    resent: Generated<number>;
+    declined_at: Generated<Date | null>;
+    buyers_turn_at: Generated<Date | null>;
+  };
   order_ratings: {
     order_id: number;
     rating: number;
@@ -88,7 +99,6 @@ export type OrdersTables = {
     comment: string | null;
     rated_at: Date;
   };
-};
   tax_counter: {
     is_one: Generated<boolean>;
     documents: number;
@@ -134,3 +144,4 @@ export type OrdersTables = {
     vat_halalas: number;
     gross_halalas: number;
   };
+};

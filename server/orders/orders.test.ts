@@ -268,7 +268,7 @@ describe('A shopper’s orders', () => {
       return queries;
     };
     const forOne = await queriesFor(1);
-    expect(forOne).toBeLessThanOrEqual(6);
+    expect(forOne).toBeLessThanOrEqual(7);
     expect(await queriesFor(4)).toBe(forOne);
   });
 });

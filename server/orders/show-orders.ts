@@ -1,10 +1,11 @@
-import { mayCancel } from '#contract/orders/orders.rules.ts';
+import { awaitsRecipient, mayCancel } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
-import { NOT_PAID } from './move-order.ts';
+import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
+import { shownInvitation } from './shown-invitation.ts';
 import { listShownOrders, type StoredOrder } from './shown-orders.store.ts';
 import { listDocumentLinks } from './tax-documents.store.ts';
 
@@ -40,10 +41,16 @@ const shown = (
   payment: payment ? { ...payment, message: sentenceOf(payment, t) } : null,
   events: order.events.map((event) => ({
     ...event,
-    reason: event.reason === NOT_PAID ? t.orders.notPaid : event.reason,
+    reason: saidOf(event.reason, t),
   })),
+  invitation: awaitsRecipient(order) && order.invited ? shownInvitation(order.invited) : null,
   canCancel: mayCancel(order.status, 'shopper'),
 });
+
+const saidOf = (reason: string | null, t: Messages): string | null => {
+  if (reason === NOT_PAID) return t.orders.notPaid;
+  return reason === NO_ANSWER ? t.orders.noAnswer : reason;
+};
 
 /** Why a payment failed, or what becomes of the money. */
 function sentenceOf({ status }: ShownPayment, t: Messages): string | null {

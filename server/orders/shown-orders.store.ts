@@ -3,10 +3,15 @@ import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orde
 import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import { type Invited, readInvitations } from './invitations.store.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** An order as its shopper sees it, but for the payment and what is said in words. */
-export type StoredOrder = Omit<Order, 'payment' | 'canCancel' | 'documents'> & { payUntil: Date };
+export type StoredOrder = Omit<Order, 'payment' | 'canCancel' | 'documents' | 'invitation'> & {
+  payUntil: Date;
+  /** How its recipient was asked where and when; null where nobody was. */
+  invited: Invited | null;
+};
 
 type Which = {
   shopperId: number;
@@ -28,7 +33,7 @@ export async function countOrders(database: Database, which: Which): Promise<num
   return Number(total);
 }
 
-/** A shopper's own orders, newest first, in a language: four queries, however many they are. */
+/** A shopper's own orders, newest first, in a language: five queries, however many they are. */
 export async function listShownOrders(
   database: Database,
   which: Which & { language: Language; most: number; skip: number },
@@ -46,6 +51,7 @@ export async function listShownOrders(
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [lines, events] = [await linesOf(database, ids, language), await eventsOf(database, ids)];
+  const invited = await readInvitations(database, ids);
   return rows.map((row) => ({
     id: row.id,
     uuid: row.uuid,
@@ -58,12 +64,15 @@ export async function listShownOrders(
     recipientKind: row.recipient_kind,
     recipientName: row.recipient_name,
     recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
+    cityId: row.city_id,
     cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
-    address: row.address,
-    nationalAddress: row.national_address,
+    // Where the recipient lives is what the recipient told us, not the buyer (docs/decisions/022).
+    address: row.has_recipient_link ? null : row.address,
+    nationalAddress: row.has_recipient_link ? null : row.national_address,
     slotStartsAt: row.slot_starts_at,
     slotEndsAt: row.slot_ends_at,
     slotIsWholeDay: row.slot_is_whole_day,
+    invited: invited.get(row.id) ?? null,
     lines: lines.get(row.id) ?? [],
     totals: {
       pieces: row.pieces,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from '#storefront/ui/field-error.tsx';
 import styles from './section.module.css';
 
 type Props = {

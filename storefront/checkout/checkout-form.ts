@@ -9,6 +9,8 @@ export type CheckoutForm = ChosenWay & {
   recipientKind: 'someone' | 'me';
   recipientName: string;
   recipientPhone: string;
+  /** The box under a recipient's name; what it means for the order says `leavesPlaceOpen`. */
+  recipientDecides: boolean;
   /** The buyer's own name, when the gift is for the buyer. */
   ownName: string;
   address: string;
@@ -24,6 +26,7 @@ export const emptyForm: CheckoutForm = {
   recipientKind: 'someone',
   recipientName: '',
   recipientPhone: '',
+  recipientDecides: false,
   ownName: '',
   address: '',
   nationalAddress: '',
@@ -60,6 +63,13 @@ export function recipientOf(form: CheckoutForm, buyer: Buyer) {
       };
 }
 
+/** Place and time are left to the recipient (product.md 6); for oneself there is nobody else to ask. */
+export const leavesPlaceOpen = ({
+  recipientKind,
+  recipientDecides,
+}: Pick<CheckoutForm, 'recipientKind' | 'recipientDecides'>): boolean =>
+  recipientKind === 'someone' && recipientDecides;
+
 export type FormProblem =
   | 'name'
   | 'phone'
@@ -83,17 +93,19 @@ export function problemsOf(
   toPay: ToPay | null,
   offered: OfferedMethods,
 ): FormProblem[] {
+  const recipientDecides = leavesPlaceOpen(form);
   const lacks = whatRecipientLacks({
     ...recipientOf(form, buyer),
     method: form.method,
     address: form.address,
     nationalAddress: form.nationalAddress,
     needsNationalAddress,
+    recipientDecides,
   }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
   const person = lacks.filter((field) => field === 'name' || field === 'phone');
   const place = lacks.filter((field) => field === 'address' || field === 'nationalAddress');
   const paymentMethod = openChoice(form, offered);
-  const missing = whatIsMissing({ ...form, paymentMethod, recipientComplete: true, toPay });
+  const missing = whatIsMissing({ ...form, recipientDecides, paymentMethod, recipientComplete: true, toPay });
   const isPaid = toPay?.total !== 0;
   return [
     ...person,

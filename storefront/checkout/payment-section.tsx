@@ -2,9 +2,9 @@ import { paymentWanted, type ToPay } from '#contract/checkout/checkout.rules.ts'
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { FieldError } from '#storefront/ui/field-error.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import type { CheckoutForm, FormProblem } from './checkout-form.ts';
-import { FieldError } from './field-error.tsx';
 import styles from './section.module.css';
 import type { WaysToPay as Ways } from './use-ways-to-pay.ts';
 import { WaysToPay } from './ways-to-pay.tsx';

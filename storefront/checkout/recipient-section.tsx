@@ -1,5 +1,6 @@
 import { digitsOnly, localPhone } from '#contract/account/account.rules.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -63,34 +64,43 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
           />
         )
       ) : (
-        <div className={styles.pair}>
-          <TextField
-            id="problem-name"
-            label={t.recipientName}
-            name="recipient_name"
-            // Somebody else's name: the browser must not offer the buyer's own (conventions B1).
-            autoComplete="off"
-            dir="auto"
-            maxLength={80}
-            value={form.recipientName}
-            onChange={(recipientName) => onChange({ recipientName })}
-            error={nameError(form.recipientName)}
+        <>
+          <div className={styles.pair}>
+            <TextField
+              id="problem-name"
+              label={t.recipientName}
+              name="recipient_name"
+              // Somebody else's name: the browser must not offer the buyer's own (conventions B1).
+              autoComplete="off"
+              dir="auto"
+              maxLength={80}
+              value={form.recipientName}
+              onChange={(recipientName) => onChange({ recipientName })}
+              error={nameError(form.recipientName)}
+            />
+            <DigitsInput
+              id="problem-phone"
+              label={t.recipientPhone}
+              name="recipient_phone"
+              autoComplete="off"
+              prefix={`+${RECIPIENT_COUNTRY_CODE}`}
+              groups={GROUPS}
+              value={form.recipientPhone}
+              onChange={(recipientPhone) => onChange({ recipientPhone })}
+              toDigits={(typed) => localPhone(RECIPIENT_COUNTRY_CODE, digitsOnly(typed))}
+              maxDigits={RECIPIENT_PHONE_DIGITS}
+              hint={t.recipientPhoneHint}
+              error={phoneError}
+            />
+          </div>
+          <Checkbox
+            name="recipient_decides"
+            label={t.recipientDecides}
+            note={t.recipientDecidesNote}
+            isChecked={form.recipientDecides}
+            onChange={(recipientDecides) => onChange({ recipientDecides })}
           />
-          <DigitsInput
-            id="problem-phone"
-            label={t.recipientPhone}
-            name="recipient_phone"
-            autoComplete="off"
-            prefix={`+${RECIPIENT_COUNTRY_CODE}`}
-            groups={GROUPS}
-            value={form.recipientPhone}
-            onChange={(recipientPhone) => onChange({ recipientPhone })}
-            toDigits={(typed) => localPhone(RECIPIENT_COUNTRY_CODE, digitsOnly(typed))}
-            maxDigits={RECIPIENT_PHONE_DIGITS}
-            hint={t.recipientPhoneHint}
-            error={phoneError}
-          />
-        </div>
+        </>
       )}
     </section>
   );

@@ -25,8 +25,11 @@ export const toneOf = (status: OrderStatus): 'ok' | 'wait' | 'bad' | 'mute' | 'c
   return 'clay';
 };
 
-/** When it comes: a window, a whole day, or the hour from which it can be picked up. */
-export function arrivalWords(t: Words, language: Language, order: Order): string {
+type Arrival = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'>;
+
+/** When it comes: a window, a whole day, or the hour from which it can be picked up; or that its recipient is asked. */
+export function arrivalWords(t: Words, language: Language, order: Arrival): string {
+  if (order.slotStartsAt === null || order.slotEndsAt === null) return t.recipientIsAsked;
   const day = fullDay(language, order.slotStartsAt);
   if (order.method === 'cafe') return t.pickUpFrom(day, timeOfDay(language, order.slotStartsAt));
   if (order.slotIsWholeDay) return t.arrivesOn(day);

@@ -6,7 +6,13 @@ import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { cart, useCart } from '#storefront/cart/use-cart.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
-import { type Buyer, type FormProblem, problemsOf, recipientOf } from '#storefront/checkout/checkout-form.ts';
+import {
+  type Buyer,
+  type FormProblem,
+  leavesPlaceOpen,
+  problemsOf,
+  recipientOf,
+} from '#storefront/checkout/checkout-form.ts';
 import { askedWay, givenEmail, noWay } from '#storefront/checkout/chosen-way.ts';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
@@ -18,6 +24,8 @@ import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
 import { useCheckoutForm, usePlaceOrder, useTotals } from '#storefront/checkout/use-checkout.ts';
 import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
+import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
+import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -38,7 +46,9 @@ export function Cart() {
   const page = useFocusAfterRemoval(items.length);
   const { form, change } = useCheckoutForm();
   const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
-  const method = isSameDay ? form.method : 'door';
+  const isLeftOpen = leavesPlaceOpen(form);
+  // The recipient is asked about a door.
+  const method = isSameDay && !isLeftOpen ? form.method : 'door';
   const shown = { ...form, method };
   const hasItems = items.length > 0;
   const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
@@ -69,6 +79,8 @@ export function Cart() {
   // Nothing is called wrong before the shopper has asked to pay (conventions B1).
   const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
 
+  const placeProblems = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
+
   // A slot that has filled up or belongs to another city is no choice any more.
   const isSlotFree =
     slots.kind === 'ready' &&
@@ -97,9 +109,14 @@ export function Cart() {
       recipientName: recipient.name,
       recipientCountryCode: recipient.countryCode,
       recipientPhone: recipient.phone,
-      address: method === 'door' ? form.address : null,
-      nationalAddress: needsNationalAddress ? form.nationalAddress : null,
-      slotId: form.slotId,
+      recipientDecides: isLeftOpen,
+      ...(isLeftOpen
+        ? { address: null, nationalAddress: null, slotId: null }
+        : {
+            address: method === 'door' ? form.address : null,
+            nationalAddress: needsNationalAddress ? form.nationalAddress : null,
+            slotId: form.slotId,
+          }),
       ...askedWay(totals.total === 0 ? noWay : form),
       acceptsTerms: form.acceptsTerms,
       expectedTotal: totals.total,
@@ -193,13 +210,31 @@ export function Cart() {
           ) : null}
           <DeliverySection
             form={shown}
-            slots={slots}
-            problems={visible}
             hasCafe={isSameDay}
-            needsNationalAddress={needsNationalAddress}
             onChange={change}
-            onRetry={() => void reloadSlots()}
             onChangeCity={() => void openDialog('city')}
+            place={
+              <PlaceFields
+                address={form.address}
+                nationalAddress={form.nationalAddress}
+                nationalAddressIs={needsNationalAddress ? 'needed' : 'left out'}
+                problems={placeProblems}
+                isOwn={form.recipientKind === 'me'}
+                onChange={change}
+              />
+            }
+            time={
+              <SlotChoice
+                slots={slots}
+                kind={!isSameDay ? 'date' : method === 'cafe' ? 'hour' : 'window'}
+                date={form.date}
+                slotId={form.slotId}
+                isMissing={visible.has('slot')}
+                noneText={t.noSlots}
+                onChoose={change}
+                onRetry={() => void reloadSlots()}
+              />
+            }
           />
           <CouponWalletSection
             cityId={city.id}

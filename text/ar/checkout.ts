@@ -14,6 +14,10 @@ export const checkout: typeof english = {
   recipientName: 'اسم المُهدى إليه',
   recipientPhone: 'جوال المُهدى إليه',
   recipientPhoneHint: 'لا يتصل السائق إلا إن تعذّر العثور على الباب.',
+  recipientDecides: 'المُهدى إليه يختار المكان والوقت',
+  recipientDecidesNote: 'نرسل رسالة فيها رابط: تظهر البطاقة، ثم القبول والعنوان والموعد. بلا أسعار.',
+  recipientIsAsked: (city) =>
+    `بعد الدفع نسأل المُهدى إليه عن المكان في ${city} وعن الموعد، ونخبرك حالما يصلنا الرد.`,
   myName: 'اسمك',
   nameNeeded: 'اكتب اسمًا من حرفين على الأقل.',
   enterRecipient: 'فضلًا أدخل بيانات المُهدى إليه',
@@ -31,6 +35,7 @@ export const checkout: typeof english = {
   nationalAddress: 'العنوان الوطني المختصر',
   nationalAddressHint:
     'أربعة أحرف وأربعة أرقام، مثل \u2066RRRD2929\u2069. شركات التوصيل لا تقبل الطرد بدونه.',
+  nationalAddressOffered: 'اختياري: أربعة أحرف وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
   nationalAddressNeeded: 'أربعة أحرف ثم أربعة أرقام.',
   day: 'اليوم',
   time: 'الوقت',
@@ -73,6 +78,11 @@ export const checkout: typeof english = {
     tabby: (riyals) => `${riyals} كل شهر`,
     tamara: (riyals) => `${riyals} لكل دفعة`,
   },
+  // Apple's names are not translated; the shop's own stands beside the sum in Apple's sheet.
+  shopName: 'أشجار',
+  applePayNote: 'تؤكد الدفع بوجهك أو بصمتك أو رمزك.',
+  applePayPress: 'ادفع عبر Apple Pay',
+  applePayFailed: 'لم نتلقَّ من Apple Pay ما يُدفع به. لم يُخصم شيء.',
   askingServices: 'نسأل هل يمكن الدفع بتابي أو تمارا',
   paymentEmail: 'بريدك الإلكتروني',
   paymentEmailHint: 'ترسل خدمة التقسيط إيصالاتها إليه.',

@@ -13,6 +13,18 @@ const minutes = (n: number) =>
 
 export const notifications: typeof english = {
   deviceSaved: 'سنخبر هذا الجهاز.',
+  gift: {
+    first: {
+      full: (to, from, link) => `${to}، لك هدية من ${from}. المكان والموعد باختيارك: ${link}`,
+      fromOnly: (from, link) => `لك هدية من ${from}. المكان والموعد باختيارك: ${link}`,
+      short: (brand, link) => `${brand}: لك هدية تنتظرك. المكان والموعد باختيارك: ${link}`,
+    },
+    reminder: {
+      full: (to, from, link) => `${to}، هدية ${from} ما زالت تنتظرك. المكان والموعد باختيارك: ${link}`,
+      fromOnly: (from, link) => `هدية ${from} ما زالت تنتظرك. المكان والموعد باختيارك: ${link}`,
+      short: (brand, link) => `${brand}: هديتك ما زالت تنتظرك. المكان والموعد باختيارك: ${link}`,
+    },
+  },
   // One part of an SMS in Arabic holds 70 characters (providers/06-sms).
   sms: {
     codes: {

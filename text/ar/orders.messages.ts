@@ -10,6 +10,19 @@ export const orders: typeof english = {
   noGiftReceipt: 'إيصال الهدية لطلب مدفوع.',
   keepsAccount: 'لديك طلب في الطريق أو بانتظار الدفع. يمكنك حذف حسابك بعد وصوله أو إلغائه.',
   notPaid: 'لم يُدفع في وقته.',
+  noAnswer: 'لم يُعرف مكان التوصيل ولا موعده.',
+  linkUnknown: 'لا نعرف هذا الرابط. لعل حرفًا منه سقط في الطريق.',
+  giftEnded: 'لم تعد هذه الهدية في طريقها.',
+  giftAccepted: 'قُبلت الهدية، وسجّلنا المكان والموعد.',
+  placeKnown: 'المكان والموعد معروفان من قبل.',
+  giftDeclined: 'أبلغنا المُرسِل بلطف.',
+  enterPlace: 'فضلًا اكتب أين تصل الهدية.',
+  noLinkYet: 'للهدية صفحة خاصة بها بعد دفع الطلب.',
+  linkSent: 'الرابط في طريقه مرة أخرى.',
+  linkSentOften: 'أُرسل الرابط مرات كافية. يمكنك نسخه ومشاركته بنفسك.',
+  linkJustSent: 'أُرسل الرابط قبل قليل. فضلًا انتظر قليلًا قبل إرساله مرة أخرى.',
+  placeChosen: 'شكرًا لك. سجّلنا المكان والموعد.',
+  recipientWasFirst: 'وصل رد المُهدى إليه في هذه الأثناء.',
   tax: {
     engraving: 'نقش بالليزر',
     delivery: 'التوصيل',
@@ -33,6 +46,14 @@ export const orders: typeof english = {
       `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فالمبلغ يعود إليك بالطريقة التي دفعت بها. ${link}`,
     notPaid: (brand, order, link) =>
       `${brand}: انتهى طلبك ${order} لأنه لم يُدفع في وقته. لم يُخصم منك شيء. ${link}`,
+    linkNotSent: (brand, order, link) =>
+      `${brand}: لم تصل رسالتنا عن الهدية ${order} إلى المُهدى إليه. يمكنك مشاركة الرابط بنفسك: ${link}`,
+    recipientSilent: (brand, order, link) =>
+      `${brand}: لم يصلنا بعد رد المُهدى إليه على الهدية ${order}. يمكنك تحديد المكان والموعد بنفسك: ${link}`,
+    recipientDeclined: (brand, order, link) =>
+      `${brand}: يشكرك المُهدى إليه ويعتذر عن قبول الهدية ${order}. يمكنك إرسالها إلى عنوان آخر أو إلغاؤها: ${link}`,
+    noAnswer: (brand, order, link) =>
+      `${brand}: انتهى طلب الهدية ${order} لأن مكانها وموعدها لم يُعرفا. يعود إليك ما دفعته بالطريقة التي دفعت بها. ${link}`,
     moneyReturned: (brand, order, link) =>
       `${brand}: وصل دفعك للطلب ${order} بعد انتهائه، فيعود المبلغ إلى بطاقتك. ${link}`,
     paidTwice: (brand, order, link) =>

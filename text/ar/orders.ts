@@ -24,6 +24,7 @@ export const orders: typeof english = {
   arrives: (day, time) => `${day}، ${time}`,
   arrivesOn: (day) => `يصل ${day}`,
   pickUpFrom: (day, time) => `الاستلام ${day}، من ${time}`,
+  recipientIsAsked: 'المُهدى إليه يختار المكان والموعد',
   finishPaying: 'أكمل الدفع',
   cancel: 'إلغاء الطلب',
   cancelQuestion: 'هل تريد إلغاء هذا الطلب؟',

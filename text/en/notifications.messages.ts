@@ -5,6 +5,25 @@ const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} 
 export const notifications = {
   deviceSaved: 'This device will be told.',
   // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
+  // To the recipient of a gift; the link stands at the end. Each names as much as two parts of an SMS hold.
+  gift: {
+    first: {
+      full: (to: string, from: string, link: string) =>
+        `${to}, ${from} has a gift for you. Choose where and when it comes: ${link}`,
+      fromOnly: (from: string, link: string) =>
+        `${from} has a gift for you. Choose where and when it comes: ${link}`,
+      short: (brand: string, link: string) =>
+        `${brand}: a gift is waiting for you. Choose where and when it comes: ${link}`,
+    },
+    reminder: {
+      full: (to: string, from: string, link: string) =>
+        `${to}, the gift from ${from} is still waiting for you. Choose where and when it comes: ${link}`,
+      fromOnly: (from: string, link: string) =>
+        `The gift from ${from} is still waiting for you. Choose where and when it comes: ${link}`,
+      short: (brand: string, link: string) =>
+        `${brand}: your gift is still waiting for you. Choose where and when it comes: ${link}`,
+    },
+  },
   sms: {
     /** What a code is for, with the brand and, where that is too long, without it. */
     codes: {

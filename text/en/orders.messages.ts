@@ -9,6 +9,19 @@ export const orders = {
   keepsAccount:
     'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.',
   notPaid: 'It was not paid in time.',
+  noAnswer: 'Nobody said where and when it should go.',
+  linkUnknown: 'We do not know this link. Perhaps a letter of it was lost on the way.',
+  giftEnded: 'This gift is no longer on its way.',
+  giftAccepted: 'The gift is accepted, and we have noted where and when.',
+  placeKnown: 'Where and when is settled already.',
+  giftDeclined: 'We have told the sender, kindly.',
+  enterPlace: 'Please write where the gift should go.',
+  noLinkYet: 'The gift has a page of its own once the order is paid.',
+  linkSent: 'The link is on its way once more.',
+  linkSentOften: 'The link was sent often enough. You can copy it and share it yourself.',
+  linkJustSent: 'The link was sent a moment ago. Please wait a little before you send it again.',
+  placeChosen: 'Thank you. We have noted where and when.',
+  recipientWasFirst: 'The recipient has answered in the meantime.',
   // Of tax invoices and credit notes; printed in both languages.
   tax: {
     engraving: 'Laser engraving',
@@ -39,6 +52,14 @@ export const orders = {
       `${brand}: your order ${order} is cancelled. If you have paid, the money returns the way you paid it. ${link}`,
     notPaid: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} was not paid in time and has ended. Nothing was charged. ${link}`,
+    linkNotSent: (brand: string, order: string, link: string) =>
+      `${brand}: our message about gift ${order} could not reach its recipient. You can share the link yourself: ${link}`,
+    recipientSilent: (brand: string, order: string, link: string) =>
+      `${brand}: the recipient of gift ${order} has not answered yet. You can say where and when yourself: ${link}`,
+    recipientDeclined: (brand: string, order: string, link: string) =>
+      `${brand}: the recipient of gift ${order} thanks you and cannot accept it. You can send it elsewhere or cancel: ${link}`,
+    noAnswer: (brand: string, order: string, link: string) =>
+      `${brand}: nobody said where gift ${order} should go, so it has ended. What you paid returns the way you paid it. ${link}`,
     moneyReturned: (brand: string, order: string, link: string) =>
       `${brand}: your payment for ${order} came after the order had ended, so it returns to your card. ${link}`,
     paidTwice: (brand: string, order: string, link: string) =>

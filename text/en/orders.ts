@@ -23,6 +23,7 @@ export const orders = {
   arrives: (day: string, time: string) => `${day}, ${time}`,
   arrivesOn: (day: string) => `Arrives ${day}`,
   pickUpFrom: (day: string, time: string) => `Pickup ${day}, from ${time}`,
+  recipientIsAsked: 'The recipient chooses where and when',
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
   cancelQuestion: 'Cancel this order?',

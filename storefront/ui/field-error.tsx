@@ -1,5 +1,5 @@
-import { Icon } from '#storefront/ui/icon.tsx';
-import styles from './section.module.css';
+import styles from './field-error.module.css';
+import { Icon } from './icon.tsx';
 
 /** What is missing in a group that has no single field: beside it, and where focus goes. */
 export function FieldError({ id, children }: { id: string; children: string }) {

@@ -1,0 +1,12 @@
+/** How long a recipient is waited for and what happens without an answer (docs/decisions/022): plants are alive. */
+export const REMIND_AFTER_DAYS = 2;
+export const ANSWER_DAYS = 5;
+/** From the recipient's silence or refusal on, until the clock ends the order and all money goes back. */
+export const BUYER_DAYS = 7;
+/** The buyer has the link sent once more: so often, and not sooner than this after the last time. */
+export const MOST_RESENDS = 3;
+export const RESEND_MINUTES = 10;
+/** A link shows a gift so long after it arrived or ended. */
+export const LINK_DAYS = 30;
+/** What a recipient may tell the driver. */
+export const DRIVER_NOTE_MAX = 140;

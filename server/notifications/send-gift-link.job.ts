@@ -1,0 +1,55 @@
+import { inTransaction } from '#database/database.ts';
+import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { readContact } from '#server/account/account.public.ts';
+import { type GiftLink, giftLinkMade } from '#server/events/gift-link.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import { orderNews } from '#server/events/order-news.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Settings } from '#server/settings.ts';
+import { messages } from '#text/messages.ts';
+import { firstWithin } from './fit-sms.ts';
+import { nameInSms } from './name-in-sms.ts';
+
+type Gift = Pick<GiftLink, 'message' | 'recipientName' | 'language' | 'link'> & { senderName: string | null };
+
+/** The SMS of a gift's link: who it is from and what there is to do, in two parts at most (providers/06-sms). */
+export function giftSms(
+  { message, recipientName, senderName, language, link }: Gift,
+  { brand }: Pick<Settings, 'brand'>,
+): string {
+  const t = messages[language].notifications.gift[message];
+  const to = nameInSms(recipientName);
+  const from = nameInSms(senderName);
+  const short = t.short(brand.name[language], link);
+  if (from === null) return short;
+  const fromOnly = t.fromOnly(from, link);
+  return to === null
+    ? firstWithin(2, fromOnly, short)
+    : firstWithin(2, t.full(to, from, link), fromOnly, short);
+}
+
+/**
+ * Sends a recipient the link to the gift. A failure is tried again by the queue with the same link; where nothing can
+ * ever be sent to, the buyer is told, who may share the link in another way.
+ */
+async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<void> {
+  const { shopperId, orderUuid, orderNumber, to } = made;
+  const { name } = await readContact(shop.database, shopperId);
+  const text = giftSms({ ...made, senderName: name }, shop.settings);
+  try {
+    await shop.providers.sms.send({ to, text }, `gift-${id}`);
+  } catch (error) {
+    if (!(error instanceof SmsRefused)) throw error;
+    const news = { shopperId, orderUuid, orderNumber, method: 'door', news: 'linkNotSent' } as const;
+    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderNews, news));
+  }
+}
+
+/** The job holds the link itself. */
+const KEEP_SECONDS = 60;
+
+export const sendGiftLinkHandler = (shop: () => Shop): Handler => ({
+  job: giftLinkMade,
+  run: (made: GiftLink, id) => sendGiftLink(made, id, shop()),
+  keepDoneSeconds: KEEP_SECONDS,
+});

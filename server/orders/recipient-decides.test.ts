@@ -1,0 +1,368 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveNameCall } from '#contract/account/account.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import {
+  acceptGiftCall,
+  listGiftSlotsCall,
+  makeLinkCall,
+  readGiftCall,
+} from '#contract/orders/tracking.calls.ts';
+import { moveOrder } from '#operator/move-order.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import {
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placedBy,
+  placesTaken,
+  purchaseShop,
+  stockOf,
+} from '#server/checkout/test-purchase.ts';
+import { answerTo, givenBy, LEFT_OPEN, messagesTo, sentToken, tokenIn } from './test-gift.ts';
+
+const shop = await purchaseShop();
+const { database, clock } = shop;
+const JEDDAH = 2;
+beforeEach(async () => {
+  await fillShelves(database);
+  await database.deleteFrom('slot_places').execute();
+  shop.sms.length = 0;
+});
+
+const told = async (phone: string | null): Promise<string | undefined> => {
+  await shop.workOff({ only: ['orders.news'] });
+  return shop.sms.findLast(({ to }) => to === `+966${phone}`)?.text;
+};
+
+describe('Buying a gift whose recipient decides (product.md 6)', () => {
+  it('asks for name and phone alone, holds stock and takes no place, and is paid with the fee of the city', async () => {
+    const buyer = await shop.customer();
+    await fillCart(buyer);
+    const before = await stockOf(database);
+    const placed = await buyer.must(placeOrderCall, await formOf(buyer, LEFT_OPEN));
+    const order = await orderOf(buyer, placed.orderUuid);
+    expect(order).toMatchObject({
+      status: 'awaitingPayment',
+      hasRecipientLink: true,
+      address: null,
+      slotStartsAt: null,
+      slotEndsAt: null,
+      invitation: null,
+    });
+    expect(order.totals.delivery).toBeGreaterThanOrEqual(0);
+    expect(await placesTaken(database)).toBe(0);
+    expect((await stockOf(database)).white).toBe(before.white - 1);
+    // Nobody is told of a gift that is not paid.
+    expect(await messagesTo(shop)).toEqual([]);
+  });
+
+  it('a name or phone that is missing is asked for, address and time are not', async () => {
+    const buyer = await shop.customer();
+    await fillCart(buyer);
+    const form = await formOf(buyer, { ...LEFT_OPEN, recipientName: '' });
+    expect(await buyer.call(placeOrderCall, form)).toMatchObject({
+      code: 'notValid',
+      data: { missing: ['recipient'], recipient: ['name'] },
+    });
+  });
+
+  it.each([
+    ['for oneself', { recipientKind: 'me' as const }],
+    ['at the cafe', { method: 'cafe' as const }],
+  ])('%s nobody else is asked: place and time are the buyer’s to say', async (_, more) => {
+    const buyer = await shop.customer();
+    await fillCart(buyer);
+    const form = await formOf(buyer, { ...more, ...LEFT_OPEN });
+    expect(await buyer.call(placeOrderCall, form)).toMatchObject({ code: 'notValid' });
+  });
+
+  it('once it is paid the recipient is sent one link, in Arabic to a name in Arabic, that names the sender', async () => {
+    const { buyer } = await givenBy(shop);
+    await buyer.must(saveNameCall, { name: 'سارة' });
+    const [text, ...more] = await messagesTo(shop);
+    expect(more).toEqual([]);
+    expect(text).toBe(
+      `نورة، لك هدية من سارة. المكان والموعد باختيارك: ${shop.settings.publicUrl}/track/${tokenIn(text)}`,
+    );
+    expect(tokenIn(text)).toMatch(/^[a-z2-7]{26}$/);
+  });
+
+  it('in English to other names where the buyer reads English; a sender without a name is not invented', async () => {
+    await givenBy(shop, { more: { recipientName: 'Noura' } });
+    const [text] = await messagesTo(shop);
+    expect(text).toBe(
+      `Ashjar: a gift is waiting for you. Choose where and when it comes: ${shop.settings.publicUrl}/track/${tokenIn(text)}?lang=en`,
+    );
+  });
+
+  it('names that carry addresses or numbers bring none of them into the message', async () => {
+    const { buyer } = await givenBy(shop, { more: { recipientName: 'Win www.evil.com 0509999999' } });
+    await buyer.must(saveNameCall, { name: 'https://evil.example Sarah' });
+    const [text = ''] = await messagesTo(shop);
+    expect(text).toContain('Win, Sarah has a gift for you.');
+    expect(text).not.toMatch(/evil|0509999999/);
+  });
+
+  it('the shop cannot pass over the recipient: without place and time nothing is wrapped', async () => {
+    const { orderNumber } = await givenBy(shop);
+    await expect(moveOrder(shop, [orderNumber])).rejects.toThrow('cannot become recipientAccepted');
+    await expect(moveOrder(shop, [orderNumber, '3'])).rejects.toThrow('cannot become wrapGift');
+    await expect(
+      sql`update orders set status = 3 where number = ${orderNumber}`.execute(database),
+    ).rejects.toThrow('orders_place_and_time');
+  });
+});
+
+describe('The page of a gift (product.md 3, /track/{token})', () => {
+  it('shows who sent it, the card and the gift to somebody without any session, and no price, number or address', async () => {
+    const { buyer, orderNumber } = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
+    await buyer.must(saveNameCall, { name: 'سارة' });
+    const token = await sentToken(shop);
+    const { status, body } = await shop.visitor().request('POST', '/track', {
+      body: JSON.stringify({ token }),
+    });
+    expect(status).toBe(200);
+    const text = JSON.stringify(body);
+    expect(body.data).toMatchObject({
+      status: 1,
+      awaits_answer: true,
+      has_declined: false,
+      sender_name: 'سارة',
+      recipient_name: 'نورة',
+      city_name: 'الرياض',
+      needs_national_address: false,
+      slot_starts_at: null,
+      card_messages: ['كبرت في ظلك'],
+      items: [{ product_title: 'مونستيرا', color_name: 'أبيض', product_qty: 1 }],
+    });
+    expect(text).not.toMatch(/price|total|phone|halalas/i);
+    expect(text).not.toContain(buyer.phone!);
+    expect(text).not.toContain('501234567');
+    expect(text).not.toContain(orderNumber);
+  });
+
+  it('a token that nobody knows, another word, or no word leads nowhere', async () => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    for (const other of [
+      `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
+      token.toUpperCase(),
+      'x',
+    ]) {
+      expect(await visitor.call(readGiftCall, { token: other })).toMatchObject({
+        status: 404,
+        code: 'notFound',
+      });
+      expect(await visitor.call(listGiftSlotsCall, { token: other })).toMatchObject({ status: 404 });
+    }
+    const { status } = await visitor.request('POST', '/track', { body: JSON.stringify({ token: '' }) });
+    expect(status).toBe(400);
+  });
+
+  it('a token stands nowhere in the shop’s tables, but its hash', async () => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    expect(await count(database, 'track_links')).toBeGreaterThan(0);
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+      database,
+    );
+    for (const { name } of rows)
+      expect(await count(database, `"${name}" as t`, `t::text like '%${token}%'`), name).toBe(0);
+  });
+});
+
+describe('The recipient accepts (product.md 8: status 2)', () => {
+  it('with address and time: a place is taken, the order is 2, the buyer is told, and the page follows the gift', async () => {
+    const { buyer, orderUuid, orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = { ...(await answerTo(visitor, token)), driverNote: 'الباب الأخضر' };
+    clock.pass(60_000);
+    const gift = await visitor.must(acceptGiftCall, answer);
+    expect(gift).toMatchObject({ status: 'recipientAccepted', awaitsAnswer: false });
+    expect(gift.slotStartsAt).not.toBeNull();
+    expect(await placesTaken(database)).toBe(1);
+    const order = await orderOf(buyer, orderUuid);
+    expect(order).toMatchObject({
+      status: 'recipientAccepted',
+      invitation: null,
+      slotStartsAt: gift.slotStartsAt,
+    });
+    expect(order.events.at(-1)).toMatchObject({
+      status: 'recipientAccepted',
+      actor: 'recipient',
+      at: clock.now(),
+    });
+    // Where the recipient lives is not the buyer's to know.
+    expect([order.address, order.nationalAddress]).toEqual([null, null]);
+    expect(await told(buyer.phone)).toContain(`your gift ${orderNumber} was accepted by its recipient`);
+    const kept = await database
+      .selectFrom('orders')
+      .select(['address', 'driver_note', 'slot_id'])
+      .where('uuid', '=', orderUuid)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ address: answer.address, driver_note: 'الباب الأخضر', slot_id: answer.slotId });
+    await moveOrder(shop, [orderNumber]);
+    expect(await visitor.must(readGiftCall, { token })).toMatchObject({ status: 'wrapGift' });
+  });
+
+  it('said again, from another link or with another time, it is as it was said first', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const shared = tokenIn((await buyer.must(makeLinkCall, { orderUuid })).url);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    const first = await visitor.must(acceptGiftCall, answer);
+    const again = await visitor.must(acceptGiftCall, answer);
+    const other = await visitor.must(acceptGiftCall, {
+      ...answer,
+      token: shared,
+      slotId: '2026-11-29T20',
+      address: '',
+    });
+    expect(again).toEqual(first);
+    expect(other).toEqual(first);
+    expect(await placesTaken(database)).toBe(1);
+    expect(await count(database, 'order_events', `status = 2`)).toBe(
+      await count(database, 'orders', `status >= 2 and has_recipient_link and status < 6`),
+    );
+  });
+
+  it.each([
+    ['no address', { address: '' }, ['address']],
+    ['an address no driver finds', { address: 'هنا' }, ['address']],
+    ['a National Address that is none', { nationalAddress: '1234' }, ['nationalAddress']],
+  ])('%s is asked for again, and nothing is taken', async (_, wrong, recipient) => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = { ...(await answerTo(visitor, token)), ...wrong };
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({
+      status: 400,
+      code: 'notValid',
+      data: { missing: ['recipient'], recipient },
+    });
+    expect(await placesTaken(database)).toBe(0);
+  });
+
+  it('no time, one that is past, and one that never was are refused in words', async () => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    expect(await visitor.call(acceptGiftCall, { ...answer, slotId: null })).toMatchObject({
+      code: 'notValid',
+      message: 'Please select a delivery time',
+    });
+    for (const slotId of ['2026-11-01T10', '2026-11-29T11', 'x']) {
+      expect(await visitor.call(acceptGiftCall, { ...answer, slotId })).toMatchObject({ code: 'slotTaken' });
+    }
+    expect((await visitor.must(readGiftCall, { token })).awaitsAnswer).toBe(true);
+  });
+
+  it('the token of one gift accepts no other', async () => {
+    const first = await givenBy(shop);
+    const mine = await sentToken(shop);
+    const second = await givenBy(shop);
+    const visitor = shop.visitor();
+    await visitor.must(acceptGiftCall, await answerTo(visitor, mine));
+    expect((await orderOf(first.buyer, first.orderUuid)).status).toBe('recipientAccepted');
+    expect((await orderOf(second.buyer, second.orderUuid)).status).toBe('accepted');
+  });
+
+  it('beyond the same-day city a day is chosen and the National Address is needed', async () => {
+    const { buyer, orderUuid } = await givenBy(shop, { wish: { cityId: JEDDAH } });
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    expect(await visitor.must(readGiftCall, { token })).toMatchObject({ needsNationalAddress: true });
+    const answer = await answerTo(visitor, token);
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({
+      data: { recipient: ['nationalAddress'] },
+    });
+    await visitor.must(acceptGiftCall, { ...answer, nationalAddress: 'rrrd ٢٩٢٩' });
+    expect(await orderOf(buyer, orderUuid)).toMatchObject({
+      slotIsWholeDay: true,
+      status: 'recipientAccepted',
+    });
+    expect(await count(database, 'orders', `national_address = 'RRRD2929'`)).toBe(1);
+  });
+});
+
+describe('A gift that is no longer on its way', () => {
+  it('says so kindly, shows nothing else, and is accepted no more; what was held comes back', async () => {
+    const before = await stockOf(database);
+    const { buyer, orderUuid } = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    await buyer.must(cancelOrderCall, { orderUuid });
+    expect(await visitor.must(readGiftCall, { token })).toMatchObject({
+      status: 'cancelled',
+      awaitsAnswer: false,
+      cardMessages: [],
+      lines: [],
+    });
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({ status: 409, code: 'wrongState' });
+    expect(await visitor.call(listGiftSlotsCall, { token })).toMatchObject({ code: 'wrongState' });
+    expect([await stockOf(database), await placesTaken(database)]).toEqual([before, 0]);
+    expect((await orderOf(buyer, orderUuid)).payment?.status).toBe('refunding');
+  });
+
+  it('accepted first and cancelled then, it gives its place back', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    await visitor.must(acceptGiftCall, await answerTo(visitor, token));
+    await buyer.must(cancelOrderCall, { orderUuid });
+    expect(await placesTaken(database)).toBe(0);
+  });
+});
+
+describe('Following any other gift by a link (issue 5: no prices)', () => {
+  it('the buyer shares it once the order is paid; its card stays between buyer and recipient', async () => {
+    const { shopper, placed } = await placedBy(shop, { cardMessage: 'سر' });
+    const { orderUuid } = placed;
+    expect(await shopper.call(makeLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    await paidNow(placed.paymentUrl!);
+    const { url } = await shopper.must(makeLinkCall, { orderUuid });
+    const gift = await shop.visitor().must(readGiftCall, { token: tokenIn(url) });
+    expect(gift).toMatchObject({
+      status: 'accepted',
+      awaitsAnswer: false,
+      hasRecipientLink: false,
+      cardMessages: [],
+    });
+    expect(gift.slotStartsAt).not.toBeNull();
+  });
+
+  it('nobody else makes one', async () => {
+    const { orderUuid } = await givenBy(shop);
+    const other = await shop.customer();
+    expect(await other.call(makeLinkCall, { orderUuid })).toMatchObject({ status: 404 });
+    expect(await (await shop.guest()).call(makeLinkCall, { orderUuid })).toMatchObject({ status: 403 });
+    expect(await shop.visitor().call(makeLinkCall, { orderUuid })).toMatchObject({ status: 401 });
+  });
+
+  it('is over a month after the gift has arrived', async () => {
+    const { orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    await visitor.must(acceptGiftCall, await answerTo(visitor, token));
+    for (let n = 0; n < 3; n += 1) await moveOrder(shop, [orderNumber]);
+    clock.pass(29 * 24 * 3600_000);
+    expect((await visitor.must(readGiftCall, { token })).status).toBe('delivered');
+    clock.pass(2 * 24 * 3600_000);
+    expect(await visitor.call(readGiftCall, { token })).toMatchObject({ status: 404 });
+  });
+});
+
+async function paidNow(paymentUrl: string): Promise<void> {
+  await payWith(paymentUrl, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+}

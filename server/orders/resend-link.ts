@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import type { resendLinkCall } from '#contract/orders/tracking.calls.ts';
+import { MOST_RESENDS, RESEND_MINUTES } from '#contract/orders/tracking.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { changeInvitation, readInvitation } from './invitations.store.ts';
+import { lockOrder, readOwnOrder } from './orders.store.ts';
+import { showOrder } from './show-orders.ts';
+import { sendTrackLink } from './track-link.ts';
+
+/**
+ * The recipient is sent a link once more. Counted under the order's lock, so that many presses are not many messages to
+ * somebody who has asked for none.
+ */
+export async function resendLink(
+  { orderUuid }: InputOf<typeof resendLinkCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof resendLinkCall>> {
+  const { database, session, language, clock } = context;
+  const own = await readOwnOrder(database, session.shopperId, orderUuid);
+  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  await inTransaction(database, async (tx) => {
+    const order = (await lockOrder(tx, own.id))!;
+    if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.placeKnown);
+    const { resent, sentAt } = (await readInvitation(tx, order.id))!;
+    const now = clock.now();
+    if (resent >= MOST_RESENDS) throw refuse('wrongState', (t) => t.orders.linkSentOften);
+    if (now.getTime() < sentAt.getTime() + RESEND_MINUTES * MINUTE) {
+      throw refuse('wrongState', (t) => t.orders.linkJustSent);
+    }
+    await changeInvitation(tx, order.id, { resent: resent + 1, sentAt: now });
+    await sendTrackLink(tx, context, order, 'first');
+  });
+  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+}

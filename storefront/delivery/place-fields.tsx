@@ -1,0 +1,59 @@
+import type { PlaceField } from '#contract/checkout/checkout.rules.ts';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import styles from './place-fields.module.css';
+
+export type Place = { address: string; nationalAddress: string };
+type Props = Place & {
+  /** Couriers take no parcel without it; in the same-day city it may be offered, and is not asked for. */
+  nationalAddressIs: 'needed' | 'offered' | 'left out';
+  problems: ReadonlySet<PlaceField>;
+  /** The browser may offer its owner's own address. */
+  isOwn: boolean;
+  onChange: (changes: Partial<Place>) => void;
+};
+
+/** Where a gift goes: the address as a driver needs it, and the short National Address (product.md 4). */
+export function PlaceFields({
+  address,
+  nationalAddress,
+  nationalAddressIs,
+  problems,
+  isOwn,
+  onChange,
+}: Props) {
+  const t = usePurchaseText().checkout;
+  const hasBoth = nationalAddressIs !== 'left out';
+  const isNeeded = nationalAddressIs === 'needed';
+  return (
+    <div className={hasBoth ? styles.pair : undefined}>
+      <TextField
+        id="problem-address"
+        label={t.addressLabel}
+        name="address"
+        autoComplete={isOwn ? 'shipping street-address' : 'off'}
+        dir="auto"
+        maxLength={300}
+        hint={t.addressHint}
+        value={address}
+        onChange={(typed) => onChange({ address: typed })}
+        error={problems.has('address') ? t.addressNeeded : undefined}
+      />
+      {hasBoth ? (
+        <TextField
+          id="problem-nationalAddress"
+          label={t.nationalAddress}
+          name="national_address"
+          autoComplete="off"
+          autoCapitalize="characters"
+          dir="ltr"
+          maxLength={12}
+          hint={isNeeded ? t.nationalAddressHint : t.nationalAddressOffered}
+          value={nationalAddress}
+          onChange={(typed) => onChange({ nationalAddress: typed })}
+          error={problems.has('nationalAddress') ? t.nationalAddressNeeded : undefined}
+        />
+      ) : null}
+    </div>
+  );
+}

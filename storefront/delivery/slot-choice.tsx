@@ -1,0 +1,139 @@
+import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Day } from '#storefront/ui/day.tsx';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { Slot } from '#storefront/ui/slot.tsx';
+import type { PurchaseText } from '#text/screens.ts';
+import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#text/when.ts';
+import styles from './slot-choice.module.css';
+import type { TimeSlots } from './use-time-slots.ts';
+
+/** `date` is the calendar day that is looked at, `2026-11-22`; null before one was picked. */
+export type ChosenSlot = { date: string | null; slotId: string | null };
+type Props = ChosenSlot & {
+  slots: TimeSlots;
+  /** Two-hour windows of a day, hours of the cafe, or a day and no more, beyond the same-day city. */
+  kind: 'window' | 'hour' | 'date';
+  /** Nothing was picked where it had to be. */
+  isMissing: boolean;
+  /** What is said when no time is free at all. */
+  noneText: string;
+  onChoose: (chosen: ChosenSlot) => void;
+  onRetry: () => void;
+};
+type Words = PurchaseText['checkout'];
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Noon in Riyadh, so that no time zone moves the day to its neighbour. */
+const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
+
+function dayName(t: Words, language: 'ar' | 'en', date: string, now: Date): string {
+  if (date === dayInRiyadh(now)) return t.today;
+  if (date === dayInRiyadh(new Date(now.getTime() + DAY_MS))) return t.tomorrow;
+  return shortWeekday(language, noonOf(date));
+}
+
+const dayReason = (t: Words, day: DeliveryDay): string | undefined => {
+  if (day.isAvailable) return undefined;
+  if (day.note !== null) return day.note;
+  return { past: t.past, full: t.fullDay, weekend: t.weekendDay, closed: t.closedDay }[
+    day.reason ?? 'closed'
+  ];
+};
+
+const slotNote = (t: Words, slot: TimeSlot): string =>
+  slot.isAvailable ? t.available : slot.reason === 'full' ? t.full : t.past;
+
+/** The day, then the time: what can be had as the server says it, and why not what cannot. */
+export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onChoose, onRetry }: Props) {
+  const { language } = useFrame();
+  const t = usePurchaseText().checkout;
+  const now = useNow();
+  const days = slots.kind === 'ready' ? slots.days : [];
+  // Where a day is all there is to choose, the first one is not taken for the shopper.
+  const isByDay = kind === 'date';
+  const chosen =
+    days.find((day) => day.date === date) ?? (isByDay ? undefined : days.find((day) => day.isAvailable));
+  const isByHour = kind === 'hour';
+  // Of a whole day of hours those that are over would hide the first that is not.
+  const shownSlots = (chosen?.slots ?? []).filter((slot) => !isByHour || slot.reason !== 'past');
+  const label = (slot: TimeSlot): string =>
+    isByHour ? timeOfDay(language, slot.startsAt) : timeRange(language, slot.startsAt, slot.endsAt);
+  const pickDay = (picked: string) => {
+    const only = isByDay
+      ? days.find((day) => day.date === picked)?.slots.find((slot) => slot.isAvailable)
+      : undefined;
+    onChoose({ date: picked, slotId: only?.id ?? null });
+  };
+  return (
+    <div className={styles.choice}>
+      {slots.kind === 'waiting' ? (
+        <div className={styles.waiting} aria-hidden="true">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+            <Skeleton key={key} shape="control" />
+          ))}
+        </div>
+      ) : null}
+      {slots.kind === 'failed' ? (
+        <Notice
+          tone="error"
+          isLive
+          action={
+            <Button kind="outline" size="small" onPress={onRetry}>
+              {t.retry}
+            </Button>
+          }
+        >
+          {t.slotsFailed}
+        </Notice>
+      ) : null}
+      {slots.kind === 'ready' && !days.some((day) => day.isAvailable) ? <Notice>{noneText}</Notice> : null}
+      {days.length > 0 ? (
+        <fieldset>
+          <legend className={styles.legend}>{t.day}</legend>
+          <div className={styles.days}>
+            {days.map((day) => (
+              <Day
+                key={day.date}
+                name="delivery_day"
+                value={day.date}
+                weekday={dayName(t, language, day.date, now)}
+                day={dayOfMonth(language, noonOf(day.date))}
+                note={dayReason(t, day)}
+                isChecked={chosen?.date === day.date}
+                onChange={pickDay}
+                isDisabled={!day.isAvailable}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {chosen && isByDay ? <p className="small muted">{t.wholeDay}</p> : null}
+      {chosen && !isByDay ? (
+        <fieldset aria-describedby={isMissing ? 'problem-slot' : undefined}>
+          <legend className={styles.legend}>{t.time}</legend>
+          <div className={`${styles.slots} ${isByHour ? styles.hours : ''}`}>
+            {shownSlots.map((slot) => (
+              <Slot
+                key={slot.id}
+                name="time_slot_id"
+                value={slot.id}
+                label={label(slot)}
+                note={slotNote(t, slot)}
+                isChecked={slotId === slot.id}
+                onChange={(picked) => onChoose({ date: chosen.date, slotId: picked })}
+                isDisabled={!slot.isAvailable}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {isMissing ? <FieldError id="problem-slot">{t.selectTime}</FieldError> : null}
+    </div>
+  );
+}
