@@ -28,6 +28,7 @@ import { openDevPages, type Pages } from './dev-pages.ts';
 import { CannotOpen, type StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
 import { openProviders } from './providers.ts';
+import { searchEngines } from './search-engines.ts';
 import { buildSite } from './site.ts';
 
 export type RunningShop = {
@@ -233,6 +234,10 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       now: Date.now,
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);
+        root.route(
+          '/',
+          searchEngines({ database, publicUrl, brandName: settings.brand.name, now: Date.now }),
+        );
         const domainFile = options.applePayDomainFile;
         if (domainFile !== null) root.get(DOMAIN_FILE_PATH, (c) => c.text(domainFile));
         root.route('/people', profilePictures(database));

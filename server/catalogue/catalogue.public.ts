@@ -11,6 +11,7 @@ import {
 } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
 import { refuseUnknownCity } from './known-city.ts';
+import * as listed from './listed.store.ts';
 import { openPictures as open } from './pictures.ts';
 import {
   changeStock,
@@ -183,8 +184,13 @@ export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
 export const listPictures = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('pictures').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
 
+/** All that is sold now, for search engines and price comparison. */
+export const listSlugs = listed.listSlugs;
+export const listListed = listed.listListed;
+
 /** The shop's pictures in a folder; what an import keeps and pages ask for. */
 export const openPictures = open;
+export type { ListedProduct, ListedSlugs } from './listed.store.ts';
 export type { Pictures } from './pictures.ts';
 /** Imports a folder of products and pictures, whole or not at all; see import-catalogue. */
 export const importCatalogue = importFolder;

@@ -7,36 +7,10 @@ type Place = { brand: string; address: string; trail: readonly Step[] };
 
 /** What search engines read of a product: what it is, what it costs here, whether it can be had, and where it stands. */
 export function structuredProduct(product: Product, { brand, address, trail }: Place): Plain {
-  const pictures = [product.picture, ...product.images.map(({ picture }) => picture)];
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      {
-        '@type': 'Product',
-        name: product.title,
-        description: product.summary,
-        sku: String(product.id),
-        image: [...new Set(pictures)].map((picture) => `${picture}/1200.webp`),
-        brand: { '@type': 'Brand', name: brand },
-        category: product.categories[0]?.title,
-        offers: {
-          '@type': 'Offer',
-          url: address,
-          priceCurrency: 'SAR',
-          price: (product.price / 100).toFixed(2),
-          itemCondition: 'https://schema.org/NewCondition',
-          availability:
-            product.isInCity && !isSoldOut(product)
-              ? 'https://schema.org/InStock'
-              : 'https://schema.org/OutOfStock',
-          hasMerchantReturnPolicy: {
-            '@type': 'MerchantReturnPolicy',
-            applicableCountry: 'SA',
-            returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
-            merchantReturnDays: product.returnDays,
-          },
-        },
-      },
+      product.colours.length > 0 ? glazes(product, brand, address) : single(product, brand, address),
       {
         '@type': 'BreadcrumbList',
         itemListElement: trail.map((step, index) => ({
@@ -49,3 +23,57 @@ export function structuredProduct(product: Product, { brand, address, trail }: P
     ],
   };
 }
+
+const about = (product: Product, brand: string) => ({
+  name: product.title,
+  description: product.summary,
+  brand: { '@type': 'Brand', name: brand },
+  category: product.categories[0]?.title,
+});
+
+const sizesOf = (pictures: readonly string[]) =>
+  [...new Set(pictures)].map((picture) => `${picture}/1200.webp`);
+
+function single(product: Product, brand: string, address: string): Plain {
+  return {
+    '@type': 'Product',
+    ...about(product, brand),
+    sku: String(product.id),
+    image: sizesOf([product.picture, ...product.images.map(({ picture }) => picture)]),
+    offers: offer(product, address, product.isInCity && !isSoldOut(product)),
+  };
+}
+
+/** One plant in several glazes, each with its own picture, address and stock. */
+function glazes(product: Product, brand: string, address: string): Plain {
+  return {
+    '@type': 'ProductGroup',
+    ...about(product, brand),
+    url: address,
+    productGroupID: String(product.id),
+    variesBy: ['https://schema.org/color'],
+    hasVariant: product.colours.map(({ id, code, name, picture, quantity }) => ({
+      '@type': 'Product',
+      name: `${product.title}, ${name}`,
+      sku: `${product.id}-${id}`,
+      color: name,
+      image: sizesOf([picture]),
+      offers: offer(product, `${address}?colour=${code}`, product.isInCity && quantity > 0),
+    })),
+  };
+}
+
+const offer = (product: Product, address: string, isAvailable: boolean): Plain => ({
+  '@type': 'Offer',
+  url: address,
+  priceCurrency: 'SAR',
+  price: (product.price / 100).toFixed(2),
+  itemCondition: 'https://schema.org/NewCondition',
+  availability: `https://schema.org/${isAvailable ? 'InStock' : 'OutOfStock'}`,
+  hasMerchantReturnPolicy: {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'SA',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: product.returnDays,
+  },
+});

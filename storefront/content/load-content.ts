@@ -1,5 +1,5 @@
 import { readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
-import { definePage, type Page } from '#storefront/render/page.ts';
+import { definePage, type Page, type Plain } from '#storefront/render/page.ts';
 import { fullDate } from '#text/when.ts';
 import type { ContentData } from './content-page.tsx';
 
@@ -16,9 +16,21 @@ export const contentPage = (slug: string): Page<ContentData> =>
       const day = new Date(`${answer.data.updatedAt}T12:00:00+03:00`);
       return { data: { ...answer.data, updatedOn: fullDate(language, day) } };
     },
-    head: ({ title, description }, text, { address }) => ({
+    head: ({ title, description, sections }, text, { address }) => ({
       title: `${title} · ${text.shell.brand}`,
       description,
       canonical: address.split('?')[0],
+      ...(slug === 'faq' ? { structured: structuredQuestions(sections) } : {}),
     }),
   });
+
+/** Every section of this page is a question, its paragraphs the answer. */
+const structuredQuestions = (sections: ContentData['sections']): Plain => ({
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: sections.map(({ title, paragraphs }) => ({
+    '@type': 'Question',
+    name: title,
+    acceptedAnswer: { '@type': 'Answer', text: paragraphs.join('\n') },
+  })),
+});

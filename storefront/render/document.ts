@@ -1,5 +1,6 @@
-import { directionOf, type Language } from '#text/language.ts';
-import type { Head, PageFrame } from './page.ts';
+import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
+import { addressIn } from './address-in.ts';
+import type { Head, PageFrame, Plain } from './page.ts';
 
 /** What a screen's built files need in the page's head; addresses under the site's root. */
 export type Assets = {
@@ -25,41 +26,54 @@ type Parts = {
   brandName: string;
 };
 
-function withLanguage(address: string, language: Language): string {
-  const [path, query = ''] = address.split('?');
-  const search = new URLSearchParams(query);
-  search.set('lang', language);
-  return `${path}?${search}`;
+const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_SA' };
+
+/** What schema.org means as an address. */
+const ADDRESSES = new Set(['@id', 'image', 'item', 'logo', 'target', 'url']);
+
+/** Structured data is read far from the page: every address of ours in it is made whole. */
+function withWholeAddresses(value: Plain, publicUrl: string, isAddress = false): Plain {
+  if (typeof value === 'string') return isAddress && value.startsWith('/') ? publicUrl + value : value;
+  if (Array.isArray(value)) return value.map((one) => withWholeAddresses(one, publicUrl, isAddress));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [
+      key,
+      part === undefined ? part : withWholeAddresses(part, publicUrl, ADDRESSES.has(key)),
+    ]),
+  );
 }
 
 function metadata({ frame, head, publicUrl, brandName }: Parts): string {
-  const canonical = publicUrl + (head.canonical ?? frame.address);
+  const { language } = frame;
   const address = head.canonical ?? frame.address;
+  const addressOf = (one: Language) => escapeHtml(publicUrl + addressIn(one, address));
   const picture = head.picture ? `${publicUrl}${head.picture}/1200.webp` : null;
+  const others = languages.filter((one) => one !== language);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     `<meta name="description" content="${escapeHtml(head.description)}">`,
-    head.isIndexed === false
-      ? '<meta name="robots" content="noindex">'
-      : `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(head.isIndexed === false
-      ? []
+      ? ['<meta name="robots" content="noindex">']
       : [
-          ...(['ar', 'en'] as const).map(
-            (l) =>
-              `<link rel="alternate" hreflang="${l}" href="${escapeHtml(publicUrl + withLanguage(address, l))}">`,
-          ),
-          `<link rel="alternate" hreflang="x-default" href="${escapeHtml(canonical)}">`,
+          `<link rel="canonical" href="${addressOf(language)}">`,
+          ...languages.map((one) => `<link rel="alternate" hreflang="${one}" href="${addressOf(one)}">`),
+          `<link rel="alternate" hreflang="x-default" href="${addressOf(DEFAULT_LANGUAGE)}">`,
         ]),
     `<meta property="og:type" content="website"><meta property="og:site_name" content="${escapeHtml(brandName)}">`,
     `<meta property="og:title" content="${escapeHtml(head.title)}">`,
     `<meta property="og:description" content="${escapeHtml(head.description)}">`,
-    `<meta property="og:url" content="${escapeHtml(canonical)}">`,
-    `<meta property="og:locale" content="${frame.language === 'ar' ? 'ar_SA' : 'en_SA'}">`,
-    picture ? `<meta property="og:image" content="${escapeHtml(picture)}">` : '',
+    `<meta property="og:url" content="${addressOf(language)}">`,
+    `<meta property="og:locale" content="${LOCALES[language]}">`,
+    ...others.map((one) => `<meta property="og:locale:alternate" content="${LOCALES[one]}">`),
+    picture
+      ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">`
+      : '',
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    head.structured ? `<script type="application/ld+json">${jsonInHtml(head.structured)}</script>` : '',
+    head.structured
+      ? `<script type="application/ld+json">${jsonInHtml(withWholeAddresses(head.structured, publicUrl))}</script>`
+      : '',
   ].join('');
 }
 

@@ -66,7 +66,7 @@ export const homePage = definePage<HomeData>({
     };
   },
 
-  head({ hero }, text) {
+  head({ hero }, text, { brand: { social } }) {
     return {
       title: `${text.home.title} · ${text.shell.brand}`,
       description: text.home.description,
@@ -74,14 +74,26 @@ export const homePage = definePage<HomeData>({
       picture: hero?.product?.picture,
       structured: {
         '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: text.shell.brand,
-        url: '/',
-        potentialAction: {
-          '@type': 'SearchAction',
-          target: '/products?search={search}',
-          'query-input': 'required name=search',
-        },
+        '@graph': [
+          {
+            '@type': 'WebSite',
+            name: text.shell.brand,
+            url: '/',
+            potentialAction: {
+              '@type': 'SearchAction',
+              target: '/products?search={search}',
+              'query-input': 'required name=search',
+            },
+          },
+          {
+            '@type': 'Organization',
+            name: text.shell.brand,
+            url: '/',
+            logo: '/icon.svg',
+            telephone: social.phone,
+            sameAs: [social.instagram, social.x, social.pinterest],
+          },
+        ],
       },
     };
   },

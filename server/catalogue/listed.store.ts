@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { listCards } from './cards.store.ts';
+
+/** Cards read at a time, so that a large catalogue is never held whole. */
+const A_BATCH = 500;
+
+export type ListedSlugs = { products: string[]; categories: string[]; occasions: string[] };
+
+/** The addresses of everything that is sold now, in the shop's own order; add-ons have pages of their own as well. */
+export async function listSlugs(database: Database): Promise<ListedSlugs> {
+  const { rows } = await sql<{ kind: keyof ListedSlugs; slug: string }>`
+    (select 'products' as kind, slug, position, id from products where is_listed)
+    union all
+    (select 'categories', slug, position, id from categories c where exists (
+       select 1 from product_categories pc join products p on p.id = pc.product_id
+        where pc.category_id = c.id and p.is_listed))
+    union all
+    (select 'occasions', slug, position, id from occasions o where exists (
+       select 1 from product_occasions po join products p on p.id = po.product_id
+        where po.occasion_id = o.id and p.is_listed))
+    order by kind, position, id`.execute(database);
+  const of = (kind: keyof ListedSlugs) => rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
+  return { products: of('products'), categories: of('categories'), occasions: of('occasions') };
+}
+
+export type ListedProduct = { card: ProductCard; summary: string; category: string | null };
+
+/** Everything that is sold by itself (no add-ons) as lists show it in a city, by id, with what it is in a sentence. */
+export async function* listListed(
+  database: Database,
+  { cityId, language }: { cityId: number; language: Language },
+): AsyncGenerator<ListedProduct> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ id: number; summary: string; category: string | null }>`
+      select p.id, ${sql.ref(`p.summary_${language}`)} as summary,
+             (select ${sql.ref(`c.name_${language}`)} from product_categories pc join categories c on c.id = pc.category_id
+               where pc.product_id = p.id order by c.position limit 1) as category
+        from products p
+       where p.is_listed and not p.is_addon and p.id > ${after}
+       order by p.id limit ${A_BATCH}`.execute(database);
+    const cards = await listCards(
+      database,
+      rows.map(({ id }) => id),
+      { cityId, language },
+    );
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    for (const { id, summary, category } of rows) {
+      const card = byId.get(id);
+      if (card) yield { card, summary, category };
+      after = id;
+    }
+    if (rows.length < A_BATCH) return;
+  }
+}

@@ -1,0 +1,183 @@
+import { type Context, Hono } from 'hono';
+import type { Database } from '#database/database.ts';
+import {
+  type ListedProduct,
+  type ListedSlugs,
+  listListed,
+  listSlugs,
+} from '#server/catalogue/catalogue.public.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
+import { openCache } from '#server/http/cache.ts';
+import { type Packed, pack, sendPacked } from '#server/http/packed.ts';
+import { addressIn } from '#storefront/render/address-in.ts';
+import { escapeHtml } from '#storefront/render/document.ts';
+import { href } from '#storefront/routes.ts';
+import { isLanguage, type Language, languages } from '#text/language.ts';
+
+/** Search engines come back every few hours; what they read is made at most this often. */
+const FRESH_MS = 600_000;
+/** The site map's pages, two languages of products each: a file may hold 50,000 addresses. */
+const PRODUCTS_A_FILE = 20_000;
+
+/** Pages that everybody reads; a person's own are not indexed, and say so themselves. */
+const PAGES = [
+  href('home'),
+  href('products'),
+  href('gifts-care'),
+  href('about-ashjar'),
+  href('faq'),
+  href('terms'),
+  href('privacy-policy'),
+];
+
+/** Nothing to find behind these. */
+const CLOSED = ['/api/', '/cart', '/checkout/', '/outbox', '/sign-in/', '/webhooks/'];
+
+const xml = escapeHtml;
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+type Options = {
+  database: Database;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  brandName: Record<Language, string>;
+  now: () => number;
+};
+
+/**
+ * What search engines and price comparison read: /robots.txt, /sitemap.xml with its files, and the products in the form
+ * of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, as the shop's first city can have them.
+ */
+export function searchEngines({ database, publicUrl, brandName, now }: Options): Hono {
+  const kept = openCache<Packed>(now, { most: 20, freshMs: FRESH_MS });
+  const send = async (c: Context, type: string, make: () => Promise<string>) => {
+    const packed = await kept.read(c.req.path, async () => pack(await make(), 6));
+    c.header('content-type', `${type}; charset=utf-8`);
+    c.header('cache-control', 'public, max-age=3600');
+    c.header('vary', 'accept-encoding');
+    return sendPacked(c, packed, 200);
+  };
+  const app = new Hono();
+
+  app.get('/robots.txt', (c) =>
+    c.text(
+      `User-agent: *\n${CLOSED.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${publicUrl}/sitemap.xml\n`,
+    ),
+  );
+
+  app.get('/sitemap.xml', (c) =>
+    send(c, 'application/xml', async () => {
+      const { products } = await listSlugs(database);
+      const files = Array.from(
+        { length: Math.ceil(products.length / PRODUCTS_A_FILE) },
+        (_, index) => `/sitemaps/products-${index + 1}.xml`,
+      );
+      const all = ['/sitemaps/pages.xml', ...files].map(
+        (file) => `<sitemap><loc>${xml(publicUrl + file)}</loc></sitemap>`,
+      );
+      return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${all.join('')}</sitemapindex>`;
+    }),
+  );
+  app.get('/sitemaps/pages.xml', (c) =>
+    send(c, 'application/xml', async () =>
+      siteMap(publicUrl, [...PAGES, ...shelves(await listSlugs(database))]),
+    ),
+  );
+  app.get('/sitemaps/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
+    const first = (Number.parseInt(c.req.param('file').slice('products-'.length), 10) - 1) * PRODUCTS_A_FILE;
+    const slugs = (await listSlugs(database)).products.slice(first, first + PRODUCTS_A_FILE);
+    if (slugs.length === 0) return c.notFound();
+    return send(c, 'application/xml', async () =>
+      siteMap(
+        publicUrl,
+        slugs.map((slug) => href('product', { slug })),
+      ),
+    );
+  });
+
+  app.get('/feeds/:file{google-[a-z]{2}\\.xml}', async (c) => {
+    const language = c.req.param('file').slice('google-'.length, -'.xml'.length);
+    if (!isLanguage(language)) return c.notFound();
+    return send(c, 'application/xml', async () => {
+      const items: string[] = [];
+      const [city] = (await listCities(database)).sort((one, other) => one.position - other.position);
+      const products = city ? listListed(database, { cityId: city.id, language }) : [];
+      for await (const product of products) {
+        items.push(...itemsOf(product, { publicUrl, language, brand: brandName[language] }));
+      }
+      const channel = `<title>${xml(brandName[language])}</title><link>${xml(publicUrl)}</link><description>${xml(brandName[language])}</description>`;
+      return `${XML}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channel}${items.join('')}</channel></rss>`;
+    });
+  });
+  return app;
+}
+
+const shelves = ({ categories, occasions }: ListedSlugs): string[] => [
+  ...categories.map((category) => href('products', {}, { category })),
+  ...occasions.map((occasion) => href('products', {}, { occasion })),
+];
+
+/** Every page under its address in each language, and each of them naming all (product.md 3, `hreflang`). */
+function siteMap(publicUrl: string, addresses: readonly string[]): string {
+  const urls = addresses.flatMap((address) => {
+    const whole = languages.map((language) => ({
+      language,
+      url: xml(publicUrl + addressIn(language, address)),
+    }));
+    const alternates = whole
+      .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+      .join('');
+    return whole.map(({ url }) => `<url><loc>${url}</loc>${alternates}</url>`);
+  });
+  return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
+}
+
+const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
+
+/** One item for each glaze, or one for a product without (Google Merchant Center, product data specification). */
+function itemsOf(
+  { card, summary, category }: ListedProduct,
+  { publicUrl, language, brand }: { publicUrl: string; language: Language; brand: string },
+): string[] {
+  if (!card.isInCity) return [];
+  const variants =
+    card.colours.length > 0
+      ? card.colours.map(({ id, code, name, picture, quantity }) => ({
+          id: `${card.id}-${id}`,
+          title: `${card.title}, ${name}`,
+          address: href('product', { slug: card.slug }, { colour: code }),
+          picture,
+          quantity,
+          own: { item_group_id: String(card.id), color: name },
+        }))
+      : [
+          {
+            id: String(card.id),
+            title: card.title,
+            address: href('product', { slug: card.slug }),
+            picture: card.picture,
+            quantity: card.stock ?? 0,
+            own: {},
+          },
+        ];
+  return variants.map(({ id, title, address, picture, quantity, own }) => {
+    const fields: Record<string, string> = {
+      id,
+      title,
+      description: summary,
+      link: publicUrl + addressIn(language, address),
+      image_link: `${publicUrl}${picture}/1200.webp`,
+      availability: quantity > 0 ? 'in_stock' : 'out_of_stock',
+      // What it cost before is the price, what it costs now the sale.
+      price: riyals(card.oldPrice ?? card.price),
+      ...(card.oldPrice === null ? {} : { sale_price: riyals(card.price) }),
+      condition: 'new',
+      brand,
+      identifier_exists: 'no',
+      ...(category === null ? {} : { product_type: category }),
+      ...own,
+    };
+    const inside = Object.entries(fields).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
+    return `<item>${inside.join('')}</item>`;
+  });
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#text/language.ts';
+import { renderDocument } from './document.ts';
+import type { Head, PageFrame } from './page.ts';
+
+const documentOf = (language: Language, head: Partial<Head>, address = '/product/monstera') =>
+  renderDocument({
+    frame: { language, address } as PageFrame,
+    head: { title: 'مونستيرا', description: 'نبتة', ...head },
+    data: null,
+    body: '',
+    assets: { script: '/a.js', preloads: [], styles: [], fonts: [], sprite: null },
+    publicUrl: 'https://ashjar.test',
+    brandName: 'Ashjar',
+  });
+const hrefOf = (html: string, rel: string): string | undefined =>
+  new RegExp(`<link rel="${rel}" href="([^"]*)">`).exec(html)?.[1];
+
+describe('A page for search engines and for links that are shared (product.md 3)', () => {
+  it('is known under one address in each language, and names those of both', () => {
+    for (const language of ['ar', 'en'] as const) {
+      const html = documentOf(language, {});
+      const own = {
+        ar: 'https://ashjar.test/product/monstera',
+        en: 'https://ashjar.test/product/monstera?lang=en',
+      };
+      expect(hrefOf(html, 'canonical')).toBe(own[language]);
+      expect(hrefOf(html, 'alternate" hreflang="ar')).toBe(own.ar);
+      expect(hrefOf(html, 'alternate" hreflang="en')).toBe(own.en);
+      expect(hrefOf(html, 'alternate" hreflang="x-default')).toBe(own.ar);
+      expect(html).toContain(`<meta property="og:url" content="${own[language]}">`);
+    }
+  });
+
+  it('keeps a query of its own beside the language', () => {
+    const html = documentOf('en', { canonical: '/products?category=indoor&page=2' });
+    expect(hrefOf(html, 'canonical')).toBe(
+      'https://ashjar.test/products?category=indoor&amp;page=2&amp;lang=en',
+    );
+  });
+
+  it('is not to be found, and names no address, where it says so', () => {
+    const html = documentOf('ar', { isIndexed: false });
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('hreflang');
+  });
+
+  it('has whole addresses in its structured data, and leaves words as they are', () => {
+    const html = documentOf('ar', {
+      structured: {
+        url: '/product/monstera',
+        image: ['/pictures/a/1200.webp'],
+        name: '/slash',
+        sameAs: ['https://x.com/a'],
+      },
+    });
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(json)).toEqual({
+      url: 'https://ashjar.test/product/monstera',
+      image: ['https://ashjar.test/pictures/a/1200.webp'],
+      name: '/slash',
+      sameAs: ['https://x.com/a'],
+    });
+  });
+
+  it('lets no word of a product end the element it stands in', () => {
+    const html = documentOf('ar', {
+      title: '</title><script>',
+      structured: { name: '</script><script>alert(1)' },
+    });
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;/title&gt;');
+  });
+});
