@@ -3,6 +3,7 @@ import { type Database, inSnapshot } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import { goodsRules } from './test-goods-rules.ts';
 import { moneyRules } from './test-money-rules.ts';
+import { taxRules } from './test-tax-rules.ts';
 
 /** What a provider's own books say of a charge; halalas. */
 export type TheirCharge = {
@@ -57,7 +58,8 @@ export async function whatIsWrong(database: Database, beside: Beside = {}): Prom
     const refunded = new Map(before?.map((charge) => [charge.chargeId, charge.refunded]));
     const theirs = after?.map((charge) => ({ ...charge, refunded: refunded.get(charge.chargeId) ?? 0 }));
     const wrong: string[] = [];
-    for (const [rule, query] of Object.entries({ ...goodsRules(shelves), ...moneyRules(theirs, isOver) })) {
+    const rules = { ...goodsRules(shelves), ...moneyRules(theirs, isOver), ...taxRules };
+    for (const [rule, query] of Object.entries(rules)) {
       const { rows } = await query.execute(tx);
       wrong.push(...rows.map(({ what }) => `${rule}: ${what}`));
     }

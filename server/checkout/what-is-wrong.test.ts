@@ -13,6 +13,7 @@ import { goodsRules } from './test-goods-rules.ts';
 import { giveCoupon, giveTo } from './test-money.ts';
 import { moneyRules } from './test-money-rules.ts';
 import { chargeIn, fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
+import { taxRules } from './test-tax-rules.ts';
 import { readShelves, type TheirCharge, whatIsWrong } from './test-what-is-wrong.ts';
 
 const shop = await purchaseShop();
@@ -42,7 +43,7 @@ const ended = await orders(three, 'pays', false);
 const partly = await orders(four, 'pays', false);
 await shop.jobs.runSchedule('payments.follow');
 await three.must(cancelOrderCall, { orderUuid: ended.orderUuid });
-await refundOrder(shop, { number: partly.orderNumber, amount: 50_00 });
+await refundOrder(shop, { number: partly.orderNumber, amount: 50_00, key: 'a leaf' });
 for (let n = 0; n < 2; n += 1) {
   await shop.workOff();
   await shop.jobs.runSchedule('payments.follow');
@@ -162,6 +163,27 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
     'the ledger’s sum is the balance and what is held',
     `delete from wallet_entries where kind = 'bonus' and shopper_id = (select shopper_id from orders where id = ${AWAITING})`,
   ],
+  ['a sold order has one invoice, of what it cost', `delete from tax_documents where order_id = ${PAID}`],
+  [
+    'a sold order has one invoice, of what it cost',
+    `update tax_documents set wallet_halalas = 0 where order_id = ${PAID}`,
+  ],
+  [
+    'credit notes take back what went back, and never more than was invoiced',
+    `delete from tax_documents where order_id = ${PARTLY} and kind = 'creditNote'`,
+  ],
+  [
+    'credit notes take back what went back, and never more than was invoiced',
+    `update tax_documents set gross_halalas = 26999 where order_id = ${ENDED} and kind = 'creditNote'`,
+  ],
+  ['tax documents are numbered without a gap', 'update tax_documents set counter = 99 where counter = 2'],
+  ['tax documents are numbered without a gap', `delete from tax_documents where order_id = ${PARTLY}`],
+  [
+    'tax documents are numbered without a gap',
+    "update tax_documents set number = 'INV-000009' where kind = 'creditNote'",
+  ],
+  ['a tax document adds up', 'update tax_document_lines set vat_halalas = vat_halalas + 1'],
+  ['a tax document adds up', 'update tax_documents set net_halalas = net_halalas - 1'],
   ['in the end everything that goes back has gone back', `update refunds set status = 'wanted'`],
   ['in the end every order is decided', 'select 1'],
   [
@@ -202,7 +224,9 @@ async function lookAfter(statements: readonly string[], theirsNow = theirs): Pro
           from pg_constraint c join pg_namespace n on n.oid = c.connamespace
          where n.nspname = 'public' and c.contype = 'u'
         union all select 'drop index payments_one_open'
-        union all select 'drop trigger refuse_change_of_ledger on wallet_entries'`.execute(tx);
+        union all select 'drop trigger refuse_change_of_ledger on wallet_entries'
+        union all select 'drop trigger refuse_change_of_tax_document on tax_documents'
+        union all select 'drop trigger refuse_change_of_tax_document on tax_document_lines'`.execute(tx);
       for (const { drop } of rows) await sql.raw(drop).execute(tx);
       for (const statement of statements) await sql.raw(statement).execute(tx);
       found = await whatIsWrong(tx, { shelves, theirs: async () => theirsNow, isOver: true });
@@ -235,6 +259,7 @@ describe('The judge of histories', () => {
     const rules = Object.keys({
       ...goodsRules(shelves),
       ...moneyRules(theirs, true),
+      ...taxRules,
     });
     const seen = new Set([...MUTATIONS, ...OTHER_BOOKS].map(([rule]) => rule));
     expect(rules.filter((rule) => !seen.has(rule))).toEqual([]);

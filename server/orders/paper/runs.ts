@@ -7,8 +7,6 @@ const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 export type Run = {
   /** With brackets turned where the line runs from right to left. */
   text: string;
-  /** As it is read, for whoever copies or listens. */
-  spoken: string;
   isRtl: boolean;
   script: 'arabic' | 'latin';
 };
@@ -19,6 +17,11 @@ const LATIN =
   /[\u0020-\u007E\u00A0-\u00FF\u0131\u0152\u0153\u2013\u2014\u2018-\u201E\u2022\u2026\u20AC\u2212]/u;
 /** Drawn by whichever font draws what stands before it, so that a word is never cut from its marks and spaces. */
 const EITHER = /[\u0020\u00A0]/u;
+
+const isDrawn = (letter: string): boolean => ARABIC.test(letter) || LATIN.test(letter);
+
+/** The line as it is read, for whoever copies or listens. */
+export const spokenOf = (line: string): string => [...line.normalize('NFC')].filter(isDrawn).join('');
 
 /**
  * A line as the Unicode Bidirectional Algorithm orders it. What no font of ours can draw (an emoji on a card) is left
@@ -34,22 +37,20 @@ export function runsOf(line: string, base: 'ltr' | 'rtl'): Run[] {
     const last = pieces.at(-1);
     const level = embedding.levels[i]!;
     const isEither = EITHER.test(letter) && last !== undefined;
-    if (!ARABIC.test(letter) && !LATIN.test(letter)) continue;
+    if (!isDrawn(letter)) continue;
     const script = isEither ? last.script : ARABIC.test(letter) ? 'arabic' : 'latin';
     const shown = mirrored.get(i) ?? letter;
     if (last && last.level === level && last.script === script) {
       last.text += shown;
-      last.spoken += letter;
-    } else pieces.push({ text: shown, spoken: letter, isRtl: level % 2 === 1, script, level, at: i });
+    } else pieces.push({ text: shown, isRtl: level % 2 === 1, script, level, at: i });
   }
   const place = new Map(bidi.getReorderedIndices(text, embedding).map((index, i) => [index, i]));
   // Within a piece the font orders letters itself; pieces stand where their first letter does, seen from the left.
   return pieces
     .toSorted((a, b) => place.get(a.at)! - place.get(b.at)!)
-    .map(({ text: shown, spoken, isRtl, script }) => ({
+    .map(({ text: shown, isRtl, script }) => ({
       // A run with Arabic letters is turned by its font's own rules; bare marks and spaces are turned here.
       text: isRtl && !/\p{Script=Arabic}/u.test(shown) ? [...shown].toReversed().join('') : shown,
-      spoken,
       isRtl,
       script,
     }));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import { type Run, runsOf } from './runs.ts';
+import { type Run, runsOf, spokenOf } from './runs.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
@@ -203,19 +203,19 @@ export class Sheet {
 
   #draw(line: string, left: number, baseline: number, look: Look): void {
     const { size = 10, face = 'plain', colour = INK.text } = look;
+    const runs = this.#runs(line, look);
     let x = left;
-    for (const run of this.#runs(line, look)) {
-      const wide = this.#widthOf(run, look);
+    // What the line says in the order of reading: its glyphs stand in the order of drawing.
+    this.#pdf.markContent('Span', { actual: spokenOf(line) });
+    for (const run of runs) {
       this.#pdf.font(`${face} ${run.script}`).fontSize(size).fillColor(colour);
-      // What it says in the order of reading: glyphs stand in the order of drawing.
-      this.#pdf.markContent('Span', { actual: run.spoken });
       this.#pdf.text(run.text, x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
         features: this.#features(run.isRtl),
       });
-      this.#pdf.endMarkedContent();
-      x += wide;
+      x += this.#widthOf(run, look);
     }
+    this.#pdf.endMarkedContent();
   }
 }

@@ -1,0 +1,31 @@
+import { inflateSync } from 'node:zlib';
+
+/** What a PDF says, run by run, as a reader copies it or hears it: its ActualText. */
+export function spokenIn(pdf: Buffer): string[] {
+  const spoken: string[] = [];
+  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at)) {
+    const end = pdf.indexOf('endstream', at);
+    const content = inflated(pdf.subarray(at + 'stream\n'.length, end));
+    for (const [, text = ''] of content.matchAll(/\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g))
+      spoken.push(decoded(text));
+    at = end + 'endstream'.length;
+  }
+  return spoken;
+}
+
+/** Fonts are streams, too, and pictures; what is not packed says nothing. */
+function inflated(stream: Buffer): string {
+  try {
+    return inflateSync(stream).toString('latin1');
+  } catch {
+    return '';
+  }
+}
+
+const ESCAPED: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+/** A string of PDF: bytes, or UTF-16 after its mark. */
+function decoded(text: string): string {
+  const bytes = text.replace(/\\([\s\S])/g, (_, c: string) => ESCAPED[c] ?? c);
+  if (!bytes.startsWith('\u00FE\u00FF')) return bytes;
+  return Buffer.from(bytes.slice(2), 'latin1').swap16().toString('utf16le');
+}
