@@ -18,6 +18,7 @@ import { rooms } from './pictures/rooms.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
+import { urpay } from './pictures/urpay.ts';
 
 /*
  * `npm run shots` takes every screen, drawer, modal and state of a demo shop, in both languages and at both widths, into
@@ -35,6 +36,7 @@ const everyShot: readonly Shot[] = [
   ...couponWallet,
   ...favourites,
   ...payLater,
+  ...urpay,
   ...rooms,
   ...signingIn,
 ];

@@ -19,6 +19,7 @@ export const routes = {
   terms: '/terms',
   faq: '/faq',
   'checkout-return': '/checkout/return',
+  'checkout-urpay': '/checkout/urpay',
   'checkout-success': '/checkout/success',
   'checkout-failed': '/checkout/failed',
   'checkout-cancelled': '/checkout/cancelled',

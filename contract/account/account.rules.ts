@@ -46,8 +46,8 @@ export const isPhoneComplete = (countryCode: string, digits: string): boolean =>
   digits.length === phoneLengthFor(countryCode) &&
   (countryCode !== '966' || digits.startsWith('5'));
 
-export const isCodeComplete = (digits: string): boolean =>
-  /^\d+$/.test(digits) && digits.length === CODE_LENGTH;
+export const isCodeComplete = (digits: string, length: number = CODE_LENGTH): boolean =>
+  /^\d+$/.test(digits) && digits.length === length;
 
 /** Specification 5, Account name: at least two characters that can be seen. */
 export const isAccountName = (name: string): boolean =>

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { count, money, renamed, request, uuid } from '#contract/wire.ts';
 
 export const startUrpay = request({
-  body: { order_uuid: ['orderUuid', uuid], phone_number: ['phone', z.string().check(z.maxLength(40))] },
+  body: {
+    order_uuid: ['orderUuid', uuid],
+    /** The number that the last code of this order went to, when left out. */
+    phone_number: ['phone', z.optional(z.string().check(z.maxLength(40)))],
+  },
 });
 export const verifyUrpay = request({
   body: { order_uuid: ['orderUuid', uuid], otp: ['code', z.string().check(z.maxLength(20))] },

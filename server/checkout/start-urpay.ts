@@ -11,6 +11,7 @@ import {
   askAboutCode,
   type HowToPay,
   readLastPayment,
+  readWalletPhone,
   sendWalletCode,
 } from '#server/payments/payments.public.ts';
 import { checkedWay } from './how-to-pay.ts';
@@ -29,10 +30,11 @@ export async function startUrpay(
   { orderUuid, phone: typed }: InputOf<typeof startUrpayCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof startUrpayCall>> {
-  const phone = localPhone(WALLET_COUNTRY_CODE, typed);
+  const order = await readUnpaid(orderUuid, context);
+  const known = typed === undefined ? await readWalletPhone(context.database, order.id) : null;
+  const phone = known ?? localPhone(WALLET_COUNTRY_CODE, typed ?? '');
   if (!isPhoneComplete(WALLET_COUNTRY_CODE, phone))
     throw refuse('notValid', (t) => t.payments.urpay.phoneNotValid, { missing: ['phone'] });
-  const order = await readUnpaid(orderUuid, context);
   const way = await checkedWay({ paymentMethod: 'urpay' }, order.total, context);
   if (way === null) throw new Error('A way that was named was not checked.');
   await payOrder(context, order, way);

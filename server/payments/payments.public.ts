@@ -16,6 +16,7 @@ import * as sendings from './send-wallet-code.ts';
 import { settle } from './settle.ts';
 import { listShown } from './shown-payments.store.ts';
 import * as starts from './start-payment.ts';
+import * as walletCodes from './wallet-codes.store.ts';
 
 export type { StartedPayment } from './begin-charge.ts';
 export type { Confirmed } from './confirm-wallet-code.ts';
@@ -34,6 +35,7 @@ export const confirmWalletCode = confirmations.confirmWalletCode;
 export const askAboutCode = confirmations.askAboutCode;
 export const isConfirming = confirmations.isConfirming;
 export const readWalletStep = walletSteps.readWalletStep;
+export const readWalletPhone = walletCodes.readLastPhone;
 
 /** Captured money goes back: of one payment, or of all that an ended order has. */
 export const refundPayment = refunds.refundPayment;

@@ -29,6 +29,18 @@ export const readCode = (database: Database, paymentId: number): Promise<WalletC
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
 
+/** Whose wallet an order was last to be paid by; null when by none. */
+export async function readLastPhone(database: Database, orderId: number): Promise<string | null> {
+  const last = await database
+    .selectFrom('wallet_codes')
+    .innerJoin('payments', 'payments.id', 'wallet_codes.payment_id')
+    .select('phone')
+    .where('payments.order_id', '=', orderId)
+    .orderBy('payment_id', 'desc')
+    .executeTakeFirst();
+  return last?.phone ?? null;
+}
+
 /**
  * A code is about to be asked for: whose wallet it is. False when one was asked for another number and no answer is
  * known: that sale may stand there, so this payment is no more to be used.

@@ -1,10 +1,12 @@
-import { RESEND_SECONDS } from '#contract/account/account.limits.ts';
+import { CODE_LENGTH, RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import { isCodeComplete } from '#contract/account/account.rules.ts';
 import type { Answer } from '#storefront/api/client.ts';
 import { makeState, type Watched } from './steps-state.ts';
 
 export type CodeState = {
   digits: string;
+  /** How many there are. */
+  length: number;
   mark: 'empty' | 'busy' | 'wrong' | 'right';
   /** Why the digits are wrong, in the server's words. */
   error: string | null;
@@ -31,7 +33,7 @@ export type CodePorts<Result, Sent = null> = {
 
 export type CodeEntry = Watched<CodeState> & {
   /** A code is on its way: empty boxes, and the countdown begins. */
-  begin(note: string | null, resendSeconds?: number): void;
+  begin(note: string | null, resendSeconds?: number, length?: number): void;
   type(digits: string): void;
   verify(digits: string): Promise<void>;
   resend(): Promise<void>;
@@ -47,12 +49,13 @@ export function secondsToWait({ data }: { data: unknown }): number | null {
 }
 
 /**
- * Four digits from a message (Specification 4): checked by themselves when all are there; another code may be asked for
+ * The digits of a message (Specification 4; a wallet's code has more): checked by themselves when all are there; another code may be asked for
  * after 60 seconds. The same for a phone, for an e-mail, and for a password that was forgotten.
  */
 export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent>): CodeEntry {
   const { read, watch, set } = makeState<CodeState>({
     digits: '',
+    length: CODE_LENGTH,
     mark: 'empty',
     error: null,
     note: null,
@@ -66,8 +69,12 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
   const count = (note: string | null, resendSeconds: number): void =>
     set({ note, refusal: null, sent: read().sent + 1, resendSeconds, canResend: false });
 
-  function begin(note: string | null, resendSeconds: number = RESEND_SECONDS): void {
-    set({ digits: '', mark: 'empty', error: null, isSending: false });
+  function begin(
+    note: string | null,
+    resendSeconds: number = RESEND_SECONDS,
+    length: number = read().length,
+  ): void {
+    set({ digits: '', length, mark: 'empty', error: null, isSending: false });
     count(note, resendSeconds);
   }
 
@@ -88,8 +95,8 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
   }
 
   async function verify(digits: string): Promise<void> {
-    const { mark } = read();
-    if (mark === 'busy' || mark === 'right' || !isCodeComplete(digits)) return;
+    const { mark, length } = read();
+    if (mark === 'busy' || mark === 'right' || !isCodeComplete(digits, length)) return;
     set({ digits, mark: 'busy', error: null });
     const answer = await ports.verify(digits, () => void verify(digits));
     if (answer.ok) {

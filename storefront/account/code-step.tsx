@@ -20,10 +20,10 @@ type Props = {
   readsMessages?: boolean;
 };
 
-/** The four digits, checked by themselves when all are there; a new code after 60 seconds (Specification 4). */
+/** The digits, checked by themselves when all are there; a new code after 60 seconds (Specification 4). */
 export function CodeStep({ entry, rightWords, readsMessages = false }: Props) {
   const { account, shell } = useText();
-  const { digits, mark, error, note, refusal, ...resend } = useSteps(entry);
+  const { digits, length, mark, error, note, refusal, ...resend } = useSteps(entry);
   useCodeFromMessage(readsMessages, (code) => {
     entry.type(code);
     void entry.verify(code);
@@ -40,7 +40,7 @@ export function CodeStep({ entry, rightWords, readsMessages = false }: Props) {
         label={account.code}
         isLabelHidden
         name="code"
-        length={CODE_LENGTH}
+        length={length}
         value={digits}
         toDigits={digitsOnly}
         onChange={entry.type}

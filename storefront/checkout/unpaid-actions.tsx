@@ -9,10 +9,14 @@ import { PayingCover } from './paying-cover.tsx';
 import { resumePayment } from './resume-payment.ts';
 import { useLeaving } from './use-leaving.ts';
 
-type Props = { orderUuid: string | null };
+type Props = {
+  orderUuid: string | null;
+  /** The same way at once, by a button; not where the page itself is that way. */
+  canTryAgain?: boolean;
+};
 
 /** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
-export function UnpaidActions({ orderUuid }: Props) {
+export function UnpaidActions({ orderUuid, canTryAgain = true }: Props) {
   const t = usePurchaseText().checkout;
   const [isBusy, setIsBusy] = useLeaving();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -27,9 +31,11 @@ export function UnpaidActions({ orderUuid }: Props) {
     }
     return (
       <>
-        <Button onPress={() => void pay(orderUuid)} isBusy={isBusy} busyLabel={t.moment}>
-          {t.tryAgain}
-        </Button>
+        {canTryAgain ? (
+          <Button onPress={() => void pay(orderUuid)} isBusy={isBusy} busyLabel={t.moment}>
+            {t.tryAgain}
+          </Button>
+        ) : null}
         <Button kind="outline" onPress={() => setIsChoosing(true)} isDisabled={isBusy}>
           {t.otherWay}
         </Button>

@@ -27,7 +27,7 @@ type Props = {
 /** Every way that is open, a saved card first; the card's number is typed on the provider's own page (product.md 7). */
 export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, onChange }: Props) {
   const { language } = useFrame();
-  const { checkout: t, orders } = usePurchaseText();
+  const { checkout: t, orders, urpay } = usePurchaseText();
   const { offered, isAsking } = ways;
   const method = openChoice(chosen, offered);
   const payLater = offered.methods.filter((one) => one.method === 'tabby' || one.method === 'tamara');
@@ -91,6 +91,17 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
           />
         ) : null,
       )}
+      {offered.methods.some((one) => one.method === 'urpay') ? (
+        <RadioRow
+          name="payment_method"
+          value="urpay"
+          label={urpay.row}
+          note={urpay.rowNote}
+          end={<PaymentMark name="urpay" />}
+          isChecked={method === 'urpay'}
+          onChange={() => onChange({ paymentMethod: 'urpay' })}
+        />
+      ) : null}
       {isAsking ? (
         <div className={styles.asking}>
           <p className="visually-hidden" role="status">

@@ -100,6 +100,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         {isPaid && (payment?.method === 'tabby' || payment?.method === 'tamara') ? (
           <Fact name={t.paidWith}>{t.payLater[payment.method]}</Fact>
         ) : null}
+        {isPaid && payment?.method === 'urpay' ? <Fact name={t.paidWith}>{t.urpay}</Fact> : null}
         {isPaidByWallet ? <Fact name={t.paidWith}>{t.wallet}</Fact> : null}
       </dl>
       <dl className={styles.sums}>

@@ -11,6 +11,8 @@ import { checkoutReturnPage } from '#storefront/screens/checkout-return.page.ts'
 import { CheckoutReturn } from '#storefront/screens/checkout-return.tsx';
 import { checkoutSuccessPage } from '#storefront/screens/checkout-success.page.ts';
 import { CheckoutSuccess } from '#storefront/screens/checkout-success.tsx';
+import { checkoutUrpayPage } from '#storefront/screens/checkout-urpay.page.ts';
+import { CheckoutUrpay } from '#storefront/screens/checkout-urpay.tsx';
 import { couponsPage } from '#storefront/screens/coupons.page.ts';
 import { Coupons } from '#storefront/screens/coupons.tsx';
 import { faqPage } from '#storefront/screens/faq.page.ts';
@@ -65,6 +67,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   'my-orders': screen(myOrdersPage, MyOrders),
   'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),
+  'checkout-urpay': screen(checkoutUrpayPage, CheckoutUrpay),
   'checkout-success': screen(checkoutSuccessPage, CheckoutSuccess),
   'checkout-failed': screen(checkoutFailedPage, CheckoutFailed),
   'checkout-cancelled': screen(checkoutCancelledPage, CheckoutCancelled),

@@ -7,6 +7,7 @@ const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   cart: 'purchase',
   'my-orders': 'purchase',
   'checkout-return': 'purchase',
+  'checkout-urpay': 'purchase',
   'checkout-success': 'purchase',
   'checkout-failed': 'purchase',
   'checkout-cancelled': 'purchase',

@@ -19,6 +19,9 @@ type Props = {
   name?: string;
 };
 
+/** More boxes than these share the width. */
+const FEW = 4;
+
 /**
  * ONE real input drawn as boxes (product decision 2): paste, the phone's own filling-in and screen readers
  * work as with any field. It keeps focus and text when the code is wrong; typing then starts afresh.
@@ -53,7 +56,7 @@ export function CodeBoxes(props: Props) {
   const digits = Array.from({ length }, (_, index) => value[index] ?? '');
   const active = state === 'empty' ? Math.min(value.length, length - 1) : -1;
   return (
-    <div className={classNames(styles.code, styles[state])}>
+    <div className={classNames(styles.code, styles[state], length > FEW && styles.many)}>
       <label className={props.isLabelHidden ? 'visually-hidden' : styles.label} htmlFor={id}>
         {props.label}
       </label>

@@ -91,6 +91,7 @@ export const orders: typeof english = {
   card: 'بطاقة',
   wallet: 'المحفظة',
   payLater: { tabby: 'تابي', tamara: 'تمارا' },
+  urpay: 'محفظة urpay',
   schemes: cards.schemes,
   quantity: (n) => `× ${n}`,
   rateTitle: 'كيف كانت الهدية؟',

@@ -87,6 +87,7 @@ export const orders = {
   card: 'Card',
   wallet: 'Wallet',
   payLater: { tabby: 'Tabby', tamara: 'Tamara' },
+  urpay: 'urpay wallet',
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
   rateTitle: 'How was the gift?',

@@ -1,0 +1,243 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { startUrpayCall, verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
+import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
+import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
+import { makeCodeEntry } from '#storefront/account/code-entry.ts';
+import { CodeStep } from '#storefront/account/code-step.tsx';
+import { useSteps } from '#storefront/account/steps-state.ts';
+import { useSession } from '#storefront/account/use-session.ts';
+import { useStepFocus } from '#storefront/account/use-step-focus.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
+import type { ResultData } from '#storefront/checkout/result-data.ts';
+import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
+import { UrpayNumber } from '#storefront/checkout/urpay-number.tsx';
+import { useUrpay } from '#storefront/checkout/use-urpay.ts';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Countdown } from '#storefront/ui/countdown.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './checkout-urpay.module.css';
+
+const asClock = (seconds: number): string =>
+  `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
+
+/** These leave the shopper at the boxes; whatever else is refused, the page says where it stands now. */
+const ABOUT_THE_DIGITS: readonly (string | null)[] = ['wrongCode', 'notValid'];
+
+type CodeProps = {
+  step: WalletStep;
+  show: (step: WalletStep) => void;
+  read: () => Promise<void>;
+  onRefused: (message: string) => void;
+};
+
+/** The code that urpay sent, in boxes; pays by itself when it is whole. */
+function UrpayCode({ step, show, read, onRefused }: CodeProps) {
+  const { urpay: t, checkout } = usePurchaseText();
+  const { orderUuid } = step;
+  const [entry] = useState(() => {
+    const made = makeCodeEntry<PaymentOutcome, WalletStep>({
+      // Once more to the same number: the server knows it.
+      send: (retry) => callApi(startUrpayCall, { orderUuid }, { retry }),
+      async verify(code, retry) {
+        const answer = await callApi(verifyUrpayCall, { orderUuid, code }, { retry });
+        if (!answer.ok && answer.message !== null && !ABOUT_THE_DIGITS.includes(answer.code)) {
+          onRefused(answer.message);
+          void read();
+        }
+        return answer;
+      },
+      sent(_, data) {
+        show(data);
+        return t.codeSent;
+      },
+      // Paid, or not known yet: the server says which, and the page goes on from there.
+      accept: () => void read(),
+    });
+    made.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
+    return made;
+  });
+  const { mark, sent } = useSteps(entry);
+  const isPaying = mark === 'busy' || mark === 'right';
+  return (
+    <div className={styles.step}>
+      <CodeStep entry={entry} rightWords={checkout.inProgress} />
+      <p className={styles.quiet} role="status">
+        {isPaying ? checkout.doNotLeave : null}
+      </p>
+      {isPaying ? null : (
+        <p className={styles.quiet}>
+          <Countdown
+            key={sent}
+            seconds={step.expiresInSeconds ?? 0}
+            format={(left) => t.goodFor(asClock(left))}
+            onEnd={() => void read()}
+          />
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Paying an order by urpay: the number, then the code, on one page that a reload always brings back to its step. */
+export function CheckoutUrpay({ data }: { data: ResultData }) {
+  const { urpay: t, checkout } = usePurchaseText();
+  const person = useSession();
+  const { state, show, read } = useUrpay(data.orderUuid, person.isSignedIn);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [typedPhone, setTypedPhone] = useState<string | null>(null);
+  const [wantsOther, setWantsOther] = useState(false);
+  const phone = typedPhone ?? (person.countryCode === '966' ? person.phone : null) ?? '';
+  const isCode = state.step === 'code' && !wantsOther;
+  const title = isCode ? t.codeTitle : t.title;
+  const body = useStepFocus(isCode ? 'code' : 'number', title);
+  useEffect(() => {
+    if (state.step === 'code') setRefusal(null);
+  }, [state.step]);
+
+  const started = (step: WalletStep) => {
+    setRefusal(null);
+    setWantsOther(false);
+    show(step);
+  };
+  const orderLink = (
+    <TextLink
+      href={data.orderUuid ? href('my-orders', {}, { order_id: data.orderUuid }) : href('my-orders')}
+      hasArrow
+    >
+      {checkout.backToOrder}
+    </TextLink>
+  );
+
+  const notice = (step: WalletStep): ReactNode => {
+    const { step: name, lockedForSeconds } = step;
+    const words = { expired: t.expired, failed: t.failed, locked: t.locked }[name as 'expired'];
+    if (refusal === null && words === undefined) return null;
+    return (
+      <Notice
+        tone={name === 'expired' ? 'plain' : 'error'}
+        icon={name === 'expired' ? 'clock' : undefined}
+        isLive
+      >
+        <p>{refusal ?? words}</p>
+        {name === 'locked' && lockedForSeconds ? (
+          <p>
+            <Countdown
+              seconds={lockedForSeconds}
+              format={(left) => t.lockedFor(asClock(left))}
+              onEnd={() => void read()}
+            />
+          </p>
+        ) : null}
+      </Notice>
+    );
+  };
+
+  const content = () => {
+    if (person.isKnown && !person.isSignedIn) {
+      return (
+        <EmptyState
+          icon="user"
+          title={t.signInFirst}
+          action={<Button onPress={() => void openDialog('sign-in')}>{checkout.signIn}</Button>}
+        />
+      );
+    }
+    switch (state.step) {
+      case 'missing':
+        return <EmptyState icon="package" title={t.notFound} action={orderLink} />;
+      case 'away':
+        return (
+          <EmptyState
+            icon="wifi-slash"
+            title={t.failedToRead}
+            action={
+              <Button kind="outline" onPress={() => void read()}>
+                {checkout.retry}
+              </Button>
+            }
+          />
+        );
+      case 'stillAsking':
+        return (
+          <EmptyState
+            icon="clock"
+            title={t.stillAsking}
+            text={t.stillAskingText}
+            action={
+              <div className={styles.actions}>
+                <Button onPress={() => void read()}>{t.askAgain}</Button>
+                {orderLink}
+              </div>
+            }
+          />
+        );
+      case 'reading':
+      case 'paid':
+      case 'over':
+        return (
+          <div role="status" aria-label={t.loading}>
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        );
+      case 'confirming':
+        return <PayingCover />;
+      default:
+        return (
+          <>
+            <div className={styles.sum}>
+              <span>{t.toPay(state.orderNumber)}</span>
+              <Money halalas={state.amount} size="large" />
+            </div>
+            {isCode ? (
+              <>
+                <p className="lead">{t.codeLead(state.maskedPhone ?? '')}</p>
+                <UrpayCode
+                  key={state.orderUuid}
+                  step={state}
+                  show={show}
+                  read={read}
+                  onRefused={setRefusal}
+                />
+                <p className={styles.quiet}>
+                  <TextLink onPress={() => setWantsOther(true)}>{t.otherNumber}</TextLink>
+                </p>
+              </>
+            ) : (
+              <>
+                <p className="lead">{t.numberLead}</p>
+                <UrpayNumber
+                  orderUuid={state.orderUuid}
+                  phone={phone}
+                  onPhone={setTypedPhone}
+                  onSent={started}
+                  notice={notice(state)}
+                />
+              </>
+            )}
+            <div className={styles.actions}>
+              <UnpaidActions orderUuid={state.orderUuid} canTryAgain={false} />
+            </div>
+          </>
+        );
+    }
+  };
+  return (
+    <div className={styles.page} ref={body}>
+      <div className={styles.head}>
+        <PaymentMark name="urpay" />
+        <h1>{title}</h1>
+      </div>
+      {content()}
+    </div>
+  );
+}

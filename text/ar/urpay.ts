@@ -1,0 +1,30 @@
+import type { urpay as english } from '#text/en/urpay.ts';
+
+export const urpay: typeof english = {
+  row: 'محفظة urpay',
+  rowNote: 'تؤكد الدفع برمز ترسله urpay إلى جوالك.',
+  title: 'الدفع بمحفظة urpay',
+  description: 'رقم محفظتك في urpay، والرمز الذي ترسله إليك.',
+  signInFirst: 'سجّل الدخول لتدفع هذا الطلب.',
+  loading: 'نقرأ طلبك',
+  toPay: (order) => `المطلوب للطلب \u2068${order}\u2069`,
+  numberLead: 'بأي رقم محفظتك في urpay؟ سترسل إليه urpay رمزًا لمرة واحدة.',
+  number: 'رقم محفظة urpay',
+  numberHint: 'تسعة أرقام تبدأ بالرقم 5.',
+  send: 'أرسل الرمز',
+  codeTitle: 'أدخل رمز urpay',
+  codeLead: (phone) => `أرسلت urpay رمزًا إلى \u2066${phone}\u2069.`,
+  codeSent: 'رمز جديد في طريقه إليك.',
+  goodFor: (time) => `يبقى الرمز صالحًا ${time}.`,
+  otherNumber: 'استخدم رقمًا آخر',
+  expired: 'انتهى وقت الرمز قبل استخدامه. لم يُخصم شيء، واطلب رمزًا جديدًا متى شئت.',
+  failed: 'لم تقبل urpay عملية الدفع. لم يُخصم شيء، وطلبك محفوظ لك.',
+  locked: 'تكررت الرموز الخاطئة، فأوقفت urpay هذا الرقم بعض الوقت. لم يُخصم شيء.',
+  lockedFor: (time) => `يُفتح من جديد بعد ${time}.`,
+  stillAsking: 'لم تجب urpay بعد',
+  stillAskingText:
+    'طلبك محجوز لك. إن كانت urpay قد أخذت المبلغ ظهر ذلك في صفحة طلبك حين نعلم. فضلًا لا تدفع بطريقة أخرى قبل ذلك.',
+  askAgain: 'اسأل مرة أخرى',
+  failedToRead: 'تعذّرت قراءة الطلب الآن.',
+  notFound: 'لا يوجد طلب بهذا العنوان ينتظر الدفع.',
+};
