@@ -40,7 +40,7 @@ for (let n = 0; n < CROWD; n += 1) crowd.push(await shop.customer());
 let shelves: Shelf[] = [];
 const expectSound = async (): Promise<void> => {
   expect(await whatIsWrong(database, { shelves, theirs: proof.theirs })).toEqual([]);
-  expect(proof.faults).toEqual([]);
+  expect(proof.log.faults).toEqual([]);
 };
 
 type Ready = { shopper: Shopper; form: PlaceOrder };

@@ -31,8 +31,9 @@ export type ServerOptions = {
 /** What a server is told while it runs: where its clock stands, or the name of a schedule to run once. */
 export type ToServer = { id: number } & ({ now: string } | { run: string });
 
-/** What a server says: where it is, that it has done what it was told, or what went wrong. */
+/** What a server says: where it is, that it has done what it was told, what went wrong, or what its log says of tampering. */
 export type FromServer =
   | { url: string }
   | { done: number; error: string | null }
-  | { fault: string; from: 'api' | 'jobs' };
+  | { fault: string; from: 'api' | 'jobs' }
+  | { logged: string };

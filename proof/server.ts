@@ -11,6 +11,7 @@ import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts'
 import { setClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { tamperingLine } from '#server/http/tampering.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { defaultSettings } from '#server/settings.ts';
 import type { ServerOptions, ToServer } from './server-words.ts';
@@ -65,7 +66,10 @@ await jobs.work();
 
 const site = new Hono();
 site.route('/webhooks', paymentWebhooks(shop, fault('api')));
-site.route('/', buildApi(shop, fault('api')));
+site.route(
+  '/',
+  buildApi(shop, fault('api'), { onTampering: (tampering) => say({ logged: tamperingLine(tampering) }) }),
+);
 const server = createServer(getRequestListener(site.fetch));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -28,6 +28,7 @@ export const BY_THE_WORLD = [
   'halfAnHour',
   'deliver',
   'deliverReversed',
+  'behave',
 ] as const;
 const WEBHOOKS = ['soon', 'beforeReturn', 'never', 'twice', 'held'] as const;
 const SERVICES: Service[] = ['tap', 'tabby', 'tamara'];
@@ -56,6 +57,8 @@ export type Happening =
       call: string;
       how: 'loseAnswer' | 'down' | 'twice' | 'delay' | 'answerLate';
     }
+  /** Nothing can be asked of it until it behaves. */
+  | { does: 'away'; service: Service }
   | { does: 'kill'; afterMs: number };
 
 const who = fc.nat(SHOPPERS - 1);
@@ -102,6 +105,24 @@ const happening = (killWeight: number): fc.Arbitrary<Happening> =>
     },
   );
 
+/** Paid in time, known too late: the services are away until the orders have ended. */
+const lateMoney: Happening[][] = [
+  [
+    { does: 'behave' },
+    ...SERVICES.map((service): Happening => ({ does: 'webhooks', service, mode: 'never' })),
+  ],
+  SERVICES.map((service): Happening => ({ does: 'away', service })),
+  [0, 1, 2].map((one): Happening => ({ does: 'pay', who: one, way: 'card' })),
+  [{ does: 'halfAnHour' }],
+  [{ does: 'halfAnHour' }],
+  [{ does: 'tenMinutes' }],
+  [{ does: 'sweep' }],
+  [{ does: 'order', who: 3, way: 'card', coupon: true, wallet: true }],
+  [{ does: 'behave' }],
+  [{ does: 'ask' }, { does: 'pay', who: 3, way: 'card' }, { does: 'kill', afterMs: 20 }],
+  [{ does: 'ask' }],
+];
+
 const everybody = (does: (who: number) => Happening): Happening[] =>
   Array.from({ length: SHOPPERS }, (_, one) => does(one));
 
@@ -111,11 +132,14 @@ export const history = (
   killWeight = 4,
 ): fc.Arbitrary<Happening[][]> =>
   fc
-    .array(fc.array(happening(killWeight), { minLength: 1, maxLength: 6 }), {
-      minLength: rounds.least,
-      maxLength: rounds.most,
-    })
-    .map((more) => [
+    .tuple(
+      fc.constantFrom([], [], lateMoney),
+      fc.array(fc.array(happening(killWeight), { minLength: 1, maxLength: 6 }), {
+        minLength: rounds.least,
+        maxLength: rounds.most,
+      }),
+    )
+    .map(([first, more]) => [
       everybody((one) => ({ does: 'goodwill', who: one, way: 'card' })),
       everybody((one) => ({
         does: 'order',
@@ -124,5 +148,6 @@ export const history = (
         coupon: one < 2,
         wallet: one % 2 === 0,
       })),
+      ...first,
       ...more,
     ]);

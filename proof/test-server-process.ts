@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { FromServer, ServerOptions, ToServer } from './server-words.ts';
 
 export type Fault = { from: 'api' | 'jobs'; fault: string };
+/** What servers said without being asked. */
+export type Log = { faults: Fault[]; lines: string[] };
 
 /** A server of the shop in a process of its own. */
 export class ServerProcess {
@@ -12,11 +14,12 @@ export class ServerProcess {
   readonly #waiting = new Map<number, (error: string | null) => void>();
   #ids = 0;
 
-  private constructor(child: ChildProcess, url: string, faults: Fault[]) {
+  private constructor(child: ChildProcess, url: string, log: Log) {
     this.#child = child;
     this.url = url;
     child.on('message', (said: FromServer) => {
-      if ('fault' in said) faults.push(said);
+      if ('fault' in said) log.faults.push(said);
+      if ('logged' in said) log.lines.push(said.logged);
       if ('done' in said) this.#waiting.get(said.done)?.(said.error);
     });
     // Whatever it was doing it will not say any more.
@@ -25,7 +28,7 @@ export class ServerProcess {
     });
   }
 
-  static async start(options: ServerOptions, faults: Fault[]): Promise<ServerProcess> {
+  static async start(options: ServerOptions, log: Log): Promise<ServerProcess> {
     const child = fork(join(import.meta.dirname, 'server.ts'), [JSON.stringify(options)], {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -42,7 +45,7 @@ export class ServerProcess {
         else reject(new Error(`The server said ${JSON.stringify(said)} before it was open.`));
       });
     });
-    return new ServerProcess(child, url, faults);
+    return new ServerProcess(child, url, log);
   }
 
   get isAlive(): boolean {

@@ -18,7 +18,7 @@ import { setClock } from '#server/clock.ts';
 import type { Answering } from '#server/test-client.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
 import type { ServerOptions } from './server-words.ts';
-import { type Fault, ServerProcess } from './test-server-process.ts';
+import { type Log, ServerProcess } from './test-server-process.ts';
 
 const SECRET = 'sk_test_what_the_services_and_the_shop_know_of_each_other';
 /** Beside the test's own twenty and those of another test file, all within the hundred of the test database. */
@@ -52,7 +52,7 @@ export class AnswerLost extends Error {
 export async function manyServers(seed: number) {
   const chance = chanceOf(seed);
   const store = memoryStore();
-  const faults: Fault[] = [];
+  const log: Log = { faults: [], lines: [] };
   const servers: ServerProcess[] = [];
   const living = () => servers.filter(({ isAlive }) => isAlive);
   const anyServer = (): ServerProcess => {
@@ -142,7 +142,7 @@ export async function manyServers(seed: number) {
         now: clock.now().toISOString(),
         providers,
       },
-      faults,
+      log,
     );
   const haveAlive = async (count: number): Promise<void> => {
     await Promise.all(
@@ -170,7 +170,9 @@ export async function manyServers(seed: number) {
     api,
     door,
     tell,
-    faults,
+    /** What the sandboxes keep. */
+    store,
+    log,
     chance,
     /** Starts servers, or kills some, until there are so many; those that were killed come back. */
     haveAlive,

@@ -90,6 +90,15 @@ export class World {
         return;
       case 'webhooks':
         return proof.order(what.service, { webhooks: what.mode });
+      case 'behave':
+        for (const service of ['tap', 'tabby', 'tamara'] as const)
+          await proof.order(service, { behaves: true });
+        return;
+      case 'away':
+        // What is asked of it, not the page where shoppers pay.
+        for (const call of ['GET /charges', 'GET /payments', 'GET /orders'])
+          await proof.order(what.service, { fault: { call, how: 'down', times: 1_000 } });
+        return;
       case 'fault': {
         const { service, call, how } = what;
         const ms = how === 'answerLate' ? TOO_LATE_MS : SHORT_MS;

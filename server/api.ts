@@ -25,13 +25,12 @@ import type { Handler, Schedule } from './events/jobs.ts';
 import { exportFavourites } from './favourites/export-favourites.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
 import { forgetFavourites } from './favourites/forget-favourites.ts';
-import type { Answers } from './http/answers.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
 import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
-import { type Route, serve } from './http/serve.ts';
+import { type Route, type ServeOptions, serve } from './http/serve.ts';
 import { exportDevices } from './notifications/export-devices.ts';
 import { forgetDevices } from './notifications/forget-devices.ts';
 import { moveDevices } from './notifications/move-devices.ts';
@@ -41,8 +40,8 @@ import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
-import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
 import { exportOrders } from './orders/export-orders.ts';
+import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
 import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { inviteRecipient } from './orders/invite-recipient.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
@@ -156,9 +155,16 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 export function buildApi(
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
-  answers?: Answers,
+  { answers, onTampering }: Pick<ServeOptions, 'answers' | 'onTampering'> = {},
 ): Hono {
-  const api = serve({ shop, routes, findSession, onFault, ...(answers ? { answers } : {}) });
+  const api = serve({
+    shop,
+    routes,
+    findSession,
+    onFault,
+    ...(answers ? { answers } : {}),
+    ...(onTampering ? { onTampering } : {}),
+  });
   // Made for the first who asks, not at every start.
   let description: ReturnType<typeof openapi> | undefined;
   api.get('/openapi.json', (c) => {

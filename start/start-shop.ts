@@ -17,6 +17,7 @@ import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
+import { tamperingLine } from '#server/http/tampering.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
@@ -217,7 +218,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
 
     const answers = openAnswers(Date.now);
     const { site, forgetPages } = buildSite({
-      api: buildApi(shop, onFault, answers),
+      api: buildApi(shop, onFault, { answers, onTampering: (tampering) => log(tamperingLine(tampering)) }),
       built: pages.built,
       renderPage: pages.renderPage,
       isDev: options.mode === 'dev',

@@ -13,7 +13,7 @@ import { openCache } from './cache.ts';
 const shop = await testShop();
 const faults: unknown[] = [];
 const answers = openAnswers(() => shop.clock.now().getTime());
-const api = buildApi(shop, (error) => faults.push(error), answers);
+const api = buildApi(shop, (error) => faults.push(error), { answers });
 
 const ask = (body: object, headers: Record<string, string> = {}) =>
   api.request('/api/v1/web/products', {

@@ -16,6 +16,7 @@ import type { BrowserSecret, Context, Session, Shop, SignedContext } from './con
 import { limitRate } from './limit-rate.ts';
 import { type Packed, pack, sendPacked } from './packed.ts';
 import { Refusal, refuse } from './refuse.ts';
+import { type Tampering, tamperingIn } from './tampering.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 const DAY_SECONDS = 24 * 3600;
@@ -48,6 +49,8 @@ export type ServeOptions = {
   findSession: FindSession;
   /** A fault of ours, with the reference the shopper was given. */
   onFault: (error: unknown, reference: string) => void;
+  /** A call about money was refused for what no page of the shop asks. */
+  onTampering?: (tampering: Tampering) => void;
   /** Where answers that are the same for everybody are kept; without it each is made anew. */
   answers?: Answers;
 };
@@ -161,7 +164,7 @@ async function readInput(c: HonoContext, call: Call): Promise<unknown> {
 }
 
 /** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
-export function serve({ shop, routes, findSession, onFault, answers }: ServeOptions): Hono {
+export function serve({ shop, routes, findSession, onFault, onTampering, answers }: ServeOptions): Hono {
   const app = new Hono().basePath('/api/v1');
   const isSecure = shop.settings.publicUrl.startsWith('https:');
 
@@ -224,9 +227,18 @@ export function serve({ shop, routes, findSession, onFault, answers }: ServeOpti
       };
     };
     const handle = async (c: HonoContext): Promise<Response> => {
+      const asker: { session: Session | null } = { session: null };
+      return handleOf(c, asker).catch((error: unknown) => {
+        const tampering = tamperingIn(call, error, asker.session);
+        if (tampering) onTampering?.(tampering);
+        throw error;
+      });
+    };
+    const handleOf = async (c: HonoContext, asker: { session: Session | null }): Promise<Response> => {
       if (isNotOpen) throw refuse('notOpen', (t) => t.http.notOpen);
       const token = tokenOf(c);
       const session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
+      asker.session = session;
       if (call.audience !== 'anyone' && session === null)
         throw refuse('notSignedIn', (t) => t.http.notSignedIn);
       if (call.audience === 'customer' && session?.isGuest)
