@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '#database/database.ts';
-import type { Shop } from '#server/http/context.ts';
+import type { Shop, SignedContext } from '#server/http/context.ts';
+import type { OwnData } from '#server/http/own-data.ts';
 
 /** What an account has to do with the shop, for the page on which it is removed. */
 export type AccountHoldings = {
@@ -46,4 +47,6 @@ export type Consequences = {
    * the person (product.md 2). A domain that cannot part yet refuses, and then nothing is removed.
    */
   whenAccountRemoved: ((tx: Transaction, who: { shopperId: number }, shop: Shop) => Promise<void>)[];
+  /** A customer takes their data along: each domain says, by name, what it knows of whoever asks. */
+  whenDataIsExported: ((context: SignedContext) => OwnData | Promise<OwnData>)[];
 };

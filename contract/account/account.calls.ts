@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { nothing, request } from '#contract/wire.ts';
 import * as email from './email.wire.ts';
 import { sendPhoneCode, sentPhoneCode, signedIn, verifyPhone } from './phone.wire.ts';
@@ -249,5 +250,16 @@ export const signOutEverywhereCall = defineCall({
   audience: 'customer',
   input: request({}),
   output: nothing,
+  ours: true,
+});
+export const readOwnDataCall = defineCall({
+  name: 'account.readOwnData',
+  method: 'GET',
+  path: '/user/data',
+  audience: 'customer',
+  input: request({}),
+  output: fileAnswer,
+  limit: { requests: 10, perSeconds: 3600, by: 'session' },
+  answersFile: true,
   ours: true,
 });

@@ -60,6 +60,24 @@ export const removeAccount = request({
 /** Specification 6: the fixed phrase with which an account is deleted. */
 export const REMOVAL_PHRASE = 'DELETE MY ACCOUNT';
 
+/** The profile as the export of one's data has it. */
+export const ownProfile = renamed({
+  ...person,
+  registered_at: ['registeredAt', moment],
+  sign_in_providers: [
+    'providers',
+    z.array(
+      renamed({
+        provider: ['provider', z.string()],
+        subject: ['subject', z.string()],
+        linked_at: ['linkedAt', moment],
+      }),
+    ),
+  ],
+});
+/** What the export of one's data begins with. */
+export const ownDataHead = renamed({ brand: ['brand', z.string()], exported_at: ['exportedAt', moment] });
+
 /** A browser that is signed in to the account. `device` is made for people: 'Chrome, macOS'; null when it says nothing. */
 export const sessionRow = renamed({
   id: ['id', id],

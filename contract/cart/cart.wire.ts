@@ -47,6 +47,8 @@ export const cartItem = renamed({
 });
 export type CartItem = z.output<typeof cartItem>;
 export const cartItems = z.array(cartItem);
+/** A cart with its city, for the export of one's data. */
+export const ownCart = renamed({ cities_id: ['cityId', id], items: ['items', cartItems] });
 
 const city = { cities_id: ['cityId', idAsText] } as const;
 const content = {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productCard } from '#contract/catalogue/catalogue.wire.ts';
-import { count, id, idAsText, renamed, request } from '#contract/wire.ts';
+import { count, id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 import { MOST_FAVOURITES_A_PAGE, MOST_HEARTS } from './favourites.limits.ts';
 
 /**
@@ -37,3 +37,12 @@ export const listMarked = request({
   body: { product_ids: ['productIds', z.array(id).check(z.maxLength(MOST_HEARTS))] },
 });
 export const markedList = renamed({ product_ids: ['productIds', z.array(id)] });
+/** For the export of one's data. */
+export const ownFavourites = z.array(
+  renamed({
+    product_id: ['productId', id],
+    /** Null of what is no longer sold. */
+    product_title: ['title', z.nullable(z.string())],
+    marked_at: ['markedAt', moment],
+  }),
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, idAsText, request } from '#contract/wire.ts';
+import { id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 
 export const saveDevice = request({
   body: {
@@ -13,3 +13,15 @@ export const saveNotifyMe = request({
   params: { productId: ['productId', idAsText] },
   query: { color_id: ['colourId', z.optional(idAsText)], cities_id: ['cityId', idAsText] },
 });
+/** A browser that agreed to be told things, for the export of one's data. */
+export const ownDevices = z.array(renamed({ saved_at: ['savedAt', moment] }));
+/** What somebody waits for until it can be had again, for the export of one's data. */
+export const ownWishes = z.array(
+  renamed({
+    product_id: ['productId', id],
+    color_id: ['colourId', z.nullable(id)],
+    cities_id: ['cityId', id],
+    wished_at: ['wishedAt', moment],
+  }),
+);
+export type OwnWish = z.output<typeof ownWishes>[number];

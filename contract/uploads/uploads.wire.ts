@@ -25,5 +25,5 @@ export const addUpload = z.codec(z.object({ body: file }), z.custom<{ file: Blob
 export const namedUpload = request({ params: { id: ['name', uploadName] } });
 
 /** A file as it goes out: to be saved or shown by the page that asked, never opened by itself. */
-export type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+export type FileAnswer = { bytes: Uint8Array | ReadableStream<Uint8Array>; type: string; name: string };
 export const fileAnswer = z.custom<FileAnswer>();

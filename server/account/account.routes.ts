@@ -9,6 +9,7 @@ import { changeProfile } from './change-profile.ts';
 import { listCountries } from './list-countries.ts';
 import { listFriends } from './list-friends.ts';
 import { listSessions } from './list-sessions.ts';
+import { readOwnData } from './read-own-data.ts';
 import { readProfile } from './read-profile.ts';
 import { readRemembered } from './read-remembered.ts';
 import { readRemoval } from './read-removal.ts';
@@ -62,6 +63,7 @@ export const accountRoutes: Route[] = [
   route(calls.removeAccountCall, removeAccount, (t) => t.account.removed),
   route(calls.removeSessionCall, removeSession, (t) => t.account.sessionEnded),
   route(calls.signOutEverywhereCall, signOutEverywhere, (t) => t.account.signedOutEverywhere),
+  route(calls.readOwnDataCall, readOwnData),
   route(friends.listFriendsCall, listFriends),
   route(friends.addFriendCall, addFriend, (t) => t.account.friendSaved),
   route(friends.changeFriendCall, changeFriend, (t) => t.account.friendSaved),

@@ -230,3 +230,16 @@ export async function addIdentity(
 export async function forgetAttempts(database: Database, madeBefore: Date): Promise<void> {
   await database.deleteFrom('social_attempts').where('created_at', '<', madeBefore).execute();
 }
+
+/** The providers somebody signs in with, and who they are there. */
+export async function listIdentities(
+  database: Database,
+  shopperId: number,
+): Promise<{ provider: IdentityProvider; subject: string; linkedAt: Date }[]> {
+  return await database
+    .selectFrom('social_identities')
+    .select(['provider', 'subject', 'created_at as linkedAt'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('created_at')
+    .execute();
+}

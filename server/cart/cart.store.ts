@@ -71,6 +71,18 @@ export async function raiseVersion(tx: Transaction, shopperId: number, least: nu
     .execute();
 }
 
+/** The cities in which something waits in a shopper's carts. */
+export async function listCartCities(database: Database, shopperId: number): Promise<number[]> {
+  const rows = await database
+    .selectFrom('cart_items')
+    .select('city_id')
+    .distinct()
+    .where('shopper_id', '=', shopperId)
+    .orderBy('city_id')
+    .execute();
+  return rows.map((row) => row.city_id);
+}
+
 /** The lines in the order in which they were added. */
 export async function listLines(database: Database, { shopperId, cityId }: Owner): Promise<PlacedLine[]> {
   return await database

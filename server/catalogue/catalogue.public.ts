@@ -7,6 +7,7 @@ import {
   hasProducts,
   listCategoryNames,
   listReturnDays,
+  listTitles as listProductTitles,
   readKeptPage,
 } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';
@@ -84,6 +85,8 @@ export async function readForCart(
   );
 }
 
+/** Titles of products that are sold, in both languages. */
+export const listTitles = listProductTitles;
 /** Every category with its names, in the shop's own order. */
 export const listCategories = listCategoryNames;
 

@@ -38,6 +38,20 @@ export async function listFavouriteIds(database: Database, shopperId: number): P
   return rows.map((row) => row.product_id);
 }
 
+/** A customer's favourites with the moment of each, the newest first. */
+export async function listMarks(
+  database: Database,
+  shopperId: number,
+): Promise<{ productId: number; markedAt: Date }[]> {
+  return await database
+    .selectFrom('favourites')
+    .select(['product_id as productId', 'marked_at as markedAt'])
+    .where('shopper_id', '=', shopperId)
+    .orderBy('marked_at', 'desc')
+    .orderBy('product_id', 'desc')
+    .execute();
+}
+
 /** Which of the products are the customer's favourites. */
 export async function listMarkedAmong(
   database: Database,

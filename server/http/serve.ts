@@ -116,9 +116,10 @@ const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 
 /** A file goes out so that nothing can come of it but the file: no page, no script, no guess of its type, no copy kept. */
 function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): Response {
-  return c.body(new Uint8Array(bytes), 200, {
+  const isWhole = bytes instanceof Uint8Array;
+  return c.body(isWhole ? new Uint8Array(bytes) : bytes, 200, {
     'content-type': type,
-    'content-length': String(bytes.length),
+    ...(isWhole ? { 'content-length': String(bytes.length) } : {}),
     'content-disposition': `attachment; filename="${name}"`,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',

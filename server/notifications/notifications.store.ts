@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { OwnWish } from '#contract/notifications/notifications.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { OutboxKind } from './notifications.tables.ts';
 
@@ -38,6 +40,23 @@ export async function keepNewestDevices(tx: Transaction, shopperId: number, most
 
 export async function giveDevices(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.updateTable('devices').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
+}
+
+export async function listDevices(database: Database, shopperId: number): Promise<{ savedAt: Date }[]> {
+  return await database
+    .selectFrom('devices')
+    .select('saved_at as savedAt')
+    .where('shopper_id', '=', shopperId)
+    .orderBy('saved_at', 'desc')
+    .execute();
+}
+
+/** What a shopper waits for, the newest first. */
+export async function listOwnWishes(database: Database, shopperId: number): Promise<OwnWish[]> {
+  const { rows } = await sql<OwnWish>`
+    select product_id as "productId", glaze_id as "colourId", city_id as "cityId", wished_at as "wishedAt"
+      from stock_wishes where shopper_id = ${shopperId} order by id desc`.execute(database);
+  return rows;
 }
 
 export async function removeDevices(tx: Transaction, shopperId: number): Promise<void> {

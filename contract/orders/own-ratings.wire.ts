@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { moment, renamed } from '#contract/wire.ts';
+
+/** What a customer thought of orders, in their own words, for the export of their data. */
+const ownRating = renamed({
+  order_number: ['orderNumber', z.string()],
+  rating: ['rating', z.int()],
+  reason_type: ['reason', z.nullable(z.string())],
+  comment: ['comment', z.nullable(z.string())],
+  rated_at: ['ratedAt', moment],
+});
+export const ownRatings = z.array(ownRating);
+export type OwnRating = z.output<typeof ownRating>;

@@ -1,0 +1,9 @@
+import { listCouponsCall } from '#contract/coupons/coupons.calls.ts';
+import type { Consequences } from '#server/consequences.ts';
+import { asAnswered } from '#server/http/own-data.ts';
+import { listCoupons } from './list-coupons.ts';
+
+/** For `whenDataIsExported`: the coupons somebody has saved; those that were used stand with their orders. */
+export const exportCoupons: Consequences['whenDataIsExported'][number] = async (context) => ({
+  coupons: asAnswered(listCouponsCall, await listCoupons({}, context)),
+});
