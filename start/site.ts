@@ -4,7 +4,7 @@ import { sendPacked } from '#server/http/packed.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
-import { type CachedPage, openPageCache } from './page-cache.ts';
+import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -14,14 +14,22 @@ const POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "form-action 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
   "object-src 'none'",
+  // No text ever becomes markup or a script by a page's own doing.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');
+/** From their sources pages get their styles by script, and faults drawn over them. */
+const DEV_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
+  /; require-trusted-types-for.*$/,
+  '',
+);
 
 /** Pages that may be made ready before they are asked for: public ones, and never the one that is open (client.md). */
 const SPECULATION = JSON.stringify({
@@ -35,8 +43,10 @@ const SPECULATION = JSON.stringify({
               href_matches: [
                 '/cart',
                 '/my-orders*',
+                '/track/*',
                 '/my-account*',
                 '/favourite*',
+                '/contact-us*',
                 '/checkout/*',
                 '/api/*',
                 '/outbox*',
@@ -76,6 +86,9 @@ function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
   // The identity popup tells nobody where it comes from.
   if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
   c.header('cross-origin-opener-policy', 'same-origin');
+  // Pictures are also shown by those who found or were sent them; nothing else is for other sites' pages.
+  const isPicture = c.req.path.startsWith('/pictures/');
+  c.header('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
   c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), otp-credentials=(self)');
   if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
 }
@@ -95,9 +108,18 @@ function shownQuery(url: URL): URLSearchParams {
   return query;
 }
 
+/** Addresses that open something by themselves, /track/{token}: kept by nobody, told to nobody, written into no log. */
+const isSecret = (path: string): boolean => /^\/track\//.test(path);
+const forLog = (path: string): string => (isSecret(path) ? '/track/…' : path);
+
 async function answerPage(c: Context, page: CachedPage): Promise<Response> {
   if ('redirect' in page) return c.redirect(page.redirect, 302);
-  c.header('cache-control', 'private, max-age=0, must-revalidate');
+  const isKept = !isSecret(c.req.path);
+  if (!isKept) {
+    c.header('referrer-policy', 'no-referrer');
+    c.header('x-robots-tag', 'noindex, nofollow, noarchive');
+  }
+  c.header('cache-control', isKept ? 'private, max-age=0, must-revalidate' : 'private, no-store');
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
@@ -112,7 +134,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
   const { api, built, renderPage, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = [
-    options.isDev ? POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'") : POLICY,
+    options.isDev ? DEV_POLICY : POLICY,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   const pages = openPageCache(now);
@@ -130,7 +152,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     securityHeaders(c, policy, isSecure);
   });
   site.onError((error, c) => {
-    options.onFault(error, c.req.path);
+    options.onFault(error, forLog(c.req.path));
     return c.text('500', 500);
   });
   site.all('/api/v1/*', (c) => api.fetch(c.req.raw, c.env));
@@ -160,10 +182,9 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     const query = shownQuery(url);
     const cityId = Number(getCookie(c, 'city')) || 0;
     if (options.isDev) pages.forget();
-    const page = await pages.read(`${language} ${cityId} ${path}?${query}`, () =>
-      renderPage({ path, query, language, cityId }, pageSite),
-    );
-    return answerPage(c, page);
+    const render = () => renderPage({ path, query, language, cityId }, pageSite);
+    if (isSecret(path)) return answerPage(c, packPage(await render()));
+    return answerPage(c, await pages.read(`${language} ${cityId} ${path}?${query}`, render));
   });
   site.notFound((c) => c.text('404', 404));
   return { site, forgetPages: pages.forget };

@@ -1,0 +1,78 @@
+import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
+import { Severity } from 'csp_evaluator/dist/finding.js';
+import { CspParser } from 'csp_evaluator/dist/parser.js';
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from './site.ts';
+
+const nothing = () => {
+  throw new Error('Not asked here.');
+};
+const siteAt = (publicUrl: string) =>
+  buildSite({
+    api: new Hono().get('*', (c) => c.json({})),
+    built: { assets: nothing, popupAssets: nothing, serve: () => null },
+    renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
+    publicUrl,
+    brand: {
+      social: { instagram: '', x: '', pinterest: '', phone: '' },
+      identityProviders: [],
+      payLater: [],
+      emailEndsWithCom: true,
+      isDev: false,
+      isDemo: false,
+    },
+    isDev: false,
+    isInMaintenance: async () => false,
+    now: () => 0,
+    mount: () => {},
+    onFault: nothing,
+  }).site;
+const headersOf = async (publicUrl: string, path = '/') => (await siteAt(publicUrl).request(path)).headers;
+
+describe('What a page may do is said in its headers, and is as little as it needs (product.md 3)', () => {
+  it('only files of the shop’s own run: the policy has no finding of an evaluator above a remark', async () => {
+    const policy = (await headersOf('https://ashjar.test')).get('content-security-policy') ?? '';
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    const serious = findings.filter(({ severity }) => severity <= Severity.MEDIUM);
+    expect(serious.map(({ directive, description }) => `${directive}: ${description}`)).toEqual([]);
+  });
+
+  it('the evaluator would tell of a weaker one', () => {
+    const findings = new CspEvaluator(new CspParser("script-src 'self' 'unsafe-inline'").csp).evaluate();
+    expect(findings.some(({ severity }) => severity <= Severity.MEDIUM)).toBe(true);
+  });
+
+  it('no text becomes markup: Trusted Types are required, and no policy may make any', async () => {
+    const policy = new CspParser(
+      (await headersOf('https://ashjar.test')).get('content-security-policy') ?? '',
+    ).csp;
+    expect(policy.directives['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(policy.directives['trusted-types']).toEqual(["'none'"]);
+  });
+
+  it('nobody frames a page, guesses its kind, opens it with a hand on it, or reads it from elsewhere', async () => {
+    const headers = await headersOf('https://ashjar.test');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+  });
+
+  it('over HTTPS the browser stays there; over plain loopback nothing is promised', async () => {
+    const secure = await headersOf('https://ashjar.test');
+    expect(secure.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(secure.get('content-security-policy')).toContain('upgrade-insecure-requests');
+    expect((await headersOf('http://127.0.0.1:3000')).get('strict-transport-security')).toBeNull();
+  });
+
+  it('answers of the API and pages that are not there are held the same way', async () => {
+    for (const path of ['/api/v1/common/countries', '/nowhere.js']) {
+      const headers = await headersOf('https://ashjar.test', path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    }
+  });
+});
