@@ -5,7 +5,6 @@ import { useFrame, useWalletText } from '#storefront/render/frame.tsx';
 import { AccountMoney } from '#storefront/render/money.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
-import { TextLink } from '#storefront/ui/text-link.tsx';
 import { shortDate } from '#text/when.ts';
 import styles from './balance.module.css';
 import { lastMomentOf } from './last-moment.ts';
@@ -19,16 +18,18 @@ export function Balance({ balance, held, nextExpiry }: Pick<Wallet, 'balance' | 
   const now = useNow();
   return (
     <section className={`on-dark ${styles.balance}`} aria-labelledby="balance">
-      <svg className={styles.niche} viewBox="0 0 40 50" aria-hidden="true">
-        <path d="M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8" />
-      </svg>
-      <h2 className={styles.name} id="balance">
-        {t.balance}
-      </h2>
-      <p className={styles.amount}>
-        <AccountMoney halalas={balance} />
-      </p>
-      <p className={styles.hint}>{balance > 0 ? t.spendable : t.nothingYet}</p>
+      <div className={styles.head}>
+        <svg className={styles.niche} viewBox="0 0 40 50" aria-hidden="true">
+          <path d="M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8" />
+        </svg>
+        <h2 className={styles.name} id="balance">
+          {t.balance}
+        </h2>
+        <p className={styles.amount}>
+          <AccountMoney halalas={balance} />
+        </p>
+        <p className={styles.hint}>{balance > 0 ? t.spendable : t.nothingYet}</p>
+      </div>
       {nextExpiry === null && held === 0 ? null : (
         <dl className={styles.parts}>
           {nextExpiry === null ? null : (
@@ -37,22 +38,17 @@ export function Balance({ balance, held, nextExpiry }: Pick<Wallet, 'balance' | 
             </Part>
           )}
           {held === 0 ? null : (
-            <Part name={t.held}>
+            <Part name={<a href={href('my-orders')}>{t.held}</a>}>
               <AccountMoney halalas={held} />
             </Part>
           )}
         </dl>
       )}
-      {held === 0 ? null : (
-        <TextLink tone="dark" href={href('my-orders')} hasArrow>
-          {t.seeOrders}
-        </TextLink>
-      )}
     </section>
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Part({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.part}>
       <dt>{name}</dt>

@@ -10,10 +10,9 @@ export const wallet = {
   spendable: 'Can be taken off your next order.',
   nothingYet: 'What comes in can be taken off your next order.',
   /** Before an amount that is no part of the balance (product.md 8). */
-  held: 'Kept beside it for what awaits payment',
-  seeOrders: 'See the orders',
+  held: 'Kept for orders that await payment',
   /** Before an amount; the last day on which it can be spent. */
-  nextExpiry: (day: string) => `Of it to be spent until ${day}`,
+  nextExpiry: (day: string) => `To be spent by ${day}`,
   activity: 'Activity',
   empty: 'No transactions yet',
   emptyText: 'Refunds and bonuses will appear here.',
