@@ -12,7 +12,7 @@ module.exports = {
   wallet: ['account', 'orders'],
   payments: ['account'],
   orders: ['account', 'catalogue', 'delivery', 'payments'],
-  checkout: ['cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
+  checkout: ['account', 'cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
   uploads: [],
   tickets: ['account', 'orders', 'uploads', 'wallet'],
   notifications: ['account', 'catalogue'],

@@ -54,6 +54,10 @@ export const placeOrder = request({
     cities_id: ['cityId', id],
     delivery_type: ['method', deliveryMethod],
     recipient_type: ['recipientKind', orEmpty(z.enum(['someone', 'me']))],
+    /** Of someone: a friend of the shopper's own, who is read as saved; what is sent besides fills what is missing. */
+    friend_id: ['friendId', orEmpty(id)],
+    /** Of someone at a door: the recipient is kept among the friends, or the friend's address is completed. */
+    save_recipient: ['savesRecipient', orEmpty(z.boolean())],
     recipient_name: ['recipientName', orEmpty(typed(80))],
     recipient_phone_code: ['recipientCountryCode', orEmpty(z.string().check(z.regex(/^\d{0,3}$/)))],
     recipient_phone_number: ['recipientPhone', orEmpty(z.string().check(z.maxLength(40)))],

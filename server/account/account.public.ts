@@ -6,6 +6,8 @@ import type { Language } from '#text/language.ts';
 import { readRegisteredAt, readShopper } from './account.store.ts';
 import type { CodePurpose, Destination } from './code.ts';
 import { findCustomer as find } from './find-customer.ts';
+import { type FriendRow, readFriendRow } from './friends.store.ts';
+import { keepFriend as keep } from './keep-friend.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -38,9 +40,15 @@ export async function findSession(
 export async function readContact(
   database: Database,
   shopperId: number,
-): Promise<{ name: string | null; countryCode: string | null; phone: string | null; language: Language }> {
-  const { name, countryCode, phone, language } = await readShopper(database, shopperId);
-  return { name, countryCode, phone, language };
+): Promise<{
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+  language: Language;
+}> {
+  const { name, countryCode, phone, email, language } = await readShopper(database, shopperId);
+  return { name, countryCode, phone, email, language };
 }
 
 /** Who pays, as a payment service asks: number and e-mail are the customer's own, each shown by a code (product.md 2). */
@@ -57,6 +65,14 @@ export async function readPayer(
   const { name, countryCode, phone, email } = await readShopper(database, shopperId);
   return { name, countryCode, phone, email, registeredAt: await readRegisteredAt(database, shopperId) };
 }
+
+/** A friend of the customer's own, as saved; undefined for another person's. */
+export const readFriend = (
+  database: Database,
+  shopperId: number,
+  friendId: number,
+): Promise<FriendRow | undefined> => readFriendRow(database, shopperId, friendId);
+export const keepFriend = keep;
 
 /** The customer of a phone number or an e-mail address, as people who run the shop write it. */
 export const findCustomer = find;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { emailOf, localDigits } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField, friendProblems } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
@@ -57,3 +58,9 @@ export const shownFriend = (
 export async function showFriend(database: Database, row: FriendRow, language: Language): Promise<Friend> {
   return shownFriend(row, (await readCity(database, row.cityId))!, language);
 }
+
+/** Everything that was said of the friend, in the shop's own spelling. */
+export const friendHash = ({ name, phone, email, cityId, address, nationalAddress }: FriendDetails): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([name, phone, email, cityId, address, nationalAddress]))
+    .digest();

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
 
 /** A friend's address in the shop's own spelling. */
 export type FriendDetails = {
@@ -31,6 +32,10 @@ const columnsOf = ({ name, phone, email, cityId, address, nationalAddress }: Fri
   national_address: nationalAddress,
 });
 
+/** Until the transaction ends nobody else adds a friend of this customer: the limit is counted under it. */
+export const lockFriends = (tx: Transaction, shopperId: number): Promise<void> =>
+  lockByName(tx, `friends of ${shopperId}`);
+
 /** A customer's friends, the newest first. */
 export async function listFriendRows(database: Database, shopperId: number): Promise<FriendRow[]> {
   return await database
@@ -39,6 +44,20 @@ export async function listFriendRows(database: Database, shopperId: number): Pro
     .where('shopper_id', '=', shopperId)
     .orderBy('id', 'desc')
     .execute();
+}
+
+/** One of the customer's own; undefined for another person's as for one that never was. */
+export async function readFriendRow(
+  database: Database,
+  shopperId: number,
+  friendId: number,
+): Promise<FriendRow | undefined> {
+  return await database
+    .selectFrom('friends')
+    .select(COLUMNS)
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', friendId)
+    .executeTakeFirst();
 }
 
 export async function readFriendOfKey(
@@ -81,6 +100,26 @@ export async function insertFriend(
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+}
+
+/** Writes down what was not known of a friend; what is known stays. */
+export async function completeFriend(
+  tx: Transaction,
+  shopperId: number,
+  friendId: number,
+  { address, nationalAddress }: Pick<FriendDetails, 'address' | 'nationalAddress'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('friends')
+    .set((row) => ({
+      address: row.fn.coalesce('address', row.val(address)),
+      national_address: row.fn.coalesce('national_address', row.val(nationalAddress)),
+      changed_at: now,
+    }))
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', friendId)
+    .execute();
 }
 
 /** Undefined when the customer has no such friend: whose it is stands in the statement. */

@@ -16,6 +16,7 @@ import { moveOrder, type NewOrder, type OrderFacts, ordersOf } from '#server/ord
 import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
 import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm } from './checked-form.ts';
+import { keepRecipient, withFriend } from './chosen-friend.ts';
 import { type CountedCart, cartTotalsOf, countCart } from './count-cart.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { checkedWay } from './how-to-pay.ts';
@@ -53,7 +54,11 @@ async function place(
   const { shopperId } = session;
   const city = await readCity(database, asked.cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
-  const form = checkedForm(asked, city, asked.paymentMethod ? null : await readToPay(asked, city, context));
+  const form = checkedForm(
+    await withFriend(asked, city, context),
+    city,
+    asked.paymentMethod ? null : await readToPay(asked, city, context),
+  );
   const now = clock.now();
   const { orderId, mark } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
@@ -85,8 +90,10 @@ async function place(
       lines: lines.map(orderLineOf),
       stock,
     };
+    const written = await write(tx, context, order, { counted, way });
+    await keepRecipient(tx, asked, form, { city, shopperId, now });
     return {
-      ...(await write(tx, context, order, { counted, way })),
+      ...written,
       mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
     };
   });

@@ -11,6 +11,8 @@ export const checkout = {
   // Specification 8, word for word.
   outOfStock: 'Some items are currently not available',
   notInCity: 'Some items are not delivereble in your city',
+  friendElsewhere: (name: string, city: string) =>
+    `\u2068${name}\u2069 lives in another city, and this cart is for ${city}. Please change the city or write another address.`,
   emptyCart: 'Your cart is empty.',
   priceChanged: 'The total has changed. Please look at it once more before you pay.',
   keyReused: 'This order was already placed with other details. Please load the page again.',

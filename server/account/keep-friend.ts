@@ -1,0 +1,43 @@
+import { FRIENDS_MOST } from '#contract/account/account.limits.ts';
+import { friendProblems } from '#contract/account/friends.rules.ts';
+import { carrierOf } from '#contract/delivery/delivery.rules.ts';
+import type { Transaction } from '#database/database.ts';
+import { readCity } from '#server/delivery/delivery.public.ts';
+import { friendHash } from './checked-friend.ts';
+import {
+  completeFriend,
+  countFriends,
+  type FriendDetails,
+  insertFriend,
+  lockFriends,
+  readFriendOfKey,
+} from './friends.store.ts';
+
+/**
+ * Keeps somebody a gift was just ordered for among the customer's friends: completes the friend that was chosen, or adds
+ * one, once an attempt (key). What cannot be kept (there are as many as one may have, or the form of a friend wants more
+ * than the order did) is left: an order never fails for it. The lock of the friends is taken last of all.
+ */
+export async function keepFriend(
+  tx: Transaction,
+  shopperId: number,
+  { friendId, key, ...details }: FriendDetails & { friendId: number | null; key: string },
+  now: Date,
+): Promise<void> {
+  const { name, phone, email, address, nationalAddress } = details;
+  const city = await readCity(tx, details.cityId);
+  if (!city) return;
+  const form = {
+    name,
+    phone,
+    email: email ?? '',
+    address: address ?? '',
+    nationalAddress: nationalAddress ?? '',
+  };
+  if (Object.keys(friendProblems({ ...form, carrier: carrierOf(city) })).length > 0) return;
+  if (friendId !== null) return await completeFriend(tx, shopperId, friendId, details, now);
+  await lockFriends(tx, shopperId);
+  if (await readFriendOfKey(tx, shopperId, key)) return;
+  if ((await countFriends(tx, shopperId)) >= FRIENDS_MOST) return;
+  await insertFriend(tx, shopperId, details, { key, contentHash: friendHash(details), now });
+}
