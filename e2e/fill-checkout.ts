@@ -12,7 +12,8 @@ export async function fillAllButPayment(page: Page, device: Device): Promise<voi
   const isArabic = device.language === 'ar';
   await page.getByLabel(t.recipientName).fill(isArabic ? 'نورة' : 'Noura');
   await page.getByLabel(t.recipientPhone).fill('551112223');
-  await page.getByLabel(t.addressLabel).fill(isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1');
+  const address = isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1';
+  await page.getByLabel(t.addressLabel, { exact: true }).fill(address);
   await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
   await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
 }

@@ -16,13 +16,15 @@ export type OpenOptions = {
   as?: Shopper;
   /** Without a mouse, touch or scripts, say. */
   screen?: Device['screen'];
+  /** What the browser has besides, before its first page. */
+  prepare?: (context: BrowserContext) => Promise<void>;
 };
 
 /** A browser of its own, as this reader left it after an earlier visit. */
 export async function openContext(
   shop: OpenShop,
   device: Device,
-  { city = 'Riyadh', as, screen }: OpenOptions = {},
+  { city = 'Riyadh', as, screen, prepare }: OpenOptions = {},
 ): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
@@ -33,6 +35,7 @@ export async function openContext(
   });
   // The page's clock goes on from where the shop's stands; its timers can be moved by `page.clock`.
   await context.clock.install({ time: shop.clock.now() });
+  await prepare?.(context);
   return context;
 }
 

@@ -4,13 +4,12 @@ import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
 /** `payment.token.paymentData` of an authorised Apple Pay sheet, in Apple's own spelling: it is handed on as it is. */
-const applePayToken = z.object({
+export const applePayToken = z.object({
   version: z.literal('EC_v1'),
   data: base64,
   signature: base64,
   header: z.object({ ephemeralPublicKey: base64, publicKeyHash: base64, transactionId: hex }),
 });
-export type ApplePayToken = z.output<typeof applePayToken>;
 
 /**
  * What the browser brings of a payment by Tap: the charge the shopper returned with, or the wallet's token that pays an
@@ -27,7 +26,6 @@ export const saveTapCapture = request({
 });
 /** Apple's merchant session, which the page hands to its sheet as it is: opaque to us (providers/02-apple-pay-web). */
 export const applePaySession = z.record(z.string(), z.unknown());
-export type ApplePaySession = z.output<typeof applePaySession>;
 /**
  * Where a payment stands. `refunding`: the money is on its way back; `refunded`: the provider has given it back
  * (a provider's "pending" or "accepted" is not money back).

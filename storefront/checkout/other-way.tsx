@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -6,17 +7,27 @@ import { FieldError } from '#storefront/ui/field-error.tsx';
 import { type AskedWay, askedWay, givenEmail, lacksEmail, noWay, openChoice } from './chosen-way.ts';
 import { focusOn } from './focus-on.ts';
 import styles from './other-way.module.css';
+import { findUnpaidOrder } from './resume-payment.ts';
+import { SheetButton } from './sheet-button.tsx';
 import { useWaysToPay } from './use-ways-to-pay.ts';
 import { WaysToPay } from './ways-to-pay.tsx';
 
-type Props = { orderUuid: string; isBusy: boolean; onPay: (way: AskedWay) => void };
+type Props = {
+  orderUuid: string;
+  isBusy: boolean;
+  /** Chosen to begin with, where it is open: the way that was tried last. */
+  first?: PaymentMethod | null;
+  onPay: (way: AskedWay) => void;
+  /** A sheet of the browser pays, and the page waits for it. */
+  onBusy: (isBusy: boolean) => void;
+};
 
 /** Every way to pay an order that awaits payment, whatever was tried before (product.md 8). */
-export function OtherWay({ orderUuid, isBusy, onPay }: Props) {
+export function OtherWay({ orderUuid, isBusy, first = null, onPay, onBusy }: Props) {
   const { city } = useFrame();
   const t = usePurchaseText().checkout;
   const isSignedIn = useStoredSession()?.isSignedIn === true;
-  const [chosen, setChosen] = useState(noWay);
+  const [chosen, setChosen] = useState({ ...noWay, paymentMethod: first });
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -45,15 +56,27 @@ export function OtherWay({ orderUuid, isBusy, onPay }: Props) {
       <WaysToPay
         ways={ways}
         chosen={chosen}
-        amount={null}
+        amount={ways.offered.total || null}
         describedBy={isMissing ? 'problem-payment' : undefined}
         hasEmailProblem={hasEmailProblem}
         onChange={(changes) => setChosen({ ...chosen, ...changes })}
       />
       {isMissing ? <FieldError id="problem-payment">{t.selectPayment}</FieldError> : null}
-      <Button onPress={pay} isBusy={isBusy} busyLabel={t.moment} isBlock>
-        {t.payNow}
-      </Button>
+      {openChoice(chosen, ways.offered) === 'applePay' ? (
+        <SheetButton
+          request={() => ({
+            total: ways.offered.total,
+            findOrder: () => findUnpaidOrder(orderUuid),
+            onBusy,
+          })}
+          isBusy={isBusy}
+          isBlock
+        />
+      ) : (
+        <Button onPress={pay} isBusy={isBusy} busyLabel={t.moment} isBlock>
+          {t.payNow}
+        </Button>
+      )}
     </section>
   );
 }

@@ -2,17 +2,33 @@ import { resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { AskedWay } from './chosen-way.ts';
+import type { FoundOrder } from './pay-by-sheet.ts';
+
+/** On the way to a payment page; refused, and said so; or paid by a wallet, whose sheet only a press can open. */
+export type Resumed = 'leaving' | 'refused' | 'awaitsToken';
 
 /**
- * Goes to a payment page for an order that still awaits payment (product.md 8). False: refused, and said so.
+ * Goes to a payment page for an order that still awaits payment (product.md 8).
  * @param way how it is paid; as it was tried last when left out.
  */
-export async function resumePayment(orderUuid: string, way?: AskedWay): Promise<boolean> {
+export async function resumePayment(orderUuid: string, way?: AskedWay): Promise<Resumed> {
   const answer = await callApi(resumePaymentCall, { orderUuid, ...way });
   if (!answer.ok) {
     if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
-    return false;
+    return 'refused';
   }
+  if (answer.data.awaits === 'token') return 'awaitsToken';
   location.assign(answer.data.paymentUrl ?? `/checkout/return?order=${orderUuid}`);
-  return true;
+  return 'leaving';
+}
+
+/** The same order for an Apple Pay sheet to which the shopper has agreed. */
+export async function findUnpaidOrder(orderUuid: string): Promise<FoundOrder> {
+  const answer = await callApi(resumePaymentCall, { orderUuid, paymentMethod: 'applePay' });
+  if (answer.ok) return { orderUuid, awaitsToken: answer.data.awaits === 'token' };
+  return {
+    refused() {
+      if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -13,30 +14,50 @@ type Props = {
   orderUuid: string | null;
   /** The same way at once, by a button; not where the page itself is that way. */
   canTryAgain?: boolean;
+  /** What that button says; "Try again" when left out. */
+  payLabel?: string;
+  /** The way to the order's own page; not where this is it. */
+  hasWayBack?: boolean;
+  /** It was refused, and said so: the order may stand otherwise than the page thinks. */
+  onRefused?: () => void;
 };
 
 /** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
-export function UnpaidActions({ orderUuid, canTryAgain = true }: Props) {
+export function UnpaidActions(props: Props) {
+  const { orderUuid, canTryAgain = true, payLabel, hasWayBack = true, onRefused } = props;
   const t = usePurchaseText().checkout;
   const [isBusy, setIsBusy] = useLeaving();
-  const [isChoosing, setIsChoosing] = useState(false);
+  /** The other ways are open; with the one that was tried last, where it can be pressed only there. */
+  const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(null);
   async function pay(uuid: string, way?: AskedWay): Promise<void> {
     setIsBusy(true);
-    if (!(await resumePayment(uuid, way))) setIsBusy(false);
+    const resumed = await resumePayment(uuid, way);
+    if (resumed === 'leaving') return;
+    setIsBusy(false);
+    if (resumed === 'awaitsToken') setChoosing({ first: 'applePay' });
+    else onRefused?.();
   }
   const actions = () => {
     if (orderUuid === null) return <Button href={href('cart')}>{t.tryAgain}</Button>;
-    if (isChoosing) {
-      return <OtherWay orderUuid={orderUuid} isBusy={isBusy} onPay={(way) => void pay(orderUuid, way)} />;
+    if (choosing !== null) {
+      return (
+        <OtherWay
+          orderUuid={orderUuid}
+          isBusy={isBusy}
+          first={choosing.first}
+          onPay={(way) => void pay(orderUuid, way)}
+          onBusy={setIsBusy}
+        />
+      );
     }
     return (
       <>
         {canTryAgain ? (
           <Button onPress={() => void pay(orderUuid)} isBusy={isBusy} busyLabel={t.moment}>
-            {t.tryAgain}
+            {payLabel ?? t.tryAgain}
           </Button>
         ) : null}
-        <Button kind="outline" onPress={() => setIsChoosing(true)} isDisabled={isBusy}>
+        <Button kind="outline" onPress={() => setChoosing({ first: null })} isDisabled={isBusy}>
           {t.otherWay}
         </Button>
       </>
@@ -45,12 +66,14 @@ export function UnpaidActions({ orderUuid, canTryAgain = true }: Props) {
   return (
     <>
       {actions()}
-      <TextLink
-        href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}
-        hasArrow
-      >
-        {t.backToOrder}
-      </TextLink>
+      {hasWayBack ? (
+        <TextLink
+          href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}
+          hasArrow
+        >
+          {t.backToOrder}
+        </TextLink>
+      ) : null}
       {isBusy ? <PayingCover /> : null}
     </>
   );

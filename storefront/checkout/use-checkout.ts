@@ -2,12 +2,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
-import { type CartTotals, type PlaceOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
+import {
+  type CartTotals,
+  type PlacedOrder,
+  type PlaceOrder,
+  placedOrder,
+} from '#contract/checkout/checkout.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import type { Answer } from '#storefront/api/client.ts';
 import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+import type { FoundOrder } from './pay-by-sheet.ts';
 import { useLeaving } from './use-leaving.ts';
 
 const FORM_KEY = 'checkout';
@@ -63,7 +70,7 @@ export function useTotals(
   return { totals, toPay: totals && toPayOf(totals), forget, reload: load };
 }
 
-type Order = Omit<PlaceOrder, 'key'>;
+export type Order = Omit<PlaceOrder, 'key'>;
 type Attempt = { key: string; content: string };
 
 /** One key for one content: pressing again after a failure repeats the attempt, changing anything begins a new one. */
@@ -81,32 +88,46 @@ const keptOrder = z.object({ order: placedOrder });
 
 export type PlaceRefusal = { code: string | null; data: unknown };
 
-/** Places the order and goes to the payment page. Answers the refusal, or null when the browser is on its way. */
+/**
+ * Sends the order, one attempt for one content. Whatever is answered, an order that stands is known to this browser.
+ */
+async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
+  const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
+  const kept = answer.ok ? answer.data : keptIn(answer.data);
+  if (kept) {
+    keepForTab(ATTEMPT_KEY, null);
+    writeOrderUuid(kept.orderUuid);
+  }
+  return answer;
+}
+
+const keptIn = (data: unknown): PlacedOrder | undefined => z.safeParse(keptOrder, data).data?.order;
+
+/** Says why the order was refused, where it is not asked about otherwise, and leads to an order that stands. */
+function sayRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }): void {
+  if (message === null || code === 'outOfStock') return;
+  const kept = keptIn(data);
+  showPopup({
+    kind: 'error',
+    text: message,
+    ...(kept && { onClose: () => location.assign(href('checkout-failed', {}, { order: kept.orderUuid })) }),
+  });
+}
+
+/**
+ * Places the order and goes to the payment page: answers the refusal, or null when the browser is on its way. Where a
+ * wallet's sheet pays, the order is only found for it (pay-by-sheet), and `onRefused` hears of a refusal.
+ */
 export function usePlaceOrder() {
   const [isPlacing, setIsPlacing] = useLeaving();
   async function place(order: Order): Promise<PlaceRefusal | null> {
     setIsPlacing(true);
-    const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
+    const answer = await sendOrder(order);
     if (!answer.ok) {
       setIsPlacing(false);
-      const kept = z.safeParse(keptOrder, answer.data).data?.order;
-      if (kept) {
-        keepForTab(ATTEMPT_KEY, null);
-        writeOrderUuid(kept.orderUuid);
-      }
-      if (answer.message !== null && answer.code !== 'outOfStock') {
-        showPopup({
-          kind: 'error',
-          text: answer.message,
-          ...(kept && {
-            onClose: () => location.assign(href('checkout-failed', {}, { order: kept.orderUuid })),
-          }),
-        });
-      }
+      sayRefusal(answer);
       return { code: answer.code, data: answer.data };
     }
-    keepForTab(ATTEMPT_KEY, null);
-    writeOrderUuid(answer.data.orderUuid);
     const { orderUuid, paymentUrl, total } = answer.data;
     // With nothing to pay there is no bank to ask how it went.
     const isPaid = total === 0;
@@ -116,5 +137,15 @@ export function usePlaceOrder() {
     );
     return null;
   }
-  return { isPlacing, place };
+  async function find(order: Order, onRefused: (refusal: PlaceRefusal) => void): Promise<FoundOrder> {
+    const answer = await sendOrder(order);
+    if (answer.ok) return { orderUuid: answer.data.orderUuid, awaitsToken: answer.data.awaits === 'token' };
+    return {
+      refused() {
+        sayRefusal(answer);
+        onRefused({ code: answer.code, data: answer.data });
+      },
+    };
+  }
+  return { isPlacing, setIsPlacing, place, find };
 }

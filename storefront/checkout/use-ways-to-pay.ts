@@ -3,6 +3,7 @@ import { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { hasApplePay } from './apple-pay.ts';
 import { CARD_ONLY } from './chosen-way.ts';
 
 /** Sums and e-mails change by steps: the services are asked when they rest. */
@@ -18,6 +19,12 @@ type Asked = {
   /** Changes with what is to be paid, and it is asked anew; null while that is nothing, or not known. */
   mark: string | null;
 };
+
+/** The server does not know whether this browser has Apple Pay. */
+const openHere = (offered: OfferedMethods): OfferedMethods => ({
+  ...offered,
+  methods: offered.methods.filter(({ method }) => method !== 'applePay' || hasApplePay()),
+});
 
 /** The ways to pay, and whether the instalment services are asked for the first time. */
 export type WaysToPay = { offered: OfferedMethods; isAsking: boolean };
@@ -38,7 +45,8 @@ export function useWaysToPay(asked: Asked): WaysToPay {
       { cityId, method, orderUuid, paymentEmail: email },
       { retry: () => void load() },
     );
-    if (mine === turn.current) setRead({ isSignedIn, offered: answer.ok ? answer.data : CARD_ONLY });
+    if (mine === turn.current)
+      setRead({ isSignedIn, offered: answer.ok ? openHere(answer.data) : CARD_ONLY });
   }, [cityId, method, isSignedIn, orderUuid, email]);
   useEffect(() => {
     if (mark === null) return;

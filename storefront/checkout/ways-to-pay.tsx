@@ -50,6 +50,17 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
           onChange={() => onChange({ paymentMethod: 'savedCard', cardId: card.id })}
         />
       ))}
+      {offered.methods.some((one) => one.method === 'applePay') ? (
+        <RadioRow
+          name="payment_method"
+          value="applePay"
+          label={<bdi lang="en">Apple Pay</bdi>}
+          note={t.applePayNote}
+          end={<PaymentMark name="Apple Pay" />}
+          isChecked={method === 'applePay'}
+          onChange={() => onChange({ paymentMethod: 'applePay' })}
+        />
+      ) : null}
       <RadioRow
         name="payment_method"
         value="card"

@@ -91,6 +91,11 @@ export function OrderReceipt({ order }: { order: Order }) {
         ) : null}
         {isPaid && payment?.lastFour ? (
           <Fact name={t.paidWith}>
+            {payment.method === 'applePay' ? (
+              <>
+                <bdi lang="en">Apple Pay</bdi> ·{' '}
+              </>
+            ) : null}
             {t.schemes[payment.scheme ?? ''] ?? t.card}{' '}
             <bdi dir="ltr" className="num">
               •• {payment.lastFour}

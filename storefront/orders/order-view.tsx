@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import { timeOfDay } from '#text/when.ts';
@@ -15,23 +15,24 @@ import { RatingForm } from './rating-form.tsx';
 type Props = {
   order: Order;
   isBusy: boolean;
-  onPay: () => void;
+  /** What pays an order that awaits it (storefront/checkout). */
+  payment: ReactNode;
   onCancel: () => void;
   onRate: (rating: { rating: number; reason: RatingReason | null; comment: string | null }) => void;
 };
 
 /** One order: where it is on its way, and the receipt beside it. */
-export function OrderView({ order, isBusy, onPay, onCancel, onRate }: Props) {
+export function OrderView({ order, isBusy, payment, onCancel, onRate }: Props) {
   const { language } = useFrame();
   const t = usePurchaseText().orders;
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   /** What the wallet paid came back with the order's end; what was paid otherwise has a way to go. */
   const whereTheMoneyIs = () => {
-    const { payment, totals } = order;
+    const { payment: paid, totals } = order;
     const fromWallet = totals.wallet > 0 ? t.backInWallet(riyalsInWords(language, totals.wallet)) : null;
     if (totals.total === 0 && fromWallet !== null) return fromWallet;
-    const other = payment?.message ?? (payment?.status === 'refunded' ? t.refundOnItsWay : t.nothingCharged);
+    const other = paid?.message ?? (paid?.status === 'refunded' ? t.refundOnItsWay : t.nothingCharged);
     return fromWallet === null ? other : `${other} ${fromWallet}`;
   };
   const lead = () => {
@@ -50,13 +51,7 @@ export function OrderView({ order, isBusy, onPay, onCancel, onRate }: Props) {
         <div>
           <h1 className={styles.headline}>{headlineWord(t, order, order.status)}</h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
-          {isUnpaid ? (
-            <p className={styles.pay}>
-              <Button onPress={onPay} isBusy={isBusy} busyLabel={t.moment}>
-                {t.finishPaying}
-              </Button>
-            </p>
-          ) : null}
+          {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
           <h2 className="visually-hidden">{t.stages}</h2>
           <OrderTimeline order={order} />
           {order.canCancel ? (

@@ -13,7 +13,7 @@ import {
   problemsOf,
   recipientOf,
 } from '#storefront/checkout/checkout-form.ts';
-import { askedWay, givenEmail, noWay } from '#storefront/checkout/chosen-way.ts';
+import { askedWay, givenEmail, noWay, openChoice } from '#storefront/checkout/chosen-way.ts';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
 import { focusOn } from '#storefront/checkout/focus-on.ts';
@@ -21,8 +21,15 @@ import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
 import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
 import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
 import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
+import { SheetButton } from '#storefront/checkout/sheet-button.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
-import { useCheckoutForm, usePlaceOrder, useTotals } from '#storefront/checkout/use-checkout.ts';
+import {
+  type Order,
+  type PlaceRefusal,
+  useCheckoutForm,
+  usePlaceOrder,
+  useTotals,
+} from '#storefront/checkout/use-checkout.ts';
 import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
 import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
 import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
@@ -64,7 +71,7 @@ export function Cart() {
     email: givenEmail(form),
     mark: totals?.total ? String(totals.total) : null,
   });
-  const { isPlacing, place } = usePlaceOrder();
+  const { isPlacing, setIsPlacing, place, find } = usePlaceOrder();
   const [asked, setAsked] = useState(false);
   const [isShort, setIsShort] = useState(false);
   // The steps of signing in stay until the last of them, the name, is behind: the session is there one step earlier.
@@ -89,20 +96,21 @@ export function Cart() {
     if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ date: null, slotId: null });
   }, [form.slotId, slots.kind, isSlotFree, change]);
 
-  async function pay(): Promise<void> {
+  /** The order as the page has it; null when something is missing, and the shopper was told. */
+  function checkedOrder(): Order | null {
     setAsked(true);
     const first = problems[0];
     if (first !== undefined) {
       focusOn(first);
-      return;
+      return null;
     }
     if (items.some((item) => item.problem !== null)) {
       setIsShort(true);
-      return;
+      return null;
     }
-    if (totals === null) return;
+    if (totals === null) return null;
     const recipient = recipientOf(shown, buyer);
-    const refusal = await place({
+    return {
       cityId: city.id,
       method,
       recipientKind: form.recipientKind,
@@ -120,8 +128,10 @@ export function Cart() {
       ...askedWay(totals.total === 0 ? noWay : form),
       acceptsTerms: form.acceptsTerms,
       expectedTotal: totals.total,
-    });
-    if (refusal === null) return;
+    };
+  }
+
+  function afterRefusal(refusal: PlaceRefusal): void {
     if (refusal.code === 'outOfStock') setIsShort(true);
     if (refusal.code === 'slotTaken') void reloadSlots();
     // The page then shows what the server says, and the shopper decides again (product.md 6).
@@ -130,6 +140,22 @@ export function Cart() {
       void cart.refresh();
       void reloadTotals();
     }
+  }
+
+  async function pay(): Promise<void> {
+    const order = checkedOrder();
+    const refusal = order && (await place(order));
+    if (refusal !== null) afterRefusal(refusal);
+  }
+
+  function sheetRequest() {
+    const order = checkedOrder();
+    if (order === null) return null;
+    return {
+      total: order.expectedTotal,
+      findOrder: () => find(order, afterRefusal),
+      onBusy: setIsPlacing,
+    };
   }
 
   const signedIn = () => {
@@ -175,17 +201,21 @@ export function Cart() {
       </>
     );
   };
-  const payButton = (isWide: boolean) => (
-    <Button
-      onPress={() => void pay()}
-      isBlock={isWide}
-      isBusy={isPlacing}
-      busyLabel={t.moment}
-      isDisabled={totals === null}
-    >
-      {payWords(isWide)}
-    </Button>
-  );
+  const paysBySheet = totals?.total !== 0 && openChoice(form, ways.offered) === 'applePay';
+  const payButton = (isWide: boolean) =>
+    paysBySheet ? (
+      <SheetButton request={sheetRequest} isBusy={isPlacing || totals === null} isBlock={isWide} />
+    ) : (
+      <Button
+        onPress={() => void pay()}
+        isBlock={isWide}
+        isBusy={isPlacing}
+        busyLabel={t.moment}
+        isDisabled={totals === null}
+      >
+        {payWords(isWide)}
+      </Button>
+    );
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ORDERS_A_PAGE } from '#contract/orders/orders.limits.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { resumePayment } from '#storefront/checkout/resume-payment.ts';
+import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
 import { OrderView } from '#storefront/orders/order-view.tsx';
 import { useOrders } from '#storefront/orders/use-orders.ts';
@@ -26,10 +27,12 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
 
   async function pay(uuid: string): Promise<void> {
     setPaying(uuid);
-    if (!(await resumePayment(uuid))) {
-      setPaying(null);
-      void retry();
-    }
+    const resumed = await resumePayment(uuid);
+    if (resumed === 'leaving') return;
+    // A wallet's sheet is opened by a press of its own, on the order's page.
+    if (resumed === 'awaitsToken') return location.assign(href('my-orders', {}, { order_id: uuid }));
+    setPaying(null);
+    void retry();
   }
 
   const content = () => {
@@ -88,8 +91,15 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
       return (
         <OrderView
           order={one}
-          isBusy={busy !== null || paying !== null}
-          onPay={() => void pay(one.uuid)}
+          isBusy={busy !== null}
+          payment={
+            <UnpaidActions
+              orderUuid={one.uuid}
+              payLabel={t.finishPaying}
+              hasWayBack={false}
+              onRefused={() => void retry()}
+            />
+          }
           onCancel={() => setToCancel(one.uuid)}
           onRate={(rating) => void rate({ orderUuid: one.uuid, ...rating })}
         />

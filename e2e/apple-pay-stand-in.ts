@@ -1,0 +1,93 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import type { Sheet } from '#providers/payments/tap-sandbox/wallet.ts';
+import { agreedSheet } from '#providers/payments/test-apple-pay.ts';
+
+/*
+ * Stands in for Safari's own ApplePaySession, which no browser here has (providers/02-apple-pay-web, Local sandbox):
+ * put into the page by the test alone, with the same rules. It opens within a press only, wants a merchant session
+ * before the shopper can agree, and gives a token that Tap's sandbox takes.
+ */
+
+/** What the sheet was asked and told, in order. */
+export type SheetLog = string[];
+
+type Standing = {
+  agree(outcome: Sheet['outcome']): Promise<void>;
+  cancel(): void;
+};
+declare global {
+  interface Window {
+    /** The sheet that is open, with the shopper's two answers. */
+    openSheetStandIn?: Standing | undefined;
+    agreedSheetOf(outcome: Sheet['outcome']): Promise<unknown>;
+    noteOfSheet(line: string): Promise<void>;
+  }
+}
+
+/** A browser that pays by Apple Pay: give it as `prepare`. */
+export function applePayIn(log: SheetLog): (context: BrowserContext) => Promise<void> {
+  return async (context) => {
+    await context.exposeFunction('agreedSheetOf', (outcome: Sheet['outcome']) => agreedSheet({ outcome }));
+    await context.exposeFunction('noteOfSheet', (line: string) => void log.push(line));
+    await context.addInitScript(() => {
+      class StandIn {
+        static readonly STATUS_SUCCESS = 0;
+        static readonly STATUS_FAILURE = 1;
+        static supportsVersion = (version: number) => version <= 14;
+        static canMakePayments = () => true;
+        onvalidatemerchant: ApplePaySheet['onvalidatemerchant'] = null;
+        onpaymentauthorized: ApplePaySheet['onpaymentauthorized'] = null;
+        oncancel: ApplePaySheet['oncancel'] = null;
+        #isVouchedFor = false;
+        #isOver = false;
+
+        constructor(_version: number, { total, supportedNetworks, countryCode }: ApplePayRequest) {
+          if (!navigator.userActivation.isActive) throw new Error('Not within a press.');
+          void window.noteOfSheet(
+            `opened for ${total.label} ${total.amount} ${countryCode} ${supportedNetworks[0]}`,
+          );
+        }
+        begin(): void {
+          window.openSheetStandIn = {
+            agree: async (outcome) => {
+              if (!this.#isVouchedFor || this.#isOver) throw new Error('The sheet cannot be agreed to.');
+              const paymentData = await window.agreedSheetOf(outcome);
+              this.onpaymentauthorized?.({ payment: { token: { paymentData } } });
+            },
+            cancel: () => {
+              this.#end('cancelled');
+              this.oncancel?.();
+            },
+          };
+          this.onvalidatemerchant?.({ validationURL: 'https://apple-pay-gateway.apple.com/' });
+        }
+        completeMerchantValidation(session: unknown): void {
+          const { merchantSessionIdentifier: id } = session as { merchantSessionIdentifier?: string };
+          if (typeof id !== 'string') throw new Error('Not a merchant session.');
+          this.#isVouchedFor = true;
+          void window.noteOfSheet('vouched for');
+        }
+        completePayment({ status }: { status: number }): void {
+          this.#end(status === StandIn.STATUS_SUCCESS ? 'done' : 'failed');
+        }
+        abort(): void {
+          this.#end('aborted');
+        }
+        #end(how: string): void {
+          if (this.#isOver) throw new Error('The sheet is closed already.');
+          this.#isOver = true;
+          window.openSheetStandIn = undefined;
+          void window.noteOfSheet(how);
+        }
+      }
+      Object.assign(window, { ApplePaySession: StandIn });
+    });
+  };
+}
+
+/** The shopper agrees in the sheet, and the bank says so. */
+export const agree = (page: Page, outcome: Sheet['outcome'] = 'approved'): Promise<void> =>
+  page.evaluate((said) => window.openSheetStandIn!.agree(said), outcome);
+/** The shopper closes the sheet. */
+export const cancelSheet = (page: Page): Promise<void> =>
+  page.evaluate(() => window.openSheetStandIn!.cancel());
