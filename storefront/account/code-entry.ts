@@ -49,8 +49,8 @@ export function secondsToWait({ data }: { data: unknown }): number | null {
 }
 
 /**
- * The digits of a message (Specification 4; a wallet's code has more): checked by themselves when all are there; another code may be asked for
- * after 60 seconds. The same for a phone, for an e-mail, and for a password that was forgotten.
+ * The digits of a message, four of the shop's own (Specification 4): checked by themselves when all are there; another
+ * code may be asked for after 60 seconds. The same for a phone, for an e-mail, and for a password that was forgotten.
  */
 export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent>): CodeEntry {
   const { read, watch, set } = makeState<CodeState>({

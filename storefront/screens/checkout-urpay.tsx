@@ -37,10 +37,11 @@ type CodeProps = {
   show: (step: WalletStep) => void;
   read: () => Promise<void>;
   onRefused: (message: string) => void;
+  onOther: () => void;
 };
 
 /** The code that urpay sent, in boxes; pays by itself when it is whole. */
-function UrpayCode({ step, show, read, onRefused }: CodeProps) {
+function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
   const { urpay: t, checkout } = usePurchaseText();
   const { orderUuid } = step;
   const [entry] = useState(() => {
@@ -69,20 +70,26 @@ function UrpayCode({ step, show, read, onRefused }: CodeProps) {
   const isPaying = mark === 'busy' || mark === 'right';
   return (
     <div className={styles.step}>
+      <div>
+        <p className="lead">{t.codeLead(step.maskedPhone ?? '')}</p>
+        <div className={styles.about}>
+          {isPaying ? null : (
+            <Countdown
+              key={sent}
+              seconds={step.expiresInSeconds ?? 0}
+              format={(left) => t.goodFor(asClock(left))}
+              onEnd={() => void read()}
+            />
+          )}
+          <TextLink onPress={onOther} isDisabled={isPaying}>
+            {t.otherNumber}
+          </TextLink>
+        </div>
+      </div>
       <CodeStep entry={entry} rightWords={checkout.inProgress} />
       <p className={styles.quiet} role="status">
         {isPaying ? checkout.doNotLeave : null}
       </p>
-      {isPaying ? null : (
-        <p className={styles.quiet}>
-          <Countdown
-            key={sent}
-            seconds={step.expiresInSeconds ?? 0}
-            format={(left) => t.goodFor(asClock(left))}
-            onEnd={() => void read()}
-          />
-        </p>
-      )}
     </div>
   );
 }
@@ -199,19 +206,14 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
               <Money halalas={state.amount} size="large" />
             </div>
             {isCode ? (
-              <>
-                <p className="lead">{t.codeLead(state.maskedPhone ?? '')}</p>
-                <UrpayCode
-                  key={state.orderUuid}
-                  step={state}
-                  show={show}
-                  read={read}
-                  onRefused={setRefusal}
-                />
-                <p className={styles.quiet}>
-                  <TextLink onPress={() => setWantsOther(true)}>{t.otherNumber}</TextLink>
-                </p>
-              </>
+              <UrpayCode
+                key={state.orderUuid}
+                step={state}
+                show={show}
+                read={read}
+                onRefused={setRefusal}
+                onOther={() => setWantsOther(true)}
+              />
             ) : (
               <>
                 <p className="lead">{t.numberLead}</p>
@@ -224,7 +226,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
                 />
               </>
             )}
-            <div className={styles.actions}>
+            <div className={`${styles.actions} ${styles.others}`}>
               <UnpaidActions orderUuid={state.orderUuid} canTryAgain={false} />
             </div>
           </>

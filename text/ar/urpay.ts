@@ -12,7 +12,7 @@ export const urpay: typeof english = {
   number: 'رقم محفظة urpay',
   numberHint: 'تسعة أرقام تبدأ بالرقم 5.',
   send: 'أرسل الرمز',
-  codeTitle: 'أدخل رمز urpay',
+  codeTitle: 'أدخل الرمز',
   codeLead: (phone) => `أرسلت urpay رمزًا إلى \u2066${phone}\u2069.`,
   codeSent: 'رمز جديد في طريقه إليك.',
   goodFor: (time) => `يبقى الرمز صالحًا ${time}.`,

@@ -10,7 +10,7 @@ export const urpay = {
   number: 'urpay number',
   numberHint: 'Nine digits that begin with 5.',
   send: 'Send the code',
-  codeTitle: 'Enter urpay’s code',
+  codeTitle: 'Enter the code',
   codeLead: (phone: string) => `urpay has sent a code to ${phone}.`,
   codeSent: 'A new code is on its way.',
   goodFor: (time: string) => `The code is good for ${time}.`,

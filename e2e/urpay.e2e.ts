@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { messages } from '#text/messages.ts';
+import { devices } from './devices.ts';
+import { fillAllButPayment, payButton } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { freeMobile } from './nobodys.ts';
+import { readMessage } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+const WRONG = '987654';
+
+/** What the wallet sent its owner; six digits. */
+const codeSentTo = async (phone: string): Promise<string> =>
+  /\d{6}/.exec((await readMessage(shop.database, `+966${phone}`)) ?? '')?.[0] ?? '';
+
+async function expectSound(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+}
+
+describe.each(devices)('Paying by urpay on $name', (device) => {
+  const { text, language } = device;
+  const { urpay: t, checkout, orders, account } = text;
+  const said = messages[language].payments.urpay;
+
+  it('asks for the number and its code; a wrong one, a reload and going away lose nothing', async () => {
+    const phone = freeMobile();
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const page = await shop.visit(device, '/cart', { as: customer, except: /40[02]/ });
+    const boxes = page.getByLabel(account.code);
+    await fillAllButPayment(page, device);
+    await page.getByRole('radio', { name: t.row }).check({ force: true });
+    await payButton(page, device).click();
+
+    await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();
+    const number = page.getByLabel(t.number);
+    // A number without a wallet is said beside it, and another one goes on.
+    await number.fill('501235555');
+    await number.press('Enter');
+    await page.getByText(said.notRegistered).waitFor();
+    await expectSound(page);
+    await number.fill(phone);
+    await page.getByRole('button', { name: t.send }).click();
+
+    await page.getByRole('heading', { name: t.codeTitle, level: 1 }).waitFor();
+    await expect.poll(() => boxes.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSound(page);
+    await boxes.pressSequentially(WRONG);
+    await page.getByText(said.wrongCode(2)).waitFor();
+    expect(await boxes.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectSound(page);
+
+    await page.reload();
+    await boxes.waitFor();
+    // Away to the order, and back by what it offers.
+    await page.getByRole('link', { name: checkout.backToOrder }).click();
+    await page.getByRole('button', { name: orders.finishPaying }).click();
+    await boxes.waitFor();
+    await boxes.fill(WRONG);
+    await page.getByText(said.wrongCode(1)).waitFor();
+
+    // As the message is pasted or filled in: whole.
+    await boxes.fill(await codeSentTo(phone));
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('link', { name: checkout.trackGift }).click();
+    await page.getByRole('complementary').getByText(orders.urpay, { exact: true }).waitFor();
+  });
+});
