@@ -13,6 +13,7 @@ import { buying } from './pictures/buying.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { favourites } from './pictures/favourites.ts';
+import { gift } from './pictures/gift.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { rooms } from './pictures/rooms.ts';
 import { screens } from './pictures/screens.ts';
@@ -35,6 +36,7 @@ const everyShot: readonly Shot[] = [
   ...buying,
   ...couponWallet,
   ...favourites,
+  ...gift,
   ...payLater,
   ...urpay,
   ...rooms,

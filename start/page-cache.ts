@@ -10,7 +10,8 @@ const MOST_PAGES = 2000;
 /** What a page shows by the hour (the holiday notice) is at most this old. */
 const FRESH_MS = 60_000;
 
-function packPage(page: RenderedPage): CachedPage {
+/** A page as it is sent; not kept by whoever makes it. */
+export function packPage(page: RenderedPage): CachedPage {
   if ('redirect' in page) return page;
   return {
     status: page.status,

@@ -12,6 +12,7 @@ export const routes = {
   coupons: '/coupons',
   payment: '/payment',
   'my-orders': '/my-orders',
+  track: '/track/:token',
   'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',
   'about-ashjar': '/about-ashjar',

@@ -48,6 +48,7 @@ export function PlaceFields({
           autoCapitalize="characters"
           dir="ltr"
           maxLength={12}
+          note={isNeeded ? undefined : t.optional}
           hint={isNeeded ? t.nationalAddressHint : t.nationalAddressOffered}
           value={nationalAddress}
           onChange={(typed) => onChange({ nationalAddress: typed })}

@@ -7,7 +7,7 @@ import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import styles from './order-receipt.module.css';
-import { statusWord, toneOf } from './order-words.ts';
+import { tagWord, toneOf } from './order-words.ts';
 
 /** What was taken stays taken with that way, also once it goes back. */
 const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'refunding', 'refunded']);
@@ -23,7 +23,8 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** What was ordered, for whom, and what it cost. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const { orders: t, checkout: sums } = usePurchaseText();
+  const words = usePurchaseText();
+  const { orders: t, checkout: sums } = words;
   const { cart: lines } = useText();
   const { totals, payment } = order;
   // A try that failed has paid nothing.
@@ -35,7 +36,7 @@ export function OrderReceipt({ order }: { order: Order }) {
         <h2 className="h3">
           <bdi>{order.number}</bdi>
         </h2>
-        <Tag tone={toneOf(order.status)}>{statusWord(t, order, order.status)}</Tag>
+        <Tag tone={toneOf(order)}>{tagWord(words, order)}</Tag>
       </div>
       <ul className={styles.lines}>
         {order.lines.map((line, i) => (
@@ -81,7 +82,12 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Fact name={t.pickup}>{t.cafe}</Fact>
         ) : (
           <Fact name={t.address}>
-            <bdi>{order.address}</bdi> · {order.cityName}
+            {order.address === null ? null : (
+              <>
+                <bdi>{order.address}</bdi> ·{' '}
+              </>
+            )}
+            {order.cityName}
           </Fact>
         )}
         {order.nationalAddress ? (

@@ -8,14 +8,15 @@ import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { timeOfDay } from '#text/when.ts';
 import styles from './order-row.module.css';
-import { arrivalWords, statusWord, toneOf } from './order-words.ts';
+import { arrivalWords, tagWord, toneOf } from './order-words.ts';
 
 type Props = { order: Order; isBusy: boolean; onPay: () => void; onCancel: () => void };
 
 /** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
 export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
   const { language } = useFrame();
-  const t = usePurchaseText().orders;
+  const words = usePurchaseText();
+  const t = words.orders;
   const address = href('my-orders', {}, { order_id: order.uuid });
   const first = order.lines[0];
   const others = order.lines.length - 1;
@@ -28,7 +29,7 @@ export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
         {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
       </div>
       <div className={styles.words}>
-        <Tag tone={toneOf(order.status)}>{statusWord(t, order, order.status)}</Tag>
+        <Tag tone={toneOf(order)}>{tagWord(words, order)}</Tag>
         <h2 className={styles.title}>
           <a href={address}>
             <bdi>{name}</bdi> {others > 0 ? t.andMore(others) : ''}

@@ -6,8 +6,14 @@ import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { arrivalWords, momentWords, stopWord } from './order-words.ts';
 
+/** What the timeline shows of an order; who follows a gift by a link is shown no reasons. */
+export type Followed = Pick<
+  Order,
+  'status' | 'method' | 'hasRecipientLink' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'
+> & { events: readonly { status: OrderStatus; at: Date; reason?: string | null }[] };
+
 /** Specification 4: the sequence of states, each with its moment; an end that came early breaks the stem off. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: Followed }) {
   const { language } = useFrame();
   const t = usePurchaseText().orders;
   const today = dayInRiyadh(useNow());

@@ -11,20 +11,23 @@ import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 import { arrivalWords, headlineWord } from './order-words.ts';
 import { RatingForm } from './rating-form.tsx';
+import { ShareLink } from './share-link.tsx';
 
 type Props = {
   order: Order;
   isBusy: boolean;
   /** What pays an order that awaits it (storefront/checkout). */
   payment: ReactNode;
+  /** What is to be done while the recipient is asked where and when (orders/awaited-gift). */
+  awaited: ReactNode;
   onCancel: () => void;
   onRate: (rating: { rating: number; reason: RatingReason | null; comment: string | null }) => void;
 };
 
 /** One order: where it is on its way, and the receipt beside it. */
-export function OrderView({ order, isBusy, payment, onCancel, onRate }: Props) {
+export function OrderView({ order, isBusy, payment, awaited, onCancel, onRate }: Props) {
   const { language } = useFrame();
-  const t = usePurchaseText().orders;
+  const { orders: t, gift } = usePurchaseText();
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   /** What the wallet paid came back with the order's end; what was paid otherwise has a way to go. */
@@ -52,8 +55,15 @@ export function OrderView({ order, isBusy, payment, onCancel, onRate }: Props) {
           <h1 className={styles.headline}>{headlineWord(t, order, order.status)}</h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
+          {awaited}
           <h2 className="visually-hidden">{t.stages}</h2>
           <OrderTimeline order={order} />
+          {isUnpaid || hasEnded || order.invitation !== null ? null : (
+            <p className={styles.share}>
+              <ShareLink orderUuid={order.uuid} label={gift.shareTracking} />
+              <span className="small muted">{gift.shareNote}</span>
+            </p>
+          )}
           {order.canCancel ? (
             <TextLink onPress={onCancel} isDisabled={isBusy} tone="pom">
               {t.cancel}

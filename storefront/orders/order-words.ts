@@ -9,6 +9,9 @@ type Kind = Pick<Order, 'method'>;
 const cafeWord = (words: Partial<Record<OrderStatus, string>>, { method }: Kind, status: OrderStatus) =>
   method === 'cafe' ? words[status] : undefined;
 
+/** Of an order in the list: that its recipient is asked says more than that it was accepted. */
+export const tagWord = ({ orders, gift }: PurchaseText, order: Order): string =>
+  order.invitation === null ? statusWord(orders, order, order.status) : gift.statusWaiting;
 /** Specification 3: cafe pickup has labels of its own. */
 export const statusWord = (t: Words, order: Kind, status: OrderStatus): string =>
   cafeWord(t.cafeStatus, order, status) ?? t.status[status];
@@ -17,8 +20,11 @@ export const stopWord = (t: Words, order: Kind, status: OrderStatus): string =>
 export const headlineWord = (t: Words, order: Kind, status: OrderStatus): string =>
   cafeWord(t.cafeHeadline, order, status) ?? t.headline[status];
 
-export const toneOf = (status: OrderStatus): 'ok' | 'wait' | 'bad' | 'mute' | 'clay' => {
-  if (status === 'awaitingPayment') return 'wait';
+export const toneOf = ({
+  status,
+  invitation,
+}: Pick<Order, 'status' | 'invitation'>): 'ok' | 'wait' | 'bad' | 'mute' | 'clay' => {
+  if (status === 'awaitingPayment' || invitation !== null) return 'wait';
   if (status === 'delivered') return 'ok';
   if (status === 'rejected') return 'bad';
   if (status === 'cancelled') return 'mute';

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { cancelOrderCall, listOrdersCall, saveRatingCall } from '#contract/orders/orders.calls.ts';
 import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
+import { chooseDeliveryCall, resendLinkCall } from '#contract/orders/tracking.calls.ts';
+import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
@@ -69,6 +71,9 @@ export function useOrders(isSignedIn: boolean, { orderUuid, pages, limit }: Aske
     busy,
     retry: load,
     cancel: (uuid: string) => change(uuid, () => cancel(uuid)),
+    resendLink: (uuid: string) => change(uuid, () => callApi(resendLinkCall, { orderUuid: uuid })),
+    chooseDelivery: (chosen: ChooseDelivery) =>
+      change(chosen.orderUuid, () => callApi(chooseDeliveryCall, chosen)),
     rate: (rating: SaveRating) => change(rating.orderUuid, () => rate(rating)),
   };
 }

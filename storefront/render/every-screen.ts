@@ -41,6 +41,8 @@ import { termsPage } from '#storefront/screens/terms.page.ts';
 import { Terms } from '#storefront/screens/terms.tsx';
 import { walletPage } from '#storefront/screens/wallet.page.ts';
 import { Wallet } from '#storefront/screens/wallet.tsx';
+import { trackPage } from '#storefront/screens/track.page.ts';
+import { Track } from '#storefront/screens/track.tsx';
 import type { Page, View } from './page.ts';
 
 export type Screen = { page: Page<never>; View: View<never> };
@@ -65,6 +67,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   payment: screen(paymentPage, Payment),
   coupons: screen(couponsPage, Coupons),
   'my-orders': screen(myOrdersPage, MyOrders),
+  track: screen(trackPage, Track),
   'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),
   'checkout-urpay': screen(checkoutUrpayPage, CheckoutUrpay),

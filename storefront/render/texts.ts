@@ -6,6 +6,7 @@ export type OwnText = 'purchase' | 'my-account' | 'favourites' | 'wallet' | 'cou
 const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   cart: 'purchase',
   'my-orders': 'purchase',
+  track: 'purchase',
   'checkout-return': 'purchase',
   'checkout-urpay': 'purchase',
   'checkout-success': 'purchase',

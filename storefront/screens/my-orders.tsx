@@ -3,6 +3,8 @@ import { ORDERS_A_PAGE } from '#contract/orders/orders.limits.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { resumePayment } from '#storefront/checkout/resume-payment.ts';
 import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
+import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
+import { AwaitedGift } from '#storefront/orders/awaited-gift.tsx';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
 import { OrderView } from '#storefront/orders/order-view.tsx';
 import { useOrders } from '#storefront/orders/use-orders.ts';
@@ -21,7 +23,10 @@ import type { MyOrdersData } from './my-orders.page.ts';
 export function MyOrders({ data }: { data: MyOrdersData }) {
   const t = usePurchaseText().orders;
   const { isKnown, isSignedIn } = useSession();
-  const { state, busy, retry, cancel, rate } = useOrders(isSignedIn, { ...data, limit: ORDERS_A_PAGE });
+  const { state, busy, retry, cancel, rate, resendLink, chooseDelivery } = useOrders(isSignedIn, {
+    ...data,
+    limit: ORDERS_A_PAGE,
+  });
   const [toCancel, setToCancel] = useState<string | null>(null);
   const [paying, setPaying] = useState<string | null>(null);
 
@@ -99,6 +104,25 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
               hasWayBack={false}
               onRefused={() => void retry()}
             />
+          }
+          awaited={
+            one.invitation === null ? null : (
+              <AwaitedGift
+                order={{ ...one, invitation: one.invitation }}
+                isBusy={busy !== null}
+                onResend={() => void resendLink(one.uuid)}
+                choice={(close) => (
+                  <ChooseDelivery
+                    cityId={one.cityId}
+                    cityName={one.cityName}
+                    isByDay={one.slotIsWholeDay}
+                    isBusy={busy !== null}
+                    onSave={(chosen) => void chooseDelivery({ orderUuid: one.uuid, ...chosen })}
+                    onBack={close}
+                  />
+                )}
+              />
+            )
           }
           onCancel={() => setToCancel(one.uuid)}
           onRate={(rating) => void rate({ orderUuid: one.uuid, ...rating })}

@@ -14,6 +14,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const [Late, setLate] = useState<ComponentType | null>(null);
   // Specification 4: the maintenance page has neither header nor footer.
   const isBare = route === 'maintenance-mode';
+  // Whoever follows a link to a gift has come for it alone: its screen has a header of its own (design, recipient).
+  const hasHeader = !isBare && route !== 'track';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
   useEffect(() => {
@@ -29,8 +31,8 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {text.shell.skipToContent}
       </a>
-      {isBare ? null : <Header />}
-      {isBare ? null : <NoticeStrip />}
+      {hasHeader ? <Header /> : null}
+      {hasHeader ? <NoticeStrip /> : null}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -92,7 +92,8 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   addEventListener('pageshow', (event) => {
     if (event.persisted) void followMaintenance(frame);
   });
-  if (frame.route === 'maintenance-mode') return;
+  // Neither city nor name is asked of somebody who has come for a gift.
+  if (frame.route === 'maintenance-mode' || frame.route === 'track') return;
   // Specification 4: without a city the city modal opens; without a name a customer is asked for one.
   if (readRegion() === null) void openDialog('city');
   else if (!hasEarlyPress && !isDialogOpen()) {

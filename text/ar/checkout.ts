@@ -35,7 +35,8 @@ export const checkout: typeof english = {
   nationalAddress: 'العنوان الوطني المختصر',
   nationalAddressHint:
     'أربعة أحرف وأربعة أرقام، مثل \u2066RRRD2929\u2069. شركات التوصيل لا تقبل الطرد بدونه.',
-  nationalAddressOffered: 'اختياري: أربعة أحرف وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
+  optional: 'اختياري',
+  nationalAddressOffered: 'أربعة أحرف وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
   nationalAddressNeeded: 'أربعة أحرف ثم أربعة أرقام.',
   day: 'اليوم',
   time: 'الوقت',

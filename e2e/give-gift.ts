@@ -1,0 +1,20 @@
+import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
+import { makeLinkCall } from '#contract/orders/tracking.calls.ts';
+import type { Shopper } from './shopper.ts';
+
+/** A gift whose recipient decides, paid; the link is one that the buyer shares. */
+export async function giveGift(
+  customer: Shopper,
+  { card, recipientName }: { card?: string; recipientName?: string } = {},
+): Promise<PlacedOrder & { path: string }> {
+  await customer.add('monstera', { glaze: 'white', ...(card === undefined ? {} : { cardMessage: card }) });
+  const placed = await customer.order({
+    recipientDecides: true,
+    address: null,
+    slotId: null,
+    ...(recipientName === undefined ? {} : { recipientName }),
+  });
+  await customer.pay(placed);
+  const { url } = await customer.must(makeLinkCall, { orderUuid: placed.orderUuid });
+  return { ...placed, path: new URL(url).pathname };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
+import styles from './place-and-time.module.css';
+import { PlaceFields } from './place-fields.tsx';
+import { SlotChoice } from './slot-choice.tsx';
+import type { usePlaceAndTime } from './use-place-and-time.ts';
+import type { TimeSlots } from './use-time-slots.ts';
+
+type Props = {
+  asked: ReturnType<typeof usePlaceAndTime>;
+  slots: TimeSlots;
+  /** Prices and availability hang on it: it stands. */
+  cityName: string;
+  /** Beyond the same-day city: a day without an hour, and the National Address. */
+  isByDay: boolean;
+  /** Who answers lives there. */
+  isOwn: boolean;
+  /** What else is asked about the place. */
+  more?: ReactNode;
+  onRetry: () => void;
+};
+
+/** Where and when a gift comes that is paid already: asked of its recipient, or of the buyer instead. */
+export function PlaceAndTime({ asked, slots, cityName, isByDay, isOwn, more, onRetry }: Props) {
+  const t = usePurchaseText().gift;
+  const { form, change, problems, isTimeMissing } = asked;
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="where">
+        <div className={styles.head}>
+          <h2 id="where" className="h3">
+            {t.where}
+          </h2>
+          <span>
+            <span className="visually-hidden">{t.city} </span>
+            {cityName}
+          </span>
+          <p className="small muted">{t.cityStands(cityName)}</p>
+        </div>
+        <PlaceFields
+          address={form.address}
+          nationalAddress={form.nationalAddress}
+          nationalAddressIs={isByDay ? 'needed' : 'offered'}
+          problems={problems}
+          isOwn={isOwn}
+          onChange={change}
+        />
+        {more}
+      </section>
+      <section className={styles.section} aria-labelledby="when">
+        <h2 id="when" className="h3">
+          {t.when}
+        </h2>
+        <SlotChoice
+          slots={slots}
+          kind={isByDay ? 'date' : 'window'}
+          date={form.date}
+          slotId={form.slotId}
+          isMissing={isTimeMissing}
+          noneText={t.noSlots}
+          onChoose={change}
+          onRetry={onRetry}
+        />
+      </section>
+    </>
+  );
+}

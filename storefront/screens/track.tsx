@@ -1,0 +1,205 @@
+import { useState } from 'react';
+import { DRIVER_NOTE_MAX } from '#contract/orders/tracking.limits.ts';
+import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
+import { PlaceAndTime } from '#storefront/delivery/place-and-time.tsx';
+import { usePlaceAndTime } from '#storefront/delivery/use-place-and-time.ts';
+import { GiftLetter } from '#storefront/orders/gift-letter.tsx';
+import { GiftLines } from '#storefront/orders/gift-lines.tsx';
+import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
+import { arrivalWords, headlineWord } from '#storefront/orders/order-words.ts';
+import { useGift } from '#storefront/orders/use-gift.ts';
+import { useFrame, usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { LanguageLink } from '#storefront/shell/language-link.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Confirm } from '#storefront/ui/confirm.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { Logo } from '#storefront/ui/logo.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './track.module.css';
+import type { TrackData } from './track.page.ts';
+
+const TITLE = 'gift-title';
+
+/** A gift for whoever holds its link: the recipient says where and when, then everybody follows it (design, recipient). */
+export function Track({ data }: { data: TrackData }) {
+  const { language } = useFrame();
+  const { shell } = useText();
+  const t = usePurchaseText().gift;
+  const asking = useGift(data.token);
+  const { state, retry } = asking;
+  return (
+    <>
+      <div className={`wrap ${styles.header}`}>
+        <Logo lang={language} href={href('home')} label={shell.homeLink} />
+        <LanguageLink />
+      </div>
+      <div className={`wrap ${styles.page}`}>
+        {state.kind === 'waiting' ? (
+          <div role="status" aria-label={t.loading}>
+            <Skeleton shape="control" />
+            <Skeleton shape="control" />
+          </div>
+        ) : null}
+        {state.kind === 'failed' ? (
+          <EmptyState
+            icon="wifi-slash"
+            title={t.failed}
+            action={
+              <Button kind="outline" onPress={() => void retry()}>
+                {t.retry}
+              </Button>
+            }
+          />
+        ) : null}
+        {state.kind === 'unknown' ? (
+          <EmptyState
+            icon="gift"
+            title={t.unknown}
+            text={t.unknownText}
+            action={
+              <Button kind="outline" href={href('home')}>
+                {t.unknownAction}
+              </Button>
+            }
+          />
+        ) : null}
+        {state.kind === 'ready' ? <Gift gift={state.gift} asking={asking} /> : null}
+      </div>
+    </>
+  );
+}
+
+type GiftProps = { gift: TrackedGift; asking: ReturnType<typeof useGift> };
+
+function Gift({ gift, asking }: GiftProps) {
+  const { language } = useFrame();
+  const { gift: t, orders } = usePurchaseText();
+  const { status, awaitsAnswer, senderName, lines, cardMessages, cityName } = gift;
+  if (status === 'cancelled' || status === 'rejected') {
+    return <EmptyState icon="gift" title={t.ended} text={t.endedText} />;
+  }
+  const [first] = lines;
+  const lead = awaitsAnswer
+    ? senderName === null
+      ? t.fromSomebody
+      : t.from(senderName)
+    : status === 'delivered'
+      ? null
+      : t.arrivesIn(arrivalWords(orders, language, gift), cityName);
+  const picture = first ? <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst /> : null;
+  return (
+    <div className={styles.columns}>
+      <div>
+        {awaitsAnswer ? (
+          <h1>{t.forYou(gift.recipientName)}</h1>
+        ) : (
+          <h1 id={TITLE} tabIndex={-1}>
+            {headlineWord(orders, gift, status)}
+          </h1>
+        )}
+        <p className={`lead ${styles.lead}`}>{lead}</p>
+        {cardMessages.length > 0 ? (
+          <>
+            <div className={styles.small}>{picture}</div>
+            <div className={styles.stack}>
+              {cardMessages.map((message) => (
+                <GiftLetter key={message} message={message} senderName={senderName} />
+              ))}
+            </div>
+          </>
+        ) : null}
+        <GiftLines lines={lines} />
+        {awaitsAnswer ? (
+          <Answer gift={gift} asking={asking} />
+        ) : (
+          <div className={styles.way}>
+            <OrderTimeline order={gift} />
+          </div>
+        )}
+      </div>
+      <aside className={styles.side} aria-hidden="true">
+        <Niche fill={150}>{picture}</Niche>
+      </aside>
+    </div>
+  );
+}
+
+function Answer({ gift, asking }: GiftProps) {
+  const { gift: t, checkout } = usePurchaseText();
+  const { busy, slots, reloadSlots, accept, decline } = asking;
+  const asked = usePlaceAndTime(slots, gift.needsNationalAddress);
+  const [driverNote, setDriverNote] = useState('');
+  const [isDeclining, setIsDeclining] = useState(false);
+  function send(): void {
+    const place = asked.whole();
+    if (place === null) return;
+    void accept({ ...place, driverNote: driverNote || null }).then((isTaken) => {
+      // The form that had the focus is gone; what became of it stands at the top.
+      if (isTaken) focusOnField(TITLE);
+    });
+  }
+  return (
+    <div className={styles.form}>
+      {gift.hasDeclined ? <Notice icon="hand-waving">{t.declined}</Notice> : null}
+      <PlaceAndTime
+        asked={asked}
+        slots={slots}
+        cityName={gift.cityName}
+        isByDay={gift.needsNationalAddress}
+        isOwn
+        onRetry={() => void reloadSlots()}
+        more={
+          <TextField
+            label={t.driverNote}
+            note={checkout.optional}
+            name="driver_note"
+            autoComplete="off"
+            dir="auto"
+            maxLength={DRIVER_NOTE_MAX}
+            placeholder={t.driverNoteHint}
+            value={driverNote}
+            onChange={setDriverNote}
+          />
+        }
+      />
+      <div className={styles.actions}>
+        <span className={styles.accept}>
+          <Button
+            isBlock
+            onPress={send}
+            isBusy={busy === 'accept'}
+            busyLabel={t.moment}
+            isDisabled={busy === 'decline'}
+          >
+            {t.accept}
+          </Button>
+        </span>
+        {gift.hasDeclined ? null : (
+          <TextLink onPress={() => setIsDeclining(true)} isDisabled={busy !== null}>
+            {t.decline}
+          </TextLink>
+        )}
+      </div>
+      {isDeclining ? (
+        <Confirm
+          icon="hand-waving"
+          title={t.declineQuestion}
+          text={t.declineText}
+          yesLabel={t.yes}
+          noLabel={t.no}
+          isBusy={busy !== null}
+          busyLabel={t.moment}
+          onYes={() => void decline().finally(() => setIsDeclining(false))}
+          onNo={() => setIsDeclining(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
