@@ -31,14 +31,17 @@ import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
+import { answerWishesSchedule } from './notifications/answer-wishes.job.ts';
 import { exportDevices } from './notifications/export-devices.ts';
 import { forgetDevices } from './notifications/forget-devices.ts';
+import { forgetWishes } from './notifications/forget-wishes.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
+import { tellStockBackHandler } from './notifications/tell-stock-back.job.ts';
 import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
 import { exportOrders } from './orders/export-orders.ts';
 import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
@@ -106,6 +109,7 @@ export const consequences: Consequences = {
     forgetFavourites,
     forgetTickets,
     forgetDevices,
+    forgetWishes,
   ],
   // In the order in which a person would look for them.
   whenDataIsExported: [
@@ -128,6 +132,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   sendGiftLinkHandler(shop),
   tellOrderNewsHandler(shop),
   tellTicketNewsHandler(shop),
+  tellStockBackHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
   keepCardHandler(shop),
@@ -143,6 +148,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   reconcileSchedule(shop),
   issueMissingInvoicesSchedule(shop),
   expireBonusesSchedule(shop),
+  answerWishesSchedule(shop),
   pruneUploadsSchedule(shop),
   {
     name: 'http.forget-old-hits',

@@ -10,6 +10,7 @@ export const saveDeviceCall = defineCall({
   input: saveDevice,
   output: nothing,
 });
+/** Changes state by GET, as the contract has it; its authority is the token in the header, never a cookie alone (product.md 2). */
 export const saveNotifyMeCall = defineCall({
   name: 'notifications.saveNotifyMe',
   method: 'GET',
@@ -17,5 +18,5 @@ export const saveNotifyMeCall = defineCall({
   audience: 'customer',
   input: saveNotifyMe,
   output: nothing,
-  refusals: ['notFound'],
+  refusals: ['notFound', 'wrongState'],
 });

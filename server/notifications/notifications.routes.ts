@@ -1,7 +1,9 @@
-import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
+import { saveDeviceCall, saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { saveDevice } from './save-device.ts';
+import { saveNotifyMe } from './save-notify-me.ts';
 
 export const notificationsRoutes: Route[] = [
   route(saveDeviceCall, saveDevice, (t) => t.notifications.deviceSaved),
+  route(saveNotifyMeCall, saveNotifyMe, (t) => t.notifications.wishSaved),
 ];

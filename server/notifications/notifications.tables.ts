@@ -12,6 +12,14 @@ export type NotificationsTables = {
     token_hash: Buffer;
     saved_at: Date;
   };
+  stock_wishes: {
+    id: GeneratedAlways<number>;
+    shopper_id: number;
+    product_id: number;
+    glaze_id: number | null;
+    city_id: number;
+    wished_at: Date;
+  };
   outbox: {
     id: GeneratedAlways<number>;
     kind: OutboxKind;

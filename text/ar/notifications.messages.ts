@@ -13,6 +13,18 @@ const minutes = (n: number) =>
 
 export const notifications: typeof english = {
   deviceSaved: 'سنخبر هذا الجهاز.',
+  wishSaved: 'سنخبرك مرة واحدة حين يتوفر.',
+  noSuchProduct: 'لم نعد نبيع هذا المنتج.',
+  thereNow: 'هو متوفر الآن، فلا حاجة إلى الانتظار.',
+  stockBack: {
+    inColour: (product, colour) => `${product}، ${colour}`,
+    sms: (brand, product, link) => `${brand}: عاد ${product}. ${link}`,
+    subject: (product) => `توفر من جديد: ${product}`,
+    title: (product) => `توفر من جديد: ${product}`,
+    lead: 'طلبت أن نخبرك حين يتوفر من جديد. وها هو متوفر الآن ما بقيت منه قطع.',
+    onlyOnce: 'هذه رسالتنا الوحيدة عنه. وإن أردت أن نخبرك مرة أخرى لاحقًا فاطلب ذلك من صفحته.',
+    about: (brand) => `تكتب إليك ${brand} لأنك طلبت ذلك في صفحة هذه الهدية.`,
+  },
   gift: {
     first: {
       full: (to, from, link) => `${to}، لك هدية من ${from}. المكان والموعد باختيارك: ${link}`,

@@ -4,6 +4,19 @@ const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} 
 
 export const notifications = {
   deviceSaved: 'This device will be told.',
+  wishSaved: 'We will tell you once, as soon as it is back.',
+  noSuchProduct: 'We do not sell this any more.',
+  thereNow: 'It is there now. You need not wait.',
+  /** What was waited for can be had again. */
+  stockBack: {
+    inColour: (product: string, colour: string) => `${product}, ${colour}`,
+    sms: (brand: string, product: string, link: string) => `${brand}: ${product} is back. ${link}`,
+    subject: (product: string) => `${product} is back`,
+    title: (product: string) => `${product} is back`,
+    lead: 'You asked us to tell you when it can be had again. Now it can, as long as it lasts.',
+    onlyOnce: 'This is the one message about it. If you want to be told again another time, ask on its page.',
+    about: (brand: string) => `${brand} writes to you because you asked on the page of this gift.`,
+  },
   // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
   // To the recipient of a gift; the link stands at the end. Each names as much as two parts of an SMS hold.
   gift: {

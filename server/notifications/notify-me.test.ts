@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { setStockOf } from '#operator/set-stock.ts';
+import { removals } from '#server/account/test-removal.ts';
+import {
+  ABHA,
+  FERN,
+  MONSTERA,
+  POTHOS,
+  RIYADH,
+  SAGE,
+  SOLD_OUT,
+  setGlazeStock,
+  setStock,
+  WHITE,
+} from '#server/cart/test-plants.ts';
+import { count, fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { Shopper } from '#server/test-shop.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+const { removed } = removals(shop);
+beforeEach(async () => {
+  await fillShelves(database);
+  await setStock(database, SOLD_OUT, 0);
+  await setGlazeStock(database, SAGE, 0);
+  await database.deleteFrom('stock_wishes').execute();
+  shop.sms.length = 0;
+  shop.emails.length = 0;
+});
+
+type Wish = { productId?: number; colourId?: number; cityId?: number };
+const ask = (
+  shopper: Shopper,
+  { productId = SOLD_OUT, cityId = RIYADH, colourId }: Wish = {},
+  language: 'ar' | 'en' = 'en',
+) =>
+  shopper.call(
+    saveNotifyMeCall,
+    { productId, cityId, ...(colourId === undefined ? {} : { colourId }) },
+    { language },
+  );
+/** A minute passes: whoever waits for what is there is told. */
+async function minute(): Promise<void> {
+  await shop.jobs.runSchedule('notifications.answer-wishes');
+  await shop.workOff();
+}
+const toldBySms = ({ phone }: Shopper) =>
+  shop.sms
+    .filter(({ to, text }) => to.endsWith(phone!) && text.includes('/product/'))
+    .map(({ text }) => text);
+const wishes = () => count(database, 'stock_wishes');
+
+describe('Notify me (Specification 7): who may ask for what', () => {
+  it('a customer is told that it will be said once; asked twice it is asked once', async () => {
+    const shopper = await shop.customer();
+    const first = await ask(shopper);
+    expect(first).toMatchObject({ ok: true, message: 'We will tell you once, as soon as it is back.' });
+    expect(await ask(shopper, {}, 'ar')).toMatchObject({ message: 'سنخبرك مرة واحدة حين يتوفر.' });
+    expect(await wishes()).toBe(1);
+    await ask(shopper, { cityId: ABHA });
+    await ask(shopper, { productId: MONSTERA, colourId: SAGE });
+    expect(await wishes()).toBe(3);
+  });
+
+  it('a guest is not, and a cookie without the token is nobody', async () => {
+    expect(await ask(await shop.guest())).toMatchObject({ ok: false, code: 'notAllowed' });
+    const shopper = await shop.customer();
+    const tab = shopper.tab();
+    tab.token = null;
+    expect(tab.cookies.size).toBeGreaterThan(0);
+    const answer = await tab.request('GET', `/user/product/notify-me/${SOLD_OUT}?cities_id=${RIYADH}`);
+    expect(answer.status).toBe(401);
+    expect(await wishes()).toBe(0);
+  });
+
+  it('what is there now needs no waiting, by product and by colour', async () => {
+    const shopper = await shop.customer();
+    for (const wish of [
+      { productId: MONSTERA },
+      { productId: MONSTERA, colourId: WHITE },
+      { productId: POTHOS },
+    ])
+      expect(await ask(shopper, wish)).toMatchObject({ code: 'wrongState' });
+    // Not in this city is not there.
+    expect(await ask(shopper, { productId: POTHOS, cityId: ABHA })).toMatchObject({ ok: true });
+  });
+
+  it('what the shop does not sell, another product’s colour, or a city it does not know, is not found', async () => {
+    const shopper = await shop.customer();
+    for (const wish of [
+      { productId: FERN },
+      { productId: 9_999 },
+      { productId: SOLD_OUT, colourId: SAGE },
+      { cityId: 9_999 },
+    ])
+      expect(await ask(shopper, wish)).toMatchObject({ code: 'notFound' });
+    expect(await wishes()).toBe(0);
+  });
+
+  it('a person waits for so many things; the oldest are forgotten', async () => {
+    const shopper = await shop.customer();
+    for (let cityId = 1; cityId <= 101; cityId += 1)
+      expect(await ask(shopper, { cityId })).toMatchObject({ ok: true });
+    expect(await wishes()).toBe(100);
+    expect(await count(database, 'stock_wishes', 'city_id = 1')).toBe(0);
+  });
+});
+
+describe('Whoever waits is told when it is back, once', () => {
+  it('by the shop’s own hand, in the person’s language, with a link; then never again', async () => {
+    const [noura, sara] = [await shop.customer(), await shop.customer()];
+    await ask(noura);
+    await ask(sara, { cityId: ABHA });
+    await minute();
+    expect([...toldBySms(noura), ...toldBySms(sara)]).toEqual([]);
+    await setStockOf(database, ['orchid', '2']);
+    // Two servers look in the same minute.
+    const look = () => shop.jobs.runSchedule('notifications.answer-wishes');
+    await Promise.all([look(), look()]);
+    await shop.workOff();
+    for (const shopper of [noura, sara]) {
+      expect(toldBySms(shopper)).toHaveLength(1);
+      expect(toldBySms(shopper)[0]).toMatch(/\/product\//);
+    }
+    await setStockOf(database, ['orchid', '0']);
+    await setStockOf(database, ['orchid', '5']);
+    await minute();
+    expect(toldBySms(noura)).toHaveLength(1);
+    expect(await wishes()).toBe(0);
+  });
+
+  it('by e-mail where there is an address', async () => {
+    const shopper = await shop.customer();
+    const email = `palm.${shopper.shopperId}@example.com`;
+    await database.updateTable('shoppers').set({ email }).where('id', '=', shopper.shopperId).execute();
+    await ask(shopper, { productId: MONSTERA, colourId: SAGE });
+    await setGlazeStock(database, SAGE, 1);
+    await minute();
+    expect(toldBySms(shopper)).toEqual([]);
+    const letters = shop.emails.filter(({ to }) => to === email);
+    expect(letters).toHaveLength(1);
+    expect(letters[0]?.text).toContain('/product/');
+    expect(letters[0]?.text).toContain('?colour=sage');
+    expect(letters[0]?.html).toContain('lang="');
+  });
+
+  it('in the city where it is there; another city goes on waiting', async () => {
+    const shopper = await shop.customer();
+    await setStock(database, POTHOS, 0);
+    await ask(shopper, { productId: POTHOS });
+    await ask(shopper, { productId: POTHOS, cityId: ABHA });
+    await setStock(database, POTHOS, 3);
+    await minute();
+    expect(toldBySms(shopper)).toHaveLength(1);
+    expect(await count(database, 'stock_wishes', `city_id = ${ABHA}`)).toBe(1);
+  });
+
+  it('together for a product and one of its colours', async () => {
+    const shopper = await shop.customer();
+    await setGlazeStock(database, WHITE, 0);
+    await ask(shopper, { productId: MONSTERA });
+    await ask(shopper, { productId: MONSTERA, colourId: SAGE });
+    await setGlazeStock(database, SAGE, 1);
+    await minute();
+    expect(toldBySms(shopper)).toHaveLength(1);
+    expect(await wishes()).toBe(0);
+  });
+
+  it('when an order that held the last one ends', async () => {
+    const [buyer, waiting] = [await shop.customer(), await shop.customer()];
+    await setGlazeStock(database, WHITE, 1);
+    await fillCart(buyer, { productId: MONSTERA });
+    const placed = await buyer.must(placeOrderCall, await formOf(buyer));
+    expect(await ask(waiting, { productId: MONSTERA, colourId: WHITE })).toMatchObject({ ok: true });
+    await minute();
+    expect(toldBySms(waiting)).toEqual([]);
+    await buyer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    await minute();
+    expect(toldBySms(waiting)).toHaveLength(1);
+  });
+
+  it('not who has left meanwhile', async () => {
+    const shopper = await shop.customer();
+    await ask(shopper);
+    shop.clock.pass(2 * MINUTE);
+    await removed(shopper);
+    expect(await wishes()).toBe(0);
+  });
+});

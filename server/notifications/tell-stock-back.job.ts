@@ -1,0 +1,60 @@
+import { type Email, EmailRefused } from '#providers/email/email.port.ts';
+import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { readContact } from '#server/account/account.public.ts';
+import { readForCart } from '#server/catalogue/catalogue.public.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { writeLetter } from './letter.ts';
+import { type StockBack, stockBack } from './stock-back.ts';
+
+type News = { brand: string; product: string; link: string; language: Language };
+
+function letterOf({ brand, product, link, language }: News): Omit<Email, 'to'> {
+  const { stockBack: t } = messages[language].notifications;
+  // U+2068 and U+2069 hold a name together, in whichever script it is (conventions B2).
+  const name = `\u2068${product}\u2069`;
+  return writeLetter(
+    { subject: t.subject(name), title: t.title(name), lead: [t.lead], code: null, link, more: [t.onlyOnce] },
+    { language, brand, about: t.about(brand) },
+  );
+}
+
+/**
+ * Tells somebody that what they waited for can be had again: by e-mail, or by SMS where there is no address. Done twice
+ * it says the same twice, which the service may recognise by the job's own id.
+ */
+async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<void> {
+  const { database, providers, settings } = shop;
+  const { countryCode, phone, email, language } = await readContact(database, told.shopperId);
+  const product = (await readForCart(database, [told.productId], { cityId: told.cityId, language })).get(
+    told.productId,
+  );
+  // No longer sold since: there is nothing to come for.
+  if (!product) return;
+  const colour = product.card.colours.find((one) => one.id === told.colourId);
+  const title = product.title[language];
+  const news: News = {
+    brand: settings.brand.name[language],
+    product: colour ? messages[language].notifications.stockBack.inColour(title, colour.name) : title,
+    link: `${settings.publicUrl}/product/${encodeURIComponent(product.card.slug)}${colour ? `?colour=${colour.code}` : ''}`,
+    language,
+  };
+  try {
+    if (email !== null) {
+      await providers.email.send({ to: email, ...letterOf(news) }, `stock-${id}`);
+    } else if (countryCode !== null && phone !== null) {
+      const text = messages[language].notifications.stockBack.sms(news.brand, news.product, news.link);
+      await providers.sms.send({ to: `+${countryCode}${phone}`, text }, `stock-${id}`);
+    }
+  } catch (error) {
+    // An address or a number that nothing can be sent to any more.
+    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
+  }
+}
+
+export const tellStockBackHandler = (shop: () => Shop): Handler => ({
+  job: stockBack,
+  run: (told: StockBack, id) => tellStockBack(told, id, shop()),
+});
