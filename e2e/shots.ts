@@ -14,6 +14,7 @@ import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
 import { favourites } from './pictures/favourites.ts';
 import { gift } from './pictures/gift.ts';
+import { papers } from './pictures/papers.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { rooms } from './pictures/rooms.ts';
 import { screens } from './pictures/screens.ts';
@@ -38,6 +39,7 @@ const everyShot: readonly Shot[] = [
   ...favourites,
   ...gift,
   ...payLater,
+  ...papers,
   ...urpay,
   ...rooms,
   ...signingIn,

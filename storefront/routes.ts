@@ -12,6 +12,8 @@ export const routes = {
   coupons: '/coupons',
   payment: '/payment',
   'my-orders': '/my-orders',
+  'order-invoice': '/my-orders/:uuid/invoice',
+  'gift-receipt': '/my-orders/:uuid/gift-receipt',
   track: '/track/:token',
   'my-account': '/my-account',
   'privacy-policy': '/privacy-policy',

@@ -5,6 +5,17 @@ import { taxDocuments as english } from './en/tax-documents.ts';
 export const taxDocuments = { ar: arabic, en: english };
 export type TaxDocumentWords = typeof english;
 
+/** One sentence where all may be returned in the same time, otherwise the time of each. */
+export function returnWords(
+  lines: readonly { title: string; returnDays: number }[],
+  t: TaxDocumentWords['gift'],
+): string[] {
+  const times = new Set(lines.map(({ returnDays }) => returnDays));
+  const [only] = times;
+  if (times.size === 1 && only !== undefined) return [t.returns(only)];
+  return lines.map(({ title, returnDays }) => t.returnsOf(title, returnDays));
+}
+
 const onPaper = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Riyadh',
   year: 'numeric',

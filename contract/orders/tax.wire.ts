@@ -65,6 +65,8 @@ export const taxDocument = renamed({
   payment_method: ['paidWith', z.nullable(paymentMethod)],
   /** What the QR code says: base64 of the tax authority's tags. */
   qr_code: ['qr', z.string()],
+  /** The code as a path of SVG, `size` squares a side. */
+  qr_drawing: ['qrDrawing', renamed({ size: ['size', z.int()], path: ['path', z.string()] })],
 });
 export type TaxDocument = z.output<typeof taxDocument>;
 
@@ -72,6 +74,7 @@ const language = z.enum(['ar', 'en']);
 
 /** What lies in the parcel: everything but prices. */
 export const giftReceipt = renamed({
+  brand_name: ['brand', z.string()],
   order_number: ['orderNumber', z.string()],
   language: ['language', language],
   recipient_name: ['recipientName', z.string()],

@@ -11,7 +11,7 @@ export async function printGiftReceipt(
   context: SignedContext,
 ): Promise<FileInEnvelope> {
   const receipt = await readGiftReceipt(input, context);
-  const pdf = await drawGiftReceipt(receipt, context.settings.brand.name[receipt.language]);
+  const pdf = await drawGiftReceipt(receipt);
   const { orderNumber: number, language } = receipt;
   return {
     name: `${number}-gift-${language}.pdf`,

@@ -26,6 +26,7 @@ export async function readGiftReceipt(
     order.lines.map(({ productId }) => productId),
   );
   return {
+    brand: settings.brand.name[language],
     orderNumber: order.number,
     language,
     recipientName: order.recipientName,

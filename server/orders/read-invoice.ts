@@ -6,6 +6,7 @@ import type { Database } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readOwnOrder } from './orders.store.ts';
+import { drawQr } from './paper/qr.ts';
 import { readTaxDocument } from './tax-documents.store.ts';
 
 /** The tax invoice of the shopper's own order, or the credit note asked for by its number; anything else is not there. */
@@ -35,5 +36,5 @@ export async function readDocument(
     gross: total.gross,
     vat: total.vat,
   });
-  return { ...document, qr };
+  return { ...document, qr, qrDrawing: drawQr(qr) };
 }

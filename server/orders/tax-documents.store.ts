@@ -25,7 +25,7 @@ export type NewTaxDocument = {
 };
 
 /** A document as it was issued, all but the QR code, which is made of it. */
-export type StoredTaxDocument = Omit<TaxDocument, 'qr'>;
+export type StoredTaxDocument = Omit<TaxDocument, 'qr' | 'qrDrawing'>;
 
 /** An invoice that credit notes take back from. */
 export type Invoice = {

@@ -6,6 +6,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import { timeOfDay } from '#text/when.ts';
+import { OrderPapers } from './order-papers.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
@@ -72,6 +73,7 @@ export function OrderView({ order, isBusy, payment, awaited, onCancel, onRate }:
         </div>
         <aside className={styles.side}>
           <OrderReceipt order={order} />
+          <OrderPapers order={order} />
           {order.status === 'delivered' && order.rating === null ? (
             <RatingForm isBusy={isBusy} onRate={onRate} />
           ) : null}

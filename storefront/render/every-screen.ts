@@ -19,6 +19,8 @@ import { faqPage } from '#storefront/screens/faq.page.ts';
 import { Faq } from '#storefront/screens/faq.tsx';
 import { favouritePage } from '#storefront/screens/favourite.page.ts';
 import { Favourite } from '#storefront/screens/favourite.tsx';
+import { giftReceiptPage } from '#storefront/screens/gift-receipt.page.ts';
+import { GiftReceipt } from '#storefront/screens/gift-receipt.tsx';
 import { giftsCarePage } from '#storefront/screens/gifts-care.page.ts';
 import { GiftsCare } from '#storefront/screens/gifts-care.tsx';
 import { homePage } from '#storefront/screens/home.page.ts';
@@ -31,6 +33,8 @@ import { myOrdersPage } from '#storefront/screens/my-orders.page.ts';
 import { MyOrders } from '#storefront/screens/my-orders.tsx';
 import { paymentPage } from '#storefront/screens/payment.page.ts';
 import { Payment } from '#storefront/screens/payment.tsx';
+import { orderInvoicePage } from '#storefront/screens/order-invoice.page.ts';
+import { OrderInvoice } from '#storefront/screens/order-invoice.tsx';
 import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
 import { PrivacyPolicy } from '#storefront/screens/privacy-policy.tsx';
 import { productPage } from '#storefront/screens/product.page.ts';
@@ -67,6 +71,8 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   payment: screen(paymentPage, Payment),
   coupons: screen(couponsPage, Coupons),
   'my-orders': screen(myOrdersPage, MyOrders),
+  'order-invoice': screen(orderInvoicePage, OrderInvoice),
+  'gift-receipt': screen(giftReceiptPage, GiftReceipt),
   track: screen(trackPage, Track),
   'my-account': screen(myAccountPage, MyAccount),
   'checkout-return': screen(checkoutReturnPage, CheckoutReturn),

@@ -1,5 +1,6 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
+import { OrderPapers } from '#storefront/orders/order-papers.tsx';
 import { useOrders } from '#storefront/orders/use-orders.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -41,6 +42,7 @@ export function CheckoutSuccess({ data }: { data: ResultData }) {
           {t.keepBrowsing}
         </TextLink>
       </div>
+      {order ? <OrderPapers order={order} /> : null}
     </div>
   );
 }

@@ -59,7 +59,6 @@ export const taxDocuments: typeof english = {
     times: (quantity) => `× ${quantity}`,
   },
   screen: {
-    ofThisOrder: 'أوراق هذا الطلب',
     invoiceDescription: 'الفاتورة الضريبية لطلبك، لتحفظها أو تطبعها.',
     giftDescription: 'إيصال بلا أسعار، لمن تصله الهدية.',
     orders: 'طلباتي',
@@ -75,6 +74,7 @@ export const taxDocuments: typeof english = {
     notFoundText: 'تصدر الفاتورة حين يُدفع الطلب.',
     failed: 'تعذّرت قراءتها الآن.',
     retry: 'أعد المحاولة',
+    ownName: 'العربية',
     giftLanguage: 'لغة الإيصال',
     qrCode: 'رمز الاستجابة السريعة لهيئة الزكاة والضريبة والجمارك',
   },

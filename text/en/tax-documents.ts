@@ -51,7 +51,6 @@ export const taxDocuments = {
     times: (quantity: number) => `× ${quantity}`,
   },
   screen: {
-    ofThisOrder: 'Papers of this order',
     invoiceDescription: 'The tax invoice of your order, to keep or to print.',
     giftDescription: 'A receipt without prices, for the one who gets the gift.',
     orders: 'My orders',
@@ -67,6 +66,8 @@ export const taxDocuments = {
     notFoundText: 'An invoice is issued when an order is paid.',
     failed: 'It could not be read just now.',
     retry: 'Try again',
+    /** This language's own name. */
+    ownName: 'English',
     giftLanguage: 'Language of the receipt',
     qrCode: 'QR code for the tax authority',
   },

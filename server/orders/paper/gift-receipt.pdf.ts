@@ -1,13 +1,13 @@
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { taxDocuments } from '#text/tax-documents.ts';
+import { returnWords, taxDocuments } from '#text/tax-documents.ts';
 import { INK, PAGE, Sheet } from './sheet.ts';
 
 const QR_SIZE = 84;
 const LOWEST = PAGE.height - 190;
 
 /** What lies in the parcel, on A4, in one language: no price anywhere, and the way to the page on how to care for it. */
-export function drawGiftReceipt(receipt: GiftReceipt, brand: string): Promise<Buffer> {
-  const { language, lines, orderNumber, recipientName, careUrl } = receipt;
+export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
+  const { brand, language, lines, orderNumber, recipientName, careUrl } = receipt;
   const t = taxDocuments[language].gift;
   const sheet = new Sheet({ language, title: `${t.title} ${orderNumber}`, author: brand, madeAt: null });
   sheet.mark({ from: 0, y: 44, size: 34 });
@@ -53,12 +53,4 @@ function drawFoot(sheet: Sheet, { language, lines }: GiftReceipt, careUrl: strin
   for (const sentence of returnWords(lines, t))
     y = sheet.write(sentence, { ...words, y: y + 2 }, { size: 10 });
   sheet.write(t.keepThis, { ...words, y: y + 2 }, { size: 10 });
-}
-
-/** One sentence where all may be returned in the same time, otherwise the time of each. */
-export function returnWords(lines: GiftReceipt['lines'], t: (typeof taxDocuments)['en']['gift']): string[] {
-  const times = new Set(lines.map(({ returnDays }) => returnDays));
-  const [only] = times;
-  if (times.size === 1 && only !== undefined) return [t.returns(only)];
-  return lines.map(({ title, returnDays }) => t.returnsOf(title, returnDays));
 }

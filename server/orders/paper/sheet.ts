@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { encode } from 'uqr';
+import { drawQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
 
 /** A4 in points. */
@@ -14,6 +14,7 @@ export const INK = {
   line: '#DDD3C4',
   green: '#1F4231',
   clay: '#A34A29',
+  dark: '#000000',
 } as const;
 
 export type Look = {
@@ -119,16 +120,14 @@ export class Sheet {
       .stroke(colour);
   }
 
-  /** A QR code as black squares, whose light edge is the paper. */
+  /** A QR code in black, whose light edge is the paper. */
   qr(text: string, { from, y, size }: { from: number; y: number; size: number }): void {
-    const { data } = encode(text, { ecc: 'M', border: 0 });
-    const one = size / data.length;
-    const left = this.#left(from, size);
-    for (const [row, squares] of data.entries()) {
-      for (const [column, isDark] of squares.entries())
-        if (isDark) this.#pdf.rect(left + column * one, y + row * one, one, one);
-    }
-    this.#pdf.fill('#000');
+    const { size: squares, path } = drawQr(text);
+    this.#pdf
+      .save()
+      .translate(this.#left(from, size), y)
+      .scale(size / squares);
+    this.#pdf.path(path).fill(INK.dark).restore();
   }
 
   mark({ from, y, size }: { from: number; y: number; size: number }): void {

@@ -1,0 +1,22 @@
+import { encode } from 'uqr';
+
+/** A QR code as a path of SVG: so many squares a side, each 1 by 1. The browser draws it without a library. */
+export function drawQr(text: string): { size: number; path: string } {
+  const { data } = encode(text, { ecc: 'M', border: 0 });
+  const bars = data.flatMap((squares, y) =>
+    barsOf(squares).map(({ from, length }) => `M${from} ${y}h${length}v1h-${length}z`),
+  );
+  return { size: data.length, path: bars.join('') };
+}
+
+/** Neighbours are one bar: hairlines between squares spoil a scan. */
+function barsOf(squares: readonly boolean[]): { from: number; length: number }[] {
+  const bars: { from: number; length: number }[] = [];
+  for (const [x, isDark] of squares.entries()) {
+    if (!isDark) continue;
+    const last = bars.at(-1);
+    if (last && last.from + last.length === x) last.length += 1;
+    else bars.push({ from: x, length: 1 });
+  }
+  return bars;
+}

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
+import { saveFile } from './save-file.ts';
+
+export type PaperState<Paper> =
+  | { kind: 'waiting' }
+  | { kind: 'failed' }
+  /** Not among the shopper's, or not issued. */
+  | { kind: 'missing' }
+  | { kind: 'ready'; paper: Paper };
+
+/**
+ * A paper of an order, asked for once somebody is signed in, and its file on request.
+ * @param read, print made once: what they ask for is part of them.
+ */
+export function usePaper<Paper>(
+  isSignedIn: boolean,
+  { read, print }: { read: () => Promise<Answer<Paper>>; print: () => Promise<Answer<FileInEnvelope>> },
+) {
+  const [state, setState] = useState<PaperState<Paper>>({ kind: 'waiting' });
+  const [isSaving, setSaving] = useState(false);
+
+  const load = useCallback(async () => {
+    const answer = await read();
+    if (answer.ok) setState({ kind: 'ready', paper: answer.data });
+    else setState({ kind: answer.message === null ? 'failed' : 'missing' });
+  }, [read]);
+
+  useEffect(() => {
+    if (isSignedIn) void load();
+  }, [isSignedIn, load]);
+
+  async function save(): Promise<void> {
+    if (isSaving) return;
+    setSaving(true);
+    const answer = await print();
+    setSaving(false);
+    if (answer.ok) saveFile(answer.data);
+    else if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
+  }
+  return { state, retry: load, save, isSaving };
+}

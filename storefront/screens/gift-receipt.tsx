@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { printGiftReceiptCall, readGiftReceiptCall } from '#contract/orders/orders.calls.ts';
+import { useSession } from '#storefront/account/use-session.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { GiftReceiptView } from '#storefront/orders/gift-receipt-view.tsx';
+import { PaperFrame } from '#storefront/orders/paper-frame.tsx';
+import { usePaper } from '#storefront/orders/use-paper.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { Segment } from '#storefront/ui/segment.tsx';
+import { taxDocuments } from '#text/tax-documents.ts';
+import type { GiftReceiptData } from './gift-receipt.page.ts';
+
+/** The price-free receipt of a gift: the buyer prints it in the recipient's language and lays it in the parcel. */
+export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) {
+  const { language: own } = useFrame();
+  const [language, setLanguage] = useState(own);
+  const { gift, screen } = taxDocuments[own];
+  const { isKnown, isSignedIn } = useSession();
+  const calls = useMemo(() => {
+    const which = { orderUuid, language };
+    return {
+      read: () => callApi(readGiftReceiptCall, which),
+      print: () => callApi(printGiftReceiptCall, which),
+    };
+  }, [orderUuid, language]);
+  const { state, retry, save, isSaving } = usePaper(isSignedIn, calls);
+  return (
+    <PaperFrame
+      orderUuid={orderUuid}
+      name={gift.title}
+      isStranger={isKnown && !isSignedIn}
+      onSignIn={() => void openDialog('sign-in')}
+      state={state}
+      onRetry={() => void retry()}
+      onSave={() => void save()}
+      isSaving={isSaving}
+      choices={
+        <Segment
+          legend={screen.giftLanguage}
+          name="language"
+          options={(['ar', 'en'] as const).map((value) => ({
+            value,
+            label: <span lang={value}>{taxDocuments[value].screen.ownName}</span>,
+          }))}
+          value={language}
+          onChange={setLanguage}
+        />
+      }
+    >
+      {(receipt) => <GiftReceiptView receipt={receipt} />}
+    </PaperFrame>
+  );
+}
