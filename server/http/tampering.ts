@@ -7,7 +7,7 @@ import { Refusal } from './refuse.ts';
 export type Tampering = { call: string; reason: Reason; field: string | null; session: number | null };
 
 /** Domains in which a call is about money, goods or somebody's own. */
-const GUARDED = /^(cart|checkout|coupons|orders|payments|wallet)\./;
+const GUARDED = /^(cart|checkout|coupons|orders|payments|wallet)\.|Friend$/;
 /**
  * Values that the page would not send, what is not the asker's own, a key with other content, another sum than the
  * server's. The last may be an old page: one of them is nothing, many are somebody who tries.

@@ -143,24 +143,26 @@ export async function lockPayments(tx: Transaction, orderId: number): Promise<vo
 
 /**
  * Locks the payment that a charge belongs to: by the charge's id, or, where the answer to its start was lost, by our
- * own reference in it.
+ * own reference in it. One statement, because the start of the charge may be written down at this very moment: between
+ * two the payment would be neither, and its money nobody's.
  */
 export async function lockPaymentOf(
   tx: Transaction,
   provider: ProviderName,
   charge: { id: string; key: string },
 ): Promise<Payment | undefined> {
-  const known = await payments(tx)
-    .where('provider', '=', provider)
-    .where('charge_id', '=', charge.id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (known) return known;
-  if (!UUID.test(charge.key)) return undefined;
+  const isIts = sql<boolean>`payments.charge_id is not distinct from ${charge.id}`;
+  const reference = UUID.test(charge.key) ? charge.key : null;
   return await payments(tx)
-    .where('uuid', '=', charge.key)
     .where('provider', '=', provider)
-    .where('charge_id', 'is', null)
+    .where((row) =>
+      row.or([
+        row('charge_id', '=', charge.id),
+        row.and([row('uuid', '=', reference), row.or([row('charge_id', 'is', null), isIts])]),
+      ]),
+    )
+    .orderBy(isIts, 'desc')
+    .limit(1)
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

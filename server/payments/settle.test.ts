@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
 import { ProviderDown } from '#providers/payments/payments.port.ts';
 import { hashstringOf } from '#providers/payments/tap.wire.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
@@ -329,6 +330,30 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     });
     const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
     expect(told.filter((text) => text.includes('was paid twice'))).toHaveLength(1);
+  });
+});
+
+describe('A webhook that comes while the start of its charge is written down', () => {
+  it('finds the payment: by our reference before, by the charge’s id after, and never between', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.told();
+    const [sent] = webhooks.received;
+    const ofOrder = () =>
+      database
+        .updateTable('payments')
+        .where('order_uuid', '=', placed.orderUuid)
+        .where('status', '<>', 'paid');
+    // As it is before the answer to the start has come.
+    await ofOrder().set({ charge_id: null, status: 'created' }).execute();
+    rivalBefore(database, /from "payments" where .*"uuid" = .* for no key update/, () =>
+      ofOrder()
+        .set({ charge_id: chargeIn(placed), status: 'started' })
+        .execute(),
+    );
+    expect(await shop.tell(sent!.body, sent!.hashstring)).toBe(200);
+    await expectPaidOnce(shopper, placed.orderUuid);
+    expect(await count(database, 'payment_alarms', `subject = '${chargeIn(placed)}'`)).toBe(0);
   });
 });
 

@@ -1,0 +1,544 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addFriendCall } from '#contract/account/friends.calls.ts';
+import { listItemsCall } from '#contract/cart/cart.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { applyCouponCall, saveCouponCall } from '#contract/coupons/coupons.calls.ts';
+import { listCardsCall } from '#contract/payments/payments.calls.ts';
+import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
+import type { Purchase } from '#providers/payments/pay-later-sandbox/purchases.ts';
+import type { KeptCharge } from '#providers/payments/tap-sandbox/charges.ts';
+import { press } from '#providers/payments/test-pay-later.ts';
+import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import { BOUQUET, MISTER, MONSTERA, RIYADH, WHITE, WRAP } from '#server/cart/test-plants.ts';
+import { giveCoupon, giveTo } from '#server/checkout/test-money.ts';
+import { chargeIn, fillCart, fillShelves, formOf } from '#server/checkout/test-purchase.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { manyServers, type Service, type Webhook } from './test-servers.ts';
+
+// Issue, Tampering: whatever is sent, nothing changes and it is logged. Over HTTP to a server in a process of its own,
+// through the real adapters; before and after, every row about money, goods and people's own is compared.
+
+const proof = await manyServers(4);
+const { shop } = proof;
+const { database } = shop;
+await fillShelves(database);
+await giveCoupon(shop, { code: 'TEN', amount: 10 });
+
+const TABLES = [
+  ...[
+    'orders',
+    'order_lines',
+    'order_line_addons',
+    'order_stock',
+    'order_events',
+    'slot_places',
+    'order_returns',
+  ],
+  ...['payments', 'refunds', 'saved_cards', 'wallets', 'wallet_entries', 'wallet_holds', 'wallet_draws'],
+  ...[
+    'coupons',
+    'coupon_uses',
+    'coupon_choices',
+    'saved_coupons',
+    'cart_items',
+    'products',
+    'product_glazes',
+  ],
+  ...['tax_counter', 'tax_documents', 'tax_document_lines', 'friends', 'order_ratings'],
+];
+async function dump(): Promise<Record<string, unknown[]>> {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of TABLES) {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} t order by 1`.execute(database);
+    tables[table] = rows.map(({ row }) => row);
+  }
+  // What the provider said of money is written down, and so is a word of it that does not fit.
+  const { rows } =
+    await sql`select to_jsonb(e)::text as row from payment_events e where kind <> 'mismatch' order by 1`.execute(
+      database,
+    );
+  return { ...tables, payment_events: rows };
+}
+async function alarms(): Promise<Record<string, number>> {
+  const { rows } = await sql<{ name: string; times: number }>`
+    select provider || ' ' || kind as name, sum(times)::int as times from payment_alarms group by 1`.execute(
+    database,
+  );
+  return Object.fromEntries(rows.map(({ name, times }) => [name, times]));
+}
+
+// Alice has a cart, a coupon, money, a friend, a kept card, an order that is paid and one that awaits payment.
+const alice = await shop.customer();
+await giveTo(shop, alice, 100);
+await fillCart(alice);
+const paidOrder = await alice.must(placeOrderCall, await formOf(alice, { savesCard: true }));
+await payWith(paidOrder.paymentUrl!, { number: MADA_WITHOUT_CODE });
+await proof.told();
+await shop.jobs.runSchedule('payments.follow');
+await shop.workOff();
+await fillCart(alice);
+const awaiting = await alice.must(placeOrderCall, await formOf(alice));
+await fillCart(alice);
+await alice.must(saveCouponCall, { code: 'TEN' });
+await alice.must(applyCouponCall, { cityId: RIYADH, code: 'TEN' });
+await alice.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
+const [hersInCart] = await alice.must(listItemsCall, { cityId: RIYADH });
+const [herCard] = await alice.must(listCardsCall, {});
+const herFriend = await alice.must(addFriendCall, {
+  key: randomUUID(),
+  name: 'Noura',
+  cityId: RIYADH,
+  email: null,
+  address: 'Lane 4',
+  nationalAddress: null,
+  phone: '501234567',
+});
+// Mallory has a cart, and an order that awaits payment.
+const mallory = await shop.customer();
+await fillCart(mallory);
+const hisForm = await formOf(mallory);
+const his = await mallory.must(placeOrderCall, hisForm);
+await fillCart(mallory);
+const [hisInCart] = await mallory.must(listItemsCall, { cityId: RIYADH });
+
+/** Whoever orders later is a customer before the server opens: its queue and the test's own would both send the code. */
+const others: Shopper[] = [];
+for (let n = 0; n < 24; n += 1) others.push(await shop.customer());
+await proof.haveAlive(1);
+
+const item = (more: object) => ({
+  product_id: MONSTERA,
+  product_qty: 1,
+  product_color: WHITE,
+  addon_product_ids: [],
+  ...more,
+});
+const form = async (more: object) => {
+  const { slotId, expectedTotal } = await formOf(mallory);
+  return {
+    idempotency_key: randomUUID(),
+    cities_id: RIYADH,
+    delivery_type: 'door',
+    recipient_type: 'someone',
+    recipient_name: 'Mallory',
+    recipient_phone_code: '966',
+    recipient_phone_number: '501234567',
+    address: 'Street 1',
+    time_slot_id: slotId,
+    payment_method: 'card',
+    accept_terms: true,
+    expected_total: expectedTotal / 100,
+    ...more,
+  };
+};
+const CART = `/user/shopping-cart?cities_id=${RIYADH}`;
+const LINE = `/user/shopping-cart/${hisInCart!.id}?cities_id=${RIYADH}`;
+const WRONG_NUMBERS: [string, string][] = [
+  ['-1', '-1'],
+  ['0', '0'],
+  ['1.5', '1.5'],
+  ['1e9', '1e9'],
+  ['NaN', 'NaN'],
+  ['"NaN"', '"NaN"'],
+  ['null', 'null'],
+  ['"1; drop table orders"', '"1; drop table orders"'],
+];
+
+type Row = {
+  what: string;
+  ask: [method: string, path: string];
+  body?: object | string | (() => Promise<object>);
+  status: number;
+  /** What the server's log says of it; null for what is refused to nobody because it can do nothing. */
+  logged: RegExp | null;
+};
+/** JSON as it stands, with one value spelt by hand: NaN is no JSON, and 1e9 would be spelt otherwise. */
+const spelt = (content: object, field: string, value: string): string =>
+  JSON.stringify({ ...content, [field]: '@' }).replace('"@"', value);
+
+const CALLS: Row[] = [
+  ...WRONG_NUMBERS.flatMap(([name, value]): Row[] => [
+    {
+      what: `a quantity of ${name} into the cart`,
+      ask: ['POST', CART],
+      body: spelt(item({}), 'product_qty', value),
+      status: 400,
+      logged: /cart\.addItem: notValid/,
+    },
+    {
+      what: `a quantity of ${name} in a line of the cart`,
+      ask: ['PUT', LINE],
+      body: spelt(item({}), 'product_qty', value),
+      status: 400,
+      logged: /cart\.changeItem: notValid/,
+    },
+    {
+      what: `${name} riyals from the wallet`,
+      ask: ['POST', `/wallet/apply?cities_id=${RIYADH}`],
+      body: spelt(
+        { use_wallet: true },
+        'amount',
+        value === 'null' ? '{}' : value === '1.5' ? '1.555' : value,
+      ),
+      status: 400,
+      logged: /wallet\.applyWallet: notValid/,
+    },
+  ]),
+  {
+    what: 'more than a cart may hold',
+    ask: ['POST', CART],
+    body: item({ product_qty: 1_000 }),
+    status: 400,
+    logged: /cart\.addItem: notValid \(product_qty\)/,
+  },
+  {
+    what: 'another product’s add-on',
+    ask: ['POST', CART],
+    body: item({ product_id: BOUQUET, product_color: null, addon_product_ids: [WRAP] }),
+    status: 400,
+    logged: /cart\.addItem: notValid/,
+  },
+  {
+    what: 'a colour of another product',
+    ask: ['POST', CART],
+    body: item({ product_id: BOUQUET }),
+    status: 404,
+    logged: /cart\.addItem: notFound/,
+  },
+  {
+    what: 'an add-on that is none',
+    ask: ['POST', CART],
+    body: item({ addon_product_ids: [BOUQUET] }),
+    status: 400,
+    logged: /cart\.addItem: notValid/,
+  },
+  {
+    what: 'a line of another’s cart, changed',
+    ask: ['PUT', `/user/shopping-cart/${hersInCart!.id}?cities_id=${RIYADH}`],
+    body: item({ product_qty: 2, addon_product_ids: [MISTER] }),
+    status: 404,
+    logged: /cart\.changeItem: notFound/,
+  },
+  {
+    what: 'a line of another’s cart, removed',
+    ask: ['DELETE', `/user/shopping-cart/${hersInCart!.id}`],
+    status: 404,
+    logged: /cart\.removeItem: notFound/,
+  },
+  ...[-1, 0, 1, 269.99, 270.01].map(
+    (total): Row => ({
+      what: `an altered total of ${total}`,
+      ask: ['POST', '/orders/place-order'],
+      body: () => form({ expected_total: total }),
+      status: 409,
+      logged: /checkout\.placeOrder: priceChanged/,
+    }),
+  ),
+  ...['0.001', '1e9', 'NaN', '"270"'].map(
+    (total): Row => ({
+      what: `an altered total of ${total}`,
+      ask: ['POST', '/orders/place-order'],
+      body: async () => ({ spelt: spelt(await form({}), 'expected_total', total) }),
+      status: 400,
+      logged: /checkout\.placeOrder: notValid/,
+    }),
+  ),
+  {
+    what: 'altered prices and somebody else’s name beside an altered total',
+    ask: ['POST', '/orders/place-order'],
+    body: () =>
+      form({ expected_total: 1, product_price: 1, total: 1, user_id: alice.shopperId, coupon: 'TEN' }),
+    status: 409,
+    logged: /checkout\.placeOrder: priceChanged/,
+  },
+  {
+    what: 'another person’s card',
+    ask: ['POST', '/orders/place-order'],
+    body: () => form({ payment_method: 'savedCard', card_id: herCard!.id }),
+    status: 404,
+    logged: /checkout\.placeOrder: notFound/,
+  },
+  {
+    what: 'a way to pay that there is not',
+    ask: ['POST', '/orders/place-order'],
+    body: () => form({ payment_method: 'free' }),
+    status: 400,
+    logged: /checkout\.placeOrder: notValid \(payment_method\)/,
+  },
+  {
+    what: 'a key that made another order',
+    ask: ['POST', '/orders/place-order'],
+    body: () => form({ idempotency_key: hisForm.key }),
+    status: 409,
+    logged: /checkout\.placeOrder: keyReused/,
+  },
+  {
+    what: 'another person’s order, paid with one’s own page',
+    ask: ['POST', `/orders/${awaiting.orderUuid}/pay`],
+    body: {},
+    status: 404,
+    logged: /checkout\.resumePayment: notFound/,
+  },
+  {
+    what: 'another person’s order, cancelled',
+    ask: ['POST', `/orders/${paidOrder.orderUuid}/cancel`],
+    body: {},
+    status: 404,
+    logged: /orders\.cancelOrder: notFound/,
+  },
+  {
+    what: 'another person’s order, rated',
+    ask: ['POST', '/orders/save-rating'],
+    body: { order_id: paidOrder.orderUuid, rating: 1 },
+    status: 404,
+    logged: /orders\.saveRating: notFound/,
+  },
+  {
+    what: 'another person’s invoice',
+    ask: ['GET', `/orders/${paidOrder.orderUuid}/invoice`],
+    status: 404,
+    logged: /orders\.readInvoice: notFound/,
+  },
+  {
+    what: 'the return from another person’s payment',
+    ask: ['POST', '/payment/tap/capture'],
+    body: { order_uuid: awaiting.orderUuid },
+    status: 404,
+    logged: /payments\.saveTapCapture: notFound/,
+  },
+  {
+    what: 'one’s own order with another order’s charge, which is paid',
+    ask: ['POST', '/payment/tap/capture'],
+    body: { order_uuid: his.orderUuid, tap_id: chargeIn(paidOrder) },
+    status: 404,
+    logged: /payments\.saveTapCapture: notFound/,
+  },
+  {
+    what: 'another person’s card, removed',
+    ask: ['DELETE', `/user/save-card/${herCard!.id}`],
+    status: 404,
+    logged: /payments\.removeCard: notFound/,
+  },
+  {
+    what: 'another person’s address, changed',
+    ask: ['PUT', `/user/friends/${herFriend.id}`],
+    body: {
+      name: 'Mallory',
+      mobile: '501234568',
+      email: null,
+      cities_id: RIYADH,
+      address: 'Al Malqa, street 1, building 2, door 3',
+      national_address: null,
+    },
+    status: 404,
+    logged: /account\.changeFriend: notFound/,
+  },
+  {
+    what: 'another person’s address, removed',
+    ask: ['DELETE', `/user/friends/${herFriend.id}`],
+    status: 404,
+    logged: /account\.removeFriend: notFound/,
+  },
+  {
+    what: 'another person’s coupon, taken off',
+    ask: ['DELETE', '/coupons/apply'],
+    body: { user_id: alice.shopperId },
+    status: 200,
+    logged: null,
+  },
+  {
+    what: 'a coupon’s code that is a list',
+    ask: ['POST', `/coupons/apply?cities_id=${RIYADH}`],
+    body: { code: ['TEN'] },
+    status: 400,
+    logged: /coupons\.applyCoupon: notValid \(code\)/,
+  },
+];
+
+const textOf = async (body: Row['body']): Promise<string | undefined> => {
+  if (typeof body === 'string' || body === undefined) return body;
+  const content = typeof body === 'function' ? await body() : body;
+  return 'spelt' in content ? String(content.spelt) : JSON.stringify(content);
+};
+beforeEach(() => sql`delete from rate_limits`.execute(database));
+
+describe('Altered calls', () => {
+  it.each(CALLS)(
+    '$what: nothing changes, and it is logged',
+    async ({ ask: [method, path], body, status, logged }) => {
+      const text = await textOf(body);
+      const before = await dump();
+      const said = proof.log.lines.length;
+      const answer = await mallory
+        .tab(proof.api)
+        .request(method, path, text === undefined ? {} : { body: text });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+      expect(await dump()).toEqual(before);
+      if (logged !== null) await expect.poll(() => proof.log.lines.slice(said).join('\n')).toMatch(logged);
+      expect(proof.log.faults).toEqual([]);
+    },
+  );
+
+  it('prices beside an item change nothing of what it costs', async () => {
+    const shopper = others.pop()!;
+    const answer = await shopper.tab(proof.api).request('POST', CART, {
+      body: JSON.stringify(item({ product_price: 0.01, line_total: 0.01, price: 1 })),
+    });
+    expect(answer.body.success).toBe(true);
+    expect((await shopper.must(listItemsCall, { cityId: RIYADH }))[0]).toMatchObject({
+      price: 200_00,
+      lineTotal: 200_00,
+    });
+  });
+});
+
+type Order = { service: Service; shopper: Shopper; orderUuid: string; chargeId: string; webhook: Webhook };
+
+/** An order that is agreed to at the service, and the webhook that tells of it, which the shop has not had yet. */
+async function toldOf(service: Service): Promise<Order> {
+  // Earlier orders are settled, so that the clock has nothing else to do.
+  await proof.run('payments.follow');
+  const shopper = others.pop()!;
+  await fillCart(shopper);
+  const way = service === 'tap' ? {} : { paymentMethod: service, paymentEmail: 'noura@example.com' };
+  const placed = await shopper.must(placeOrderCall, await formOf(shopper, way));
+  proof.door.isHeld = true;
+  if (service === 'tap') await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
+  else await press(placed.paymentUrl!, 'code');
+  await proof.told();
+  const [webhook] = proof.door.held.splice(0);
+  proof.door.isHeld = false;
+  const { rows } = await sql<{ chargeId: string }>`
+    select charge_id as "chargeId" from payments where order_uuid = ${placed.orderUuid}`.execute(database);
+  return { service, shopper, orderUuid: placed.orderUuid, chargeId: rows[0]!.chargeId, webhook: webhook! };
+}
+const without = (webhook: Webhook, ...names: string[]): Webhook => ({
+  ...webhook,
+  path: webhook.path.split('?')[0]!,
+  headers: Object.fromEntries(Object.entries(webhook.headers).filter(([name]) => !names.includes(name))),
+});
+const SIGNATURES = ['hashstring', 'x-webhook-secret', 'authorization'];
+const wronglySigned = (webhook: Webhook): Webhook => {
+  const bare = without(webhook, ...SIGNATURES);
+  const wrong = 'eyJhbGciOiJub25lIn0.e30.';
+  return {
+    ...bare,
+    headers: {
+      ...bare.headers,
+      hashstring: '0'.repeat(64),
+      'x-webhook-secret': 'guessed',
+      authorization: `Bearer ${wrong}`,
+    },
+  };
+};
+/** What the provider's own books say from now on: as if a charge of another sum, currency or order were ours. */
+async function lie(
+  { service, chargeId }: Order,
+  how: 'lower amount' | 'other currency' | 'another order',
+): Promise<void> {
+  const { store } = proof;
+  if (service === 'tap') {
+    const kept = (await store.read(chargeId)) as KeptCharge;
+    if (how === 'lower amount') kept.charge.amount = 1;
+    else if (how === 'other currency') kept.charge.currency = 'KWD';
+    else kept.charge.reference = { ...kept.charge.reference, transaction: randomUUID(), order: randomUUID() };
+    await store.write(chargeId, kept.key, kept);
+    return;
+  }
+  const shelf = `${service} purchase ${chargeId}`;
+  const purchase = (await store.read(shelf)) as Purchase;
+  if (how === 'lower amount') purchase.amount = 1_00;
+  else Object.assign(purchase, { reference: randomUUID(), orderUuid: randomUUID() });
+  await store.write(shelf, null, purchase);
+}
+
+const SERVICES = ['tap', 'tabby', 'tamara'] as const;
+describe.each(SERVICES)('Webhooks of %s', (service) => {
+  const unchanged = async (order: Order, webhook: Webhook, status: number, alarm: string | null) => {
+    const [before, alarmsBefore] = [await dump(), await alarms()];
+    expect(await proof.tell(webhook)).toBe(status);
+    expect(await dump()).toEqual(before);
+    const name = `${service} ${alarm}`;
+    if (alarm !== null) expect((await alarms())[name] ?? 0).toBeGreaterThan(alarmsBefore[name] ?? 0);
+    expect(proof.log.faults.filter(({ from }) => from === 'api')).toEqual([]);
+    return order;
+  };
+
+  it('unsigned, wrongly signed, altered after it was signed, or nonsense', async () => {
+    const order = await toldOf(service);
+    const { webhook } = order;
+    await unchanged(order, without(webhook, ...SIGNATURES), 403, 'forgedWebhook');
+    await unchanged(order, wronglySigned(webhook), 403, 'forgedWebhook');
+    for (const body of ['', 'null', '[]', '{"id":1}', `${webhook.body}x`])
+      await unchanged(order, { ...webhook, body }, 403, 'forgedWebhook');
+    if (service === 'tap') {
+      const charge = JSON.parse(webhook.body) as Record<string, unknown>;
+      for (const altered of [{ amount: 1 }, { currency: 'KWD' }, { status: 'VOID' }, { id: 'chg_TS1' }])
+        await unchanged(
+          order,
+          { ...webhook, body: JSON.stringify({ ...charge, ...altered }) },
+          403,
+          'forgedWebhook',
+        );
+    }
+  });
+
+  it('replayed ten times at once after the order was paid', async () => {
+    const order = await toldOf(service);
+    expect(await proof.tell(order.webhook)).toBe(200);
+    await proof.told();
+    const before = await dump();
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => proof.tell(order.webhook)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    expect(await dump()).toEqual(before);
+  });
+
+  it('of a charge that nobody here started', async () => {
+    const order = await toldOf(service);
+    // The service knows a charge that is none of our payments.
+    await sql`update payments set charge_id = ${`not ${order.chargeId}`}, uuid = gen_random_uuid()
+      where order_uuid = ${order.orderUuid}`.execute(database);
+    await unchanged(order, order.webhook, 200, 'unknownCharge');
+  });
+
+  it.each([
+    'lower amount',
+    'another order',
+    ...(service === 'tap' ? (['other currency'] as const) : []),
+  ] as const)('truly signed, for a charge of %s', async (how) => {
+    const order = await toldOf(service);
+    await lie(order, how);
+    await unchanged(order, order.webhook, 200, 'mismatch');
+    // Nor by the shopper's return, nor by the clock.
+    const before = await dump();
+    const back = await order.shopper
+      .tab(proof.api)
+      .request('POST', '/payment/tap/capture', { body: JSON.stringify({ order_uuid: order.orderUuid }) });
+    expect(back.status).toBe(200);
+    await proof.run('payments.follow');
+    expect(await dump()).toEqual(before);
+  });
+});
+
+it('a webhook of tamara that is replayed a day later: its token is over', async () => {
+  const order = await toldOf('tamara');
+  await proof.tell(order.webhook);
+  await proof.told();
+  await proof.pass(DAY);
+  const before = await dump();
+  expect(await proof.tell(order.webhook)).toBe(403);
+  expect(await dump()).toEqual(before);
+});
+
+it('and after all of it the shop goes on: the order that awaited payment is paid', async () => {
+  await proof.pass(MINUTE);
+  const order = await toldOf('tap');
+  expect(await proof.tell(order.webhook)).toBe(200);
+  const { rows } = await sql<{ status: number }>`
+    select status from orders where uuid = ${order.orderUuid}`.execute(database);
+  expect(rows[0]).toEqual({ status: 1 });
+});
