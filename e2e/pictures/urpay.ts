@@ -47,10 +47,7 @@ export const urpay: readonly Shot[] = [
     await boxes.fill('876543');
     await page.getByText(messages[s.device.language].payments.urpay.wrongCode(1)).waitFor();
     await boxes.fill(WRONG);
-    await page
-      .getByRole('alert')
-      .filter({ hasText: messages[s.device.language].payments.urpay.locked(15) })
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: s.device.text.urpay.locked }).waitFor();
     return page;
   }),
   screen('urpay-other-way', async (s) => {

@@ -16,6 +16,7 @@ import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { startUrpaySandbox } from '#providers/payments/urpay.sandbox.ts';
 import { urpayWallet } from '#providers/payments/urpay.ts';
+import { removals } from '#server/account/test-removal.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { messages } from '#text/messages.ts';
@@ -277,6 +278,19 @@ describe('Asking for a code', () => {
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 
+  it('without a number goes to the one of before', async () => {
+    const ordered = await placed();
+    const { shopper, orderUuid, phone } = ordered;
+    expect(await shopper.call(startUrpayCall, { orderUuid })).toMatchObject({ code: 'notValid' });
+    await shopper.must(startUrpayCall, { orderUuid, phone });
+    shop.clock.pass(MINUTE);
+    expect(await shopper.must(startUrpayCall, { orderUuid })).toMatchObject({
+      step: 'code',
+      resendInSeconds: 60,
+    });
+    expect(sms.map(({ to }) => to)).toEqual([`+966${phone}`, `+966${phone}`]);
+  });
+
   it('whose answer is lost is the same sale when it is asked again', async () => {
     const { shopper, orderUuid, phone } = await placed();
     await order({ call: 'POST /sale.htm', how: 'loseAnswer' });
@@ -510,6 +524,20 @@ describe('Money by urpay that is not as it should be', () => {
       status: 'cancelled',
       payment: { method: 'urpay', status: 'refunded' },
     });
+  });
+});
+
+describe('A person who leaves', () => {
+  it('takes the number of the wallet along', async () => {
+    const { shopper, orderUuid, phone } = await started();
+    await verify({ shopper, orderUuid }, RIGHT);
+    await shopper.must(cancelOrderCall, { orderUuid });
+    await shop.workOff();
+    shop.clock.pass(MINUTE);
+    expect(await count(database, 'wallet_codes', `phone = '${phone}'`)).toBe(1);
+    await removals(shop).removed(shopper);
+    expect(await count(database, 'wallet_codes', `phone = '${phone}'`)).toBe(0);
+    expect(await capturedOf(orderUuid)).toBe(1);
   });
 });
 

@@ -72,6 +72,17 @@ describe('the four digits of a message (Specification 4)', () => {
     expect(entry.read().mark).toBe('right');
   });
 
+  it('of another message may be more', async () => {
+    entry.begin(null, RESEND_SECONDS, 6);
+    expect(entry.read().length).toBe(6);
+    void entry.verify('0427');
+    await settle();
+    expect(world.verified).toEqual([]);
+    void entry.verify('042715');
+    await settle();
+    expect(world.verified).toEqual(['042715']);
+  });
+
   it('are checked once while an answer is awaited, and never after the right ones', async () => {
     void entry.verify('0427');
     void entry.verify('0427');

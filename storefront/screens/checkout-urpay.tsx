@@ -134,7 +134,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
         icon={name === 'expired' ? 'clock' : undefined}
         isLive
       >
-        <p>{refusal ?? words}</p>
+        <p>{name === 'locked' ? words : (refusal ?? words)}</p>
         {name === 'locked' && lockedForSeconds ? (
           <p>
             <Countdown
