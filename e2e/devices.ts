@@ -6,6 +6,7 @@ import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { tickets as arabicTickets } from '#text/ar/tickets.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { emailAccount as englishEmailAccount } from '#text/en/email-account.ts';
@@ -14,6 +15,7 @@ import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
+import { tickets as englishTickets } from '#text/en/tickets.ts';
 import { wallet as englishWallet } from '#text/en/wallet.ts';
 import type { Language } from '#text/language.ts';
 import type { AllText } from '#text/screens.ts';
@@ -44,6 +46,7 @@ export const arabicPhone: Device = {
     wallet: arabicWallet,
     payments: arabicPayments,
     coupons: arabicCoupons,
+    tickets: arabicTickets,
     emailAccount: arabicEmailAccount,
   },
   screen: {
@@ -66,6 +69,7 @@ export const englishDesktop: Device = {
     wallet: englishWallet,
     payments: englishPayments,
     coupons: englishCoupons,
+    tickets: englishTickets,
     emailAccount: englishEmailAccount,
   },
   screen: { ...everywhere, locale: 'en-GB', viewport: { width: 1440, height: 900 } },

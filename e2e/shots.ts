@@ -20,6 +20,7 @@ import { rooms } from './pictures/rooms.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
+import { tickets } from './pictures/tickets.ts';
 import { urpay } from './pictures/urpay.ts';
 
 /*
@@ -43,6 +44,7 @@ const everyShot: readonly Shot[] = [
   ...urpay,
   ...rooms,
   ...signingIn,
+  ...tickets,
 ];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>

@@ -16,6 +16,7 @@ export const routes = {
   'gift-receipt': '/my-orders/:uuid/gift-receipt',
   track: '/track/:token',
   'my-account': '/my-account',
+  'contact-us': '/contact-us',
   'privacy-policy': '/privacy-policy',
   'about-ashjar': '/about-ashjar',
   'gifts-care': '/gifts-care',

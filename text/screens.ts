@@ -4,6 +4,7 @@ import type { myAccount } from './en/my-account.ts';
 import type { payments } from './en/payments.ts';
 import type { purchase } from './en/purchase.ts';
 import type { text } from './en/screens.ts';
+import type { tickets } from './en/tickets.ts';
 import type { wallet } from './en/wallet.ts';
 
 export type ScreenText = typeof text;
@@ -13,6 +14,7 @@ export type MyAccountText = typeof myAccount;
 export type WalletText = typeof wallet;
 export type PaymentsText = typeof payments;
 export type CouponsText = typeof coupons;
+export type TicketsText = typeof tickets;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
 export type OwnTexts = {
   purchase?: PurchaseText;
@@ -21,6 +23,7 @@ export type OwnTexts = {
   wallet?: WalletText;
   payments?: PaymentsText;
   coupons?: CouponsText;
+  tickets?: TicketsText;
 };
 export type AllText = ScreenText &
   PurchaseText & {
@@ -29,4 +32,5 @@ export type AllText = ScreenText &
     wallet: WalletText;
     payments: PaymentsText;
     coupons: CouponsText;
+    tickets: TicketsText;
   };

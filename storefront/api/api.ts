@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { type Answer, makeClient } from './client.ts';
+import { type Answer, type CallApi, makeClient } from './client.ts';
 import { readSession } from './stored.ts';
 
 const send = makeClient((path, init) => fetch(path, { ...init, credentials: 'same-origin' }));
@@ -33,28 +33,33 @@ const unreached = { ok: false, message: null, code: null, status: 0, data: null 
 /**
  * Makes a call as whoever is in this browser. A call that needs a session waits for one. The stored token is read
  * afresh before each call (product.md 2: 'refresh the authentication headers'), and guests use the /web/ product paths
- * (Specification 6). `retry` is what the offer after a network failure does.
+ * (Specification 6). `retry` is what the offer after a network failure does; a quiet call makes no offer, because its
+ * caller does. Files go by a client of their own (send-file, read-file).
  */
 export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   what: Call<I, O>,
   input: z.output<I>,
-  { retry }: { retry?: () => void } = {},
+  { retry, client = send, isQuiet = false }: { retry?: () => void; client?: CallApi; isQuiet?: boolean } = {},
 ): Promise<Answer<z.output<O>>> {
   const hasSession = what.audience === 'anyone' || (await (await keeper).ensure());
   const token = readSession()?.user.token;
-  let answer = hasSession ? await sendOnce(what, input) : unreached;
+  let answer = hasSession ? await sendOnce(client, what, input) : unreached;
   if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {
     // Another tab may have signed in meanwhile: only the token that was refused is thrown away.
     const isAgain = readSession()?.user.token !== token || (await (await keeper).expire());
-    if (isAgain) answer = await sendOnce(what, input);
+    if (isAgain) answer = await sendOnce(client, what, input);
   }
-  if (!answer.ok && answer.message === null) onNetworkFailure(retry);
+  if (!answer.ok && answer.message === null && !isQuiet) onNetworkFailure(retry);
   return answer;
 }
 
-function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(what: Call<I, O>, input: z.output<I>) {
+function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  client: CallApi,
+  what: Call<I, O>,
+  input: z.output<I>,
+) {
   const session = readSession();
-  return send(what, input, {
+  return client(what, input, {
     headers: {
       localization: document.documentElement.lang,
       ...(session ? { authorization: session.user.token } : {}),

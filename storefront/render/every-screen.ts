@@ -13,6 +13,8 @@ import { checkoutSuccessPage } from '#storefront/screens/checkout-success.page.t
 import { CheckoutSuccess } from '#storefront/screens/checkout-success.tsx';
 import { checkoutUrpayPage } from '#storefront/screens/checkout-urpay.page.ts';
 import { CheckoutUrpay } from '#storefront/screens/checkout-urpay.tsx';
+import { contactUsPage } from '#storefront/screens/contact-us.page.ts';
+import { ContactUs } from '#storefront/screens/contact-us.tsx';
 import { couponsPage } from '#storefront/screens/coupons.page.ts';
 import { Coupons } from '#storefront/screens/coupons.tsx';
 import { faqPage } from '#storefront/screens/faq.page.ts';
@@ -31,10 +33,10 @@ import { myAccountPage } from '#storefront/screens/my-account.page.ts';
 import { MyAccount } from '#storefront/screens/my-account.tsx';
 import { myOrdersPage } from '#storefront/screens/my-orders.page.ts';
 import { MyOrders } from '#storefront/screens/my-orders.tsx';
-import { paymentPage } from '#storefront/screens/payment.page.ts';
-import { Payment } from '#storefront/screens/payment.tsx';
 import { orderInvoicePage } from '#storefront/screens/order-invoice.page.ts';
 import { OrderInvoice } from '#storefront/screens/order-invoice.tsx';
+import { paymentPage } from '#storefront/screens/payment.page.ts';
+import { Payment } from '#storefront/screens/payment.tsx';
 import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
 import { PrivacyPolicy } from '#storefront/screens/privacy-policy.tsx';
 import { productPage } from '#storefront/screens/product.page.ts';
@@ -43,10 +45,10 @@ import { productsPage } from '#storefront/screens/products.page.ts';
 import { Products } from '#storefront/screens/products.tsx';
 import { termsPage } from '#storefront/screens/terms.page.ts';
 import { Terms } from '#storefront/screens/terms.tsx';
-import { walletPage } from '#storefront/screens/wallet.page.ts';
-import { Wallet } from '#storefront/screens/wallet.tsx';
 import { trackPage } from '#storefront/screens/track.page.ts';
 import { Track } from '#storefront/screens/track.tsx';
+import { walletPage } from '#storefront/screens/wallet.page.ts';
+import { Wallet } from '#storefront/screens/wallet.tsx';
 import type { Page, View } from './page.ts';
 
 export type Screen = { page: Page<never>; View: View<never> };
@@ -60,6 +62,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   home: screen(homePage, Home),
   products: screen(productsPage, Products),
   product: screen(productPage, Product),
+  'contact-us': screen(contactUsPage, ContactUs),
   'privacy-policy': screen(privacyPolicyPage, PrivacyPolicy),
   'about-ashjar': screen(aboutAshjarPage, AboutAshjar),
   'gifts-care': screen(giftsCarePage, GiftsCare),

@@ -7,6 +7,7 @@ import type {
   PaymentsText,
   PurchaseText,
   ScreenText,
+  TicketsText,
   WalletText,
 } from '#text/screens.ts';
 import type { PageFrame } from './page.ts';
@@ -50,3 +51,5 @@ export const useWalletText = (): WalletText => useOwn('wallet');
 export const useCouponsText = (): CouponsText => useOwn('coupons');
 /** The sentences of the payments; only their screen brings them along. */
 export const usePaymentsText = (): PaymentsText => useOwn('payments');
+/** The sentences of tickets and of files; only the screen of contact brings them along. */
+export const useTicketsText = (): TicketsText => useOwn('tickets');

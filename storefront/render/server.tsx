@@ -13,6 +13,7 @@ import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { tickets as arabicTickets } from '#text/ar/tickets.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
@@ -20,6 +21,7 @@ import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
+import { tickets as englishTickets } from '#text/en/tickets.ts';
 import { wallet as englishWallet } from '#text/en/wallet.ts';
 import type { Language } from '#text/language.ts';
 import type { AllText, OwnTexts } from '#text/screens.ts';
@@ -37,6 +39,7 @@ const owns: Record<OwnText, Record<Language, OwnTexts>> = {
   wallet: { ar: { wallet: arabicWallet }, en: { wallet: englishWallet } },
   payments: { ar: { payments: arabicPayments }, en: { payments: englishPayments } },
   coupons: { ar: { coupons: arabicCoupons }, en: { coupons: englishCoupons } },
+  tickets: { ar: { tickets: arabicTickets }, en: { tickets: englishTickets } },
 };
 const allTexts: Record<Language, AllText> = {
   ar: {
@@ -47,6 +50,7 @@ const allTexts: Record<Language, AllText> = {
     wallet: arabicWallet,
     payments: arabicPayments,
     coupons: arabicCoupons,
+    tickets: arabicTickets,
   },
   en: {
     ...english,
@@ -56,6 +60,7 @@ const allTexts: Record<Language, AllText> = {
     wallet: englishWallet,
     payments: englishPayments,
     coupons: englishCoupons,
+    tickets: englishTickets,
   },
 };
 

@@ -1,7 +1,14 @@
 import type { RouteName } from '#storefront/routes.ts';
 
 /** A file of sentences, text/<language>/<name>.ts, that only some screens say: all others are lighter without it. */
-export type OwnText = 'purchase' | 'my-account' | 'favourites' | 'wallet' | 'coupons' | 'payments';
+export type OwnText =
+  | 'purchase'
+  | 'my-account'
+  | 'favourites'
+  | 'wallet'
+  | 'coupons'
+  | 'tickets'
+  | 'payments';
 
 const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   cart: 'purchase',
@@ -17,6 +24,7 @@ const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   payment: 'payments',
   coupons: 'coupons',
   wallet: 'wallet',
+  'contact-us': 'tickets',
 };
 
 /** The sentences that a screen brings along besides those that every screen has; null for most. */

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { listIssuesCall, openTicketCall } from '#contract/tickets/tickets.calls.ts';
+import { TICKET_KIND_CODES } from '#contract/tickets/tickets.rules.ts';
+import type { OpenTicket, Thread } from '#contract/tickets/tickets.wire.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import type { Device } from './devices.ts';
+import type { Shopper } from './shopper.ts';
+
+/** A photograph of a cracked pot, as far as the shop can tell. */
+export const photograph = async (name = 'IMG_2041.jpg') => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({
+    create: { width: 900, height: 1200, channels: 3, background: '#b98a63' },
+  })
+    .composite([
+      {
+        input: Buffer.from(
+          '<svg width="900" height="1200"><path d="M250 420h400l-60 520H310z" fill="#e9dfcf"/><path d="M450 420l-30 160 50 90-40 270" stroke="#5b4a3a" stroke-width="10" fill="none"/></svg>',
+        ),
+      },
+    ])
+    .jpeg()
+    .toBuffer(),
+});
+
+/** The number of an issue of a kind, by its place in the list. */
+export async function issueAt(shopper: Shopper, kind: OpenTicket['kind'], place: number): Promise<number> {
+  const issues = await shopper.must(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
+  return issues[place]!.id;
+}
+
+/** A ticket that is opened without a page. */
+export async function openTicket(
+  shopper: Shopper,
+  text: string,
+  more: Partial<OpenTicket> & { place?: number } = {},
+): Promise<Thread> {
+  const { place = 0, kind = 'generalInquiries', ...rest } = more;
+  const issueId = await issueAt(shopper, kind, place);
+  return shopper.must(openTicketCall, { key: randomUUID(), kind, issueId, text, ...rest });
+}
+
+/** As `npm run operator -- answer-ticket`. */
+export async function answer(
+  shop: Shop,
+  { number }: Pick<Thread, 'number'>,
+  said: { text: string; status: Parameters<typeof ticketsForShop.answer>[1]['status']; refund?: number },
+): Promise<void> {
+  const outcome = await ticketsForShop.answer(shop, {
+    number,
+    text: said.text,
+    status: said.status,
+    refund: said.refund ?? null,
+  });
+  if (outcome !== 'answered') throw new Error(`The ticket was not answered: ${outcome}.`);
+}
+
+/** Adds files by the picker and waits until the server has them. */
+export async function addFiles(
+  page: Page,
+  { text }: Device,
+  files: readonly Awaited<ReturnType<typeof photograph>>[],
+): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles([...files]);
+  const list = page.getByRole('list', { name: text.tickets.filesName });
+  await list
+    .getByText(text.tickets.here, { exact: true })
+    .nth(files.length - 1)
+    .waitFor();
+}

@@ -1,0 +1,72 @@
+import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './contact-us.module.css';
+
+/** What often answers a question at once, and the shop's own ways to be reached. */
+export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
+  const { brand } = useFrame();
+  const t = useTicketsText();
+  const { phone, instagram, x, pinterest } = brand.social;
+  return (
+    <aside className={styles.aside}>
+      {hasNewLink ? (
+        <p className={styles.new}>
+          <Button kind="outline" isBlock href={href('contact-us')}>
+            {t.writeToUs}
+          </Button>
+        </p>
+      ) : null}
+      <section className={styles.panel} aria-labelledby="before">
+        <h2 className="h3" id="before">
+          {t.before}
+        </h2>
+        <ul>
+          <li>
+            <TextLink href={href('my-orders')} hasArrow>
+              {t.whereIsIt}
+            </TextLink>
+          </li>
+          <li>
+            <TextLink href={href('gifts-care')} hasArrow>
+              {t.care}
+            </TextLink>
+          </li>
+          <li>
+            <TextLink href={href('faq')} hasArrow>
+              {t.returns}
+            </TextLink>
+          </li>
+        </ul>
+      </section>
+      <section aria-labelledby="ways">
+        <h2 className="h3" id="ways">
+          {t.ways}
+        </h2>
+        <ul className={styles.ways}>
+          <li>
+            <TextLink href={phone} icon="phone">
+              {t.call} <bdi dir="ltr">{phone.replace(/^tel:/, '')}</bdi>
+            </TextLink>
+          </li>
+          <li>
+            <TextLink href={instagram} icon="instagram-logo">
+              {t.instagram}
+            </TextLink>
+          </li>
+          <li>
+            <TextLink href={x} icon="x-logo">
+              {t.x}
+            </TextLink>
+          </li>
+          <li>
+            <TextLink href={pinterest} icon="pinterest-logo">
+              {t.pinterest}
+            </TextLink>
+          </li>
+        </ul>
+      </section>
+    </aside>
+  );
+}

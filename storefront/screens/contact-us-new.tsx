@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { FILES_A_MESSAGE } from '#contract/tickets/tickets.limits.ts';
+import type { Thread } from '#contract/tickets/tickets.wire.ts';
+import { TicketForm } from '#storefront/tickets/ticket-form.tsx';
+import type { TicketForm as Form } from '#storefront/tickets/use-ticket-form.ts';
+import { FilesField } from '#storefront/uploads/files-field.tsx';
+import { useUploads } from '#storefront/uploads/use-uploads.ts';
+
+type Props = { orderUuid: string | null; onOpened: (thread: Thread) => void };
+
+/** A new request with its files, about the order that the page was opened with, if any. */
+export function ContactUsNew({ orderUuid, onOpened }: Props) {
+  const [form, setForm] = useState<Form>({
+    kind: 'orderIssue',
+    orderUuid,
+    issueId: null,
+    quantity: 1,
+    text: '',
+  });
+  const uploads = useUploads(FILES_A_MESSAGE);
+  return (
+    <TicketForm
+      form={form}
+      setForm={setForm}
+      presetOrder={orderUuid}
+      files={uploads.names}
+      isSendingFiles={uploads.isSending}
+      filesField={(needs) => <FilesField uploads={uploads} most={FILES_A_MESSAGE} {...needs} />}
+      onOpened={onOpened}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { definePage } from '#storefront/render/page.ts';
+import { pageIn } from './page-number.ts';
+
+export type ContactUsData = {
+  /** What is open: a new request, or the list of tickets (Specification 2, `?activetab=my-ticket`), or one of them. */
+  tab: 'new' | 'list';
+  /** The order that a new request is about. */
+  orderUuid: string | null;
+  ticketUuid: string | null;
+  /** The last page of the list that is shown. */
+  page: number;
+};
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const uuidIn = (query: URLSearchParams, name: string): string | null => {
+  const value = query.get(name) ?? '';
+  return UUID.test(value) ? value : null;
+};
+
+export const contactUsPage = definePage<ContactUsData>({
+  load: async ({ query }) => {
+    const orderUuid = uuidIn(query, 'order_id');
+    return {
+      data: {
+        // A request that begins at an order is a new one, wherever its address says that it belongs.
+        tab: query.get('activetab') === 'my-ticket' && orderUuid === null ? 'list' : 'new',
+        orderUuid,
+        ticketUuid: uuidIn(query, 'ticket_id'),
+        page: pageIn(query),
+      },
+    };
+  },
+  head: ({ tab }, { tickets, shell }) => ({
+    title: `${tab === 'new' ? shell.menuItems['contact-us'] : tickets.listTab} · ${shell.brand}`,
+    description: tickets.description,
+    canonical: '/contact-us',
+    isIndexed: tab === 'new',
+  }),
+});

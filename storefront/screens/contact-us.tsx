@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Thread } from '#contract/tickets/tickets.wire.ts';
+import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
+import { useTicketsText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import styles from './contact-us.module.css';
+import type { ContactUsData } from './contact-us.page.ts';
+import { ContactUsAside } from './contact-us-aside.tsx';
+import { ContactUsList } from './contact-us-list.tsx';
+import { ContactUsNew } from './contact-us-new.tsx';
+import { ContactUsTicket } from './contact-us-ticket.tsx';
+
+/** A new request, the customer's tickets, or one of them; and the other ways to reach the shop (Specification 2). */
+export function ContactUs({ data }: { data: ContactUsData }) {
+  const t = useTicketsText();
+  /** The one that was opened on this page: it is shown at once, where a reload shows it too. */
+  const [opened, setOpened] = useState<Thread | null>(null);
+  const ticketUuid = opened?.uuid ?? data.ticketUuid;
+  const tab = opened === null ? data.tab : 'list';
+  const onOpened = (thread: Thread) => {
+    history.pushState(null, '', href('contact-us', {}, { activetab: 'my-ticket', ticket_id: thread.uuid }));
+    setOpened(thread);
+    scrollTo({ top: 0 });
+  };
+  const isOne = tab === 'list' && ticketUuid !== null;
+  const signIn = (from: HTMLElement) => void openDialog('sign-in', { from });
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {isOne ? null : (
+        <>
+          <h1>{t.title}</h1>
+          <p className={`lead ${styles.lead}`}>{t.lead}</p>
+        </>
+      )}
+      {isOne ? null : (
+        <nav className={styles.tabs} aria-label={t.tabs}>
+          <a href={href('contact-us')} aria-current={tab === 'new' ? 'page' : undefined}>
+            {t.newTab}
+          </a>
+          <a
+            href={href('contact-us', {}, { activetab: 'my-ticket' })}
+            aria-current={tab === 'list' ? 'page' : undefined}
+          >
+            {t.listTab}
+          </a>
+        </nav>
+      )}
+      <div className={styles.columns}>
+        <div>
+          {tab === 'new' ? (
+            <SignInGate
+              icon="chat-circle"
+              title={t.signIn}
+              text={t.signInText}
+              onSignIn={signIn}
+              waiting={<Waiting label={t.newTab} />}
+            >
+              <ContactUsNew orderUuid={data.orderUuid} onOpened={onOpened} />
+            </SignInGate>
+          ) : (
+            <SignInGate
+              icon="chat-circle"
+              title={t.signInList}
+              text={t.signInListText}
+              onSignIn={signIn}
+              waiting={<Waiting label={t.listTab} />}
+            >
+              {ticketUuid === null ? (
+                <ContactUsList page={data.page} />
+              ) : (
+                <ContactUsTicket key={ticketUuid} uuid={ticketUuid} opened={opened} />
+              )}
+            </SignInGate>
+          )}
+        </div>
+        <ContactUsAside hasNewLink={tab === 'list' && !isOne} />
+      </div>
+    </div>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className={styles.waiting}>
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+      <Skeleton shape="control" />
+    </div>
+  );
+}

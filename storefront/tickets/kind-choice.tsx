@@ -1,0 +1,31 @@
+import { type TicketKind, ticketKinds } from '#contract/tickets/tickets.rules.ts';
+import { useTicketsText } from '#storefront/render/frame.tsx';
+import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
+import styles from './kind-choice.module.css';
+
+/** The five kinds (Specification 3), as chips of which one is chosen. */
+export function KindChoice({
+  chosen,
+  onChange,
+}: {
+  chosen: TicketKind;
+  onChange: (kind: TicketKind) => void;
+}) {
+  const t = useTicketsText();
+  return (
+    <ChoiceGroup legend={t.about} layout="chips">
+      {ticketKinds.map((kind) => (
+        <label key={kind} className={styles.chip}>
+          <input
+            type="radio"
+            name="kind"
+            value={kind}
+            checked={kind === chosen}
+            onChange={() => onChange(kind)}
+          />
+          {t.kinds[kind]}
+        </label>
+      ))}
+    </ChoiceGroup>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Thread, TicketMessage } from '#contract/tickets/tickets.wire.ts';
+import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { classNames } from '#storefront/ui/class-names.ts';
+import { accountRiyalsInWords } from '#text/money.ts';
+import { shortDate, timeOfDay } from '#text/when.ts';
+import styles from './thread-messages.module.css';
+
+type Props = {
+  thread: Thread;
+  /** A file of a message, with its place among those of its kind (uploads). */
+  fileOf: (file: TicketMessage['files'][number], position: number) => ReactNode;
+};
+
+/** Everything that was said, in order, by both sides; what the answer that ended it gave stands with it. */
+export function ThreadMessages({ thread, fileOf }: Props) {
+  const { language } = useFrame();
+  const t = useTicketsText();
+  const now = useNow();
+  const { messages, refund } = thread;
+  return (
+    <ol className={styles.messages} aria-label={t.thread}>
+      {messages.map((message, index) => {
+        const { author, text, outcome, at, files } = message;
+        const isOwn = author === 'shopper';
+        return (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
+            key={index}
+            className={classNames(styles.message, isOwn ? styles.own : styles.shop)}
+          >
+            <p className={styles.author}>
+              <b>{isOwn ? t.you : t.shop}</b>{' '}
+              <time dateTime={at.toISOString()}>
+                {t.moment(shortDate(language, at, now), timeOfDay(language, at))}
+              </time>
+            </p>
+            {text === '' ? null : (
+              <p className={styles.text} dir="auto">
+                {text}
+              </p>
+            )}
+            {isOwn && outcome !== null ? <p className={styles.text}>{t.youClosed}</p> : null}
+            {outcome === 'resolvedWithRefund' && refund !== null ? (
+              <p className={styles.refund}>{t.refunded(accountRiyalsInWords(language, refund))}</p>
+            ) : null}
+            {files.length === 0 ? null : (
+              <ul className={styles.files}>
+                {files.map((file, position) => (
+                  <li key={file.name}>{fileOf(file, position + 1)}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

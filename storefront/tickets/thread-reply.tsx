@@ -1,0 +1,63 @@
+import { type ReactNode, useState } from 'react';
+import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { useTicketsText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import styles from './ticket-form.module.css';
+
+type Props = {
+  isBusy: boolean;
+  isSendingFiles: boolean;
+  /** The field that takes files (uploads). */
+  filesField: ReactNode;
+  /** True when it was said: the words then make room for the next ones. */
+  onSend: (text: string) => Promise<boolean>;
+};
+
+const FIELD = 'ticket-reply';
+
+/** What the customer says next. */
+export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Props) {
+  const t = useTicketsText();
+  const [text, setText] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  async function send(): Promise<void> {
+    const isEmpty = text.trim() === '';
+    setIsMissing(isEmpty);
+    if (isEmpty) return focusOnField(FIELD);
+    if (await onSend(text)) setText('');
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSendingFiles && !isBusy) void send();
+      }}
+    >
+      <TextArea
+        id={FIELD}
+        name="reply"
+        label={t.reply}
+        rows={4}
+        maxLength={TICKET_TEXT_MAX}
+        value={text}
+        onChange={setText}
+        {...(isMissing && text.trim() === '' ? { error: t.missing.text } : {})}
+      />
+      {filesField}
+      <p className={styles.send}>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          busyLabel={t.wait}
+          {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
+        >
+          {t.sendReply}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
+import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
+import { useTicketsText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { SelectField } from '#storefront/ui/select-field.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import styles from './ticket-form.module.css';
+import { type Choices, useIssues, useOrderChoice } from './use-choices.ts';
+import { type TicketForm as Form, fieldId, useTicketForm } from './use-ticket-form.ts';
+
+type Props = {
+  form: Form;
+  setForm: (next: Form) => void;
+  /** The order that the page was opened with. */
+  presetOrder: string | null;
+  /** Files that are there, whether some are on their way, and the field that takes them (uploads). */
+  files: readonly string[];
+  isSendingFiles: boolean;
+  filesField: (needs: { isRequired: boolean; error: string | undefined; id: string }) => ReactNode;
+  onOpened: (thread: Thread) => void;
+};
+
+/** A new ticket: kind, order, issue, quantity, words and files, as its kind and issue ask for them (Specification 5). */
+export function TicketForm(props: Props) {
+  const { form, setForm, presetOrder, files, isSendingFiles, filesField, onOpened } = props;
+  const t = useTicketsText();
+  const { issues, retry } = useIssues(form.kind);
+  const orders = useOrderChoice(presetOrder);
+  const { issue, missing, isBusy, change, send } = useTicketForm(
+    { form, setForm },
+    { issues, files, onOpened },
+  );
+  const errorOf = (field: TicketField) => (missing.includes(field) ? { error: t.missing[field] } : {});
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSendingFiles) void send();
+      }}
+    >
+      <KindChoice chosen={form.kind} onChange={(kind) => change({ kind, issueId: null })} />
+      {form.kind === 'orderIssue' ? (
+        <OrderChoice
+          id={fieldId('order')}
+          source={orders}
+          chosen={form.orderUuid}
+          onChange={(orderUuid) => change({ orderUuid })}
+          {...errorOf('order')}
+        />
+      ) : null}
+      <IssueChoice
+        issues={issues}
+        chosen={form.issueId}
+        onChange={(issueId) => change({ issueId })}
+        onRetry={() => void retry()}
+        {...errorOf('issue')}
+      />
+      {issue?.needsQuantity ? (
+        <TextField
+          id={fieldId('quantity')}
+          label={t.quantity}
+          type="number"
+          inputMode="numeric"
+          dir="ltr"
+          min={1}
+          max={TICKET_QUANTITY_MAX}
+          value={String(form.quantity)}
+          onChange={(value) =>
+            change({ quantity: Math.min(TICKET_QUANTITY_MAX, Math.max(1, Math.trunc(Number(value)) || 1)) })
+          }
+          {...errorOf('quantity')}
+        />
+      ) : null}
+      <TextArea
+        id={fieldId('text')}
+        name="description"
+        label={t.text}
+        placeholder={t.textHint}
+        rows={5}
+        maxLength={TICKET_TEXT_MAX}
+        value={form.text}
+        onChange={(text) => change({ text })}
+        {...(form.text.length > TICKET_TEXT_MAX * 0.8
+          ? { counter: t.counter(form.text.length, TICKET_TEXT_MAX) }
+          : {})}
+        {...errorOf('text')}
+      />
+      {filesField({ isRequired: needsFile(issue), id: fieldId('files'), error: errorOf('files').error })}
+      <p className={styles.send}>
+        <Button
+          type="submit"
+          isBusy={isBusy}
+          busyLabel={t.wait}
+          {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
+        >
+          {t.send}
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+const needsFile = (issue: IssueNeeds | null | undefined): boolean => issue?.needsFile ?? false;
+
+type IssueProps = {
+  issues: Choices<Issue>;
+  chosen: number | null;
+  error?: string;
+  onChange: (id: number | null) => void;
+  onRetry: () => void;
+};
+
+function IssueChoice({ issues, chosen, error, onChange, onRetry }: IssueProps) {
+  const t = useTicketsText();
+  if (issues.kind === 'waiting') {
+    return (
+      <div role="status" aria-label={t.issue}>
+        <Skeleton shape="control" />
+      </div>
+    );
+  }
+  if (issues.kind === 'failed') {
+    return (
+      <p id={fieldId('issue')} className="small muted" role="alert" tabIndex={-1}>
+        {t.issuesFailed} <TextLink onPress={onRetry}>{t.tryAgain}</TextLink>
+      </p>
+    );
+  }
+  if (issues.items.length === 0) return null;
+  return (
+    <SelectField
+      id={fieldId('issue')}
+      name="issue"
+      label={t.issue}
+      value={String(chosen ?? '')}
+      options={[
+        { value: '', label: t.chooseIssue },
+        ...issues.items.map(({ id, title }) => ({ value: String(id), label: title })),
+      ]}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+      {...(error ? { error } : {})}
+    />
+  );
+}

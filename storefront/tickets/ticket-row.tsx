@@ -1,0 +1,34 @@
+import type { Ticket } from '#contract/tickets/tickets.wire.ts';
+import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { href } from '#storefront/routes.ts';
+import { Tag } from '#storefront/ui/tag.tsx';
+import { shortDate } from '#text/when.ts';
+import styles from './ticket-row.module.css';
+import { stateOf, titleOf } from './ticket-words.ts';
+
+/** One ticket in the list: what it is about, where it stands, its number, its order, and when it moved last. */
+export function TicketRow({ ticket }: { ticket: Ticket }) {
+  const { language } = useFrame();
+  const t = useTicketsText();
+  const now = useNow();
+  const { words, tone } = stateOf(t, ticket);
+  const facts = [
+    t.ticket(ticket.number),
+    ticket.orderNumber === null ? null : t.order(ticket.orderNumber),
+    shortDate(language, ticket.changedAt, now),
+  ].filter((fact) => fact !== null);
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <h3 className={styles.title}>
+          <a href={href('contact-us', {}, { activetab: 'my-ticket', ticket_id: ticket.uuid })}>
+            {titleOf(t, ticket)}
+          </a>
+        </h3>
+        <Tag tone={tone}>{words}</Tag>
+      </div>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Ticket } from '#contract/tickets/tickets.wire.ts';
+import type { TicketsText } from '#text/screens.ts';
+
+/** What an open ticket is doing, or what became of a closed one, in words and in the colour of the tag. */
+export function stateOf(
+  t: TicketsText,
+  { status, outcome }: Pick<Ticket, 'status' | 'outcome'>,
+): { words: string; tone: 'ok' | 'wait' | 'bad' | 'mute' | 'clay' } {
+  if (status !== 'closed') return { words: t.status[status], tone: status === 'pending' ? 'clay' : 'wait' };
+  if (outcome === 'rejected') return { words: t.outcome.rejected, tone: 'bad' };
+  return { words: t.outcome[outcome], tone: outcome === 'resolvedWithRefund' ? 'ok' : 'mute' };
+}
+
+/** What a ticket is about in one line. */
+export const titleOf = (t: TicketsText, { issue, kind }: Pick<Ticket, 'issue' | 'kind'>): string =>
+  issue ?? t.kinds[kind];

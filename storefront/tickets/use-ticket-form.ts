@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
+import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { missingFrom, type TicketField, type TicketKind } from '#contract/tickets/tickets.rules.ts';
+import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { showPopup, showToast } from '#storefront/ui/messages.ts';
+import { attempts } from './attempts.ts';
+import type { Choices } from './use-choices.ts';
+
+export type TicketForm = {
+  kind: TicketKind;
+  orderUuid: string | null;
+  issueId: number | null;
+  quantity: number;
+  text: string;
+};
+/** Where focus goes for what is missing. */
+export const fieldId = (field: TicketField): string => `ticket-${field}`;
+
+type Sources = {
+  issues: Choices<Issue>;
+  /** Names of the files that are there. */
+  files: readonly string[];
+  onOpened: (thread: Thread) => void;
+};
+
+/** A new ticket: what is chosen and written, what is missing, and sending it once. */
+export function useTicketForm(
+  { form, setForm }: { form: TicketForm; setForm: (next: TicketForm) => void },
+  { issues, files, onOpened }: Sources,
+) {
+  const [missing, setMissing] = useState<readonly TicketField[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const keyFor = useRef(attempts());
+
+  const offered = issues.kind === 'ready' ? issues.items : [];
+  const chosen = offered.find(({ id }) => id === form.issueId);
+  const issue = issues.kind === 'ready' && offered.length === 0 ? null : chosen;
+  const quantity = issue?.needsQuantity ? form.quantity : null;
+  const asked = {
+    kind: form.kind,
+    issueId: issue?.id ?? null,
+    orderUuid: form.kind === 'orderIssue' ? form.orderUuid : null,
+    quantity,
+    text: form.text.slice(0, TICKET_TEXT_MAX),
+    files: [...files],
+  };
+  const lacking = missingFrom({
+    ...asked,
+    issue,
+    hasOrder: asked.orderUuid !== null,
+    files: files.length,
+  });
+
+  function change(next: Partial<TicketForm>): void {
+    setForm({ ...form, ...next });
+  }
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    setMissing(lacking);
+    const [first] = lacking;
+    if (first !== undefined) return focusOnField(fieldId(first));
+    setIsBusy(true);
+    const answer = await callApi(
+      openTicketCall,
+      { ...asked, key: keyFor.current(asked) },
+      { retry: () => void send() },
+    );
+    setIsBusy(false);
+    if (answer.ok) {
+      showToast({ text: answer.message });
+      onOpened(answer.data);
+    } else if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
+  }
+  return {
+    issue,
+    /** What was missing when it was to be sent, and still is. */
+    missing: missing.filter((field) => lacking.includes(field)),
+    isBusy,
+    change,
+    send,
+  };
+}

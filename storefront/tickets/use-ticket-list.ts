@@ -1,0 +1,27 @@
+import { useCallback } from 'react';
+import { listTicketsCall } from '#contract/tickets/tickets.calls.ts';
+import { TICKETS_A_PAGE } from '#contract/tickets/tickets.limits.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { usePages } from '#storefront/api/use-pages.ts';
+import { href } from '#storefront/routes.ts';
+
+/** Where the list stands, up to a page. */
+export const listAddress = (page: number): string =>
+  href('contact-us', {}, { activetab: 'my-ticket', ...(page > 1 ? { page } : {}) });
+
+/** The customer's tickets, up to the page asked for. */
+export function useTicketList(page: number) {
+  const read = useCallback(async (asked: number) => {
+    const answer = await callApi(listTicketsCall, { page: asked, limit: TICKETS_A_PAGE });
+    if (!answer.ok) return answer;
+    const { tickets, total } = answer.data;
+    return { ...answer, data: { items: tickets, total, about: null } };
+  }, []);
+  return usePages({
+    read,
+    keyOf: ({ uuid }) => uuid,
+    size: TICKETS_A_PAGE,
+    page,
+    addressOf: listAddress,
+  });
+}

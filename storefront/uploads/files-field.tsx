@@ -1,0 +1,123 @@
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { FILE_MEGABYTES, FILE_TYPES } from '#contract/uploads/uploads.limits.ts';
+import { useTicketsText } from '#storefront/render/frame.tsx';
+import { classNames } from '#storefront/ui/class-names.ts';
+import { Icon } from '#storefront/ui/icon.tsx';
+import styles from './files-field.module.css';
+import { SentFileRow } from './sent-file-row.tsx';
+import type { Uploads } from './use-uploads.ts';
+
+type Props = {
+  uploads: Uploads;
+  most: number;
+  isRequired: boolean;
+  error?: string | undefined;
+  /** Where focus goes when a file is missing. */
+  id: string;
+};
+
+const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
+
+/** Pictures and documents by picker, drop and paste, each shown on its way; what is taken is said before. */
+export function FilesField({ uploads, most, isRequired, error, id }: Props) {
+  const t = useTicketsText();
+  const labelId = useId();
+  const hintId = useId();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { files, add } = uploads;
+  const fault = error ?? uploads.fault;
+
+  // A picture in the clipboard is pasted anywhere on the page, as long as nobody is writing text with it.
+  const latest = useRef(add);
+  latest.current = add;
+  useEffect(() => {
+    const paste = (event: globalThis.ClipboardEvent) => {
+      const pasted = filesOf(event.clipboardData);
+      if (pasted.length === 0) return;
+      event.preventDefault();
+      latest.current(pasted);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+
+  const drag = (isNow: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(isNow);
+  };
+  const drop = (event: DragEvent) => {
+    const dropped = filesOf(event.dataTransfer);
+    if (dropped.length === 0) return;
+    event.preventDefault();
+    setIsOver(false);
+    add(dropped);
+  };
+  /** The row that goes takes its own button away: the focus stays in the field. */
+  const remove = (fileId: number) => {
+    uploads.remove(fileId);
+    input.current?.focus();
+  };
+  return (
+    <div>
+      <div className={styles.head}>
+        <span id={labelId} className={styles.label}>
+          {t.files}
+        </span>
+        <small>{isRequired ? t.required : t.optional}</small>
+      </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the input in it is the others */}
+      <div
+        className={classNames(styles.drop, isOver && styles.over, fault ? styles.wrong : null)}
+        onDragEnter={drag(true)}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={drop}
+      >
+        <Icon name="camera" size={24} />
+        <span>{isOver ? t.dropHere : t.addFiles}</span>
+        <small>{t.orDrop}</small>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple
+          accept={FILE_TYPES.join()}
+          aria-labelledby={labelId}
+          aria-describedby={hintId}
+          aria-invalid={fault ? true : undefined}
+          onChange={(event) => {
+            const chosen = [...(event.currentTarget.files ?? [])];
+            // The same file again is a choice as well.
+            event.currentTarget.value = '';
+            add(chosen);
+          }}
+        />
+      </div>
+      <div id={hintId} className={styles.hint}>
+        {fault ? (
+          <p className={styles.error} role="alert">
+            <Icon name="warning-circle" size={16} />
+            <span>{fault}</span>
+          </p>
+        ) : null}
+        <p>
+          {t.limits(most, FILE_MEGABYTES)} · {t.preparing}
+        </p>
+      </div>
+      {files.length === 0 ? null : (
+        <ul className={styles.files} aria-label={t.filesName}>
+          {files.map((file) => (
+            <SentFileRow
+              key={file.id}
+              file={file}
+              onRetry={() => uploads.retry(file.id)}
+              onRemove={() => remove(file.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
