@@ -11,6 +11,7 @@ import { listPaymentAlarms } from './list-payment-alarms.ts';
 import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
 import { openShop } from './open-shop.ts';
+import { printInvoice } from './print-invoice.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
 import { switchMaintenance } from './set-maintenance.ts';
@@ -40,6 +41,7 @@ const commands: Record<string, Command> = {
     run: giveWallet,
   },
   'refund-order': { usage: 'refund-order <number> <riyals> [--key <words>]', run: refundOrder },
+  'print-invoice': { usage: 'print-invoice <order> [folder]', run: printInvoice },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'import-issues': { usage: 'import-issues <file.json>', run: importIssuesFile },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },

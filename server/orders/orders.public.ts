@@ -1,6 +1,7 @@
 import { mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
+import { drawDocuments as draw } from './draw-documents.ts';
 import * as invoices from './issue-invoice.ts';
 import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
@@ -24,6 +25,8 @@ export class MoveRefused extends Error {
 /** Tax documents of an order, under its lock and last of all locks. */
 export const issueInvoice = invoices.issueInvoice;
 export const creditPart = invoices.creditPart;
+/** The same on paper, for the people who run the shop. */
+export const drawDocuments = draw;
 
 /** An order's rows, for the domain that places it and takes back what it held. */
 export const ordersOf = {

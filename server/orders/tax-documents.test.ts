@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import {
@@ -12,6 +15,7 @@ import {
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
+import { printInvoice as printCommand } from '#operator/print-invoice.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { refundOrder } from '#server/checkout/checkout.public.ts';
@@ -372,6 +376,24 @@ describe('On paper', () => {
         expect(data).not.toMatch(written);
       }
     }
+  });
+
+  it('the people who run the shop write an order’s documents into a folder', async () => {
+    const order = await bought();
+    await order.shopper.must(cancelOrderCall, { orderUuid: order.orderUuid });
+    const folder = mkdtempSync(join(tmpdir(), 'ashjar-papers-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const said = await printCommand(shop, [order.orderNumber.toLowerCase(), folder]);
+    const numbers = (await documentsOf(order)).map(({ number }) => number);
+    expect(numbers).toHaveLength(2);
+    for (const number of numbers) {
+      expect(said).toContain(`${number}.pdf`);
+      expect(spokenIn(readFileSync(join(folder, `${number}.pdf`)))).toContain(number);
+    }
+    const unpaid = await placed();
+    await expect(printCommand(shop, [unpaid.orderNumber])).rejects.toThrow('Nothing was invoiced');
+    await expect(printCommand(shop, ['A-1'])).rejects.toThrow('There is no order A-1.');
+    await expect(printCommand(shop, [])).rejects.toThrow('takes the number');
   });
 
   it('there is no gift receipt of what is not sold', async () => {

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { westernDigits } from '#contract/account/account.rules.ts';
+import type { Shop } from '#server/http/context.ts';
+import { drawDocuments } from '#server/orders/orders.public.ts';
+
+/**
+ * `print-invoice A-10024 [folder]`: writes the order's tax invoice and its credit notes as PDF, into this folder unless
+ * another is named. What was issued is only read.
+ * @throws Error with one sentence when there is no such order, or nothing was issued for it.
+ */
+export async function printInvoice(
+  shop: Pick<Shop, 'database' | 'settings'>,
+  words: readonly string[],
+): Promise<string> {
+  const [typed, folder = '.', ...more] = words;
+  if (typed === undefined || more.length > 0)
+    throw new Error('print-invoice takes the number of an order, and a folder if you like.');
+  const number = westernDigits(typed).toUpperCase();
+  const documents = await drawDocuments(shop, number);
+  if (documents === null) throw new Error(`There is no order ${number}.`);
+  if (documents.length === 0) throw new Error(`Nothing was invoiced for order ${number}.`);
+  const files = documents.map((document) => ({ ...document, path: join(folder, `${document.number}.pdf`) }));
+  for (const { path, pdf } of files) await writeFile(path, pdf);
+  return `Written: ${files.map(({ path }) => path).join(', ')}.`;
+}
