@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addFriendCall, listFriendsCall } from '#contract/account/friends.calls.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
+import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import { customerWith, openProfile } from './profile.ts';
 
 const shop = await openShop();
+
+const [RIYADH, ABHA] = [1, 72];
 
 describe('Friends’ addresses', () => {
   it('are added, changed and removed in a sheet on a phone', async () => {
@@ -80,5 +85,51 @@ describe('Friends’ addresses', () => {
     expect(await form.count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+
+  it('are chosen at checkout: a friend elsewhere is told of, and what is not known of one is asked and kept', async () => {
+    const device = arabicPhone;
+    const { checkout: t } = device.text;
+    const customer = await shop.customer(device, { cityId: ABHA });
+    await customer.add('peace-lily', { glaze: 'white' });
+    const friend = { phone: '551234567', email: null, nationalAddress: null };
+    for (const [name, cityId, address] of [
+      ['أم خالد', RIYADH, null],
+      ['نورة العتيبي', ABHA, 'حي الموظفين، شارع 4، فيلا 9'],
+    ] as const)
+      await customer.must(addFriendCall, { key: randomUUID(), ...friend, name, cityId, address });
+    const page = await shop.visit(device, '/cart', { as: customer, city: 'Abha' });
+    await page.getByRole('button', { name: 'أم خالد' }).click();
+    const elsewhere = page.getByText(t.friends.elsewhere('أم خالد', 'الرياض', 'أبها'));
+    await elsewhere.waitFor();
+    await payButton(page, device).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-friend');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.getByRole('button', { name: 'نورة العتيبي' }).click();
+    await elsewhere.waitFor({ state: 'detached' });
+    // What is known is not asked for.
+    expect(await page.getByLabel(t.recipientName).count()).toBe(0);
+    expect(await page.getByLabel(t.addressLabel, { exact: true }).count()).toBe(0);
+    await page.getByLabel(t.nationalAddress).fill('abha٤٨٢١');
+    await page.getByRole('checkbox', { name: t.friends.complete('نورة العتيبي') }).check({ force: true });
+    await page.locator('input[name=delivery_day]:enabled').first().check({ force: true });
+    await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
+    await page.getByRole('radio', { name: t.card }).check({ force: true });
+    await expectAccessible(page);
+    await payButton(page, device).click();
+    await payOnSandbox(page, device);
+    await page.getByRole('heading', { name: t.successTitle }).waitFor();
+    const rows = await shop.database
+      .selectFrom('orders')
+      .select(['recipient_name as name', 'address', 'national_address as nationalAddress'])
+      .where('shopper_id', '=', customer.id)
+      .execute();
+    expect(rows).toEqual([
+      { name: 'نورة العتيبي', address: 'حي الموظفين، شارع 4، فيلا 9', nationalAddress: 'ABHA4821' },
+    ]);
+    const [kept] = await customer.must(listFriendsCall, {});
+    expect(kept).toMatchObject({ name: 'نورة العتيبي', nationalAddress: 'ABHA4821' });
   });
 });

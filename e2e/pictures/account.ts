@@ -111,6 +111,16 @@ async function choosePicture(page: Page): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
 }
 
+/** A cart in Riyadh of somebody with two friends, one of them elsewhere. */
+async function openCart(s: Studio): Promise<Page> {
+  const customer = await s.customer();
+  await keepFriends(s, customer);
+  await customer.add('peace-lily', { glaze: 'white' });
+  const page = await s.open('/cart', { as: customer });
+  await page.locator('input[name=delivery_day]').first().waitFor({ state: 'attached' });
+  return page;
+}
+
 /** The profile and what hangs on it. */
 export const account: readonly Shot[] = [
   screen('account', openProfile),
@@ -193,6 +203,19 @@ export const account: readonly Shot[] = [
     const page = await openProfile(s);
     await page.getByRole('button', { name: s.device.text.myAccount.friends.remove }).last().click();
     await page.getByRole('alertdialog').waitFor();
+    return page;
+  }),
+  screen('checkout-friend', async (s) => {
+    const page = await openCart(s);
+    await page
+      .getByRole('button', { name: s.device.language === 'ar' ? 'نورة العتيبي' : 'Noura Al-Otaibi' })
+      .click();
+    return page;
+  }),
+  screen('checkout-friend-elsewhere', async (s) => {
+    const page = await openCart(s);
+    await page.getByRole('button', { name: s.device.language === 'ar' ? 'أبو نورة' : 'Noura’s Dad' }).click();
+    await page.getByRole('alert').first().waitFor();
     return page;
   }),
   over('account-code', async (s) => {

@@ -1,4 +1,5 @@
 import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import type { Friend } from '#contract/account/friends.wire.ts';
 import { type ToPay, whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
@@ -7,6 +8,10 @@ import { type ChosenWay, lacksEmail, noWay, openChoice } from './chosen-way.ts';
 /** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */
 export type CheckoutForm = ChosenWay & {
   recipientKind: 'someone' | 'me';
+  /** A saved friend in place of a name that is typed. */
+  friendId: number | null;
+  /** Kept among the friends, or completed there, when the order is placed. */
+  savesRecipient: boolean;
   recipientName: string;
   recipientPhone: string;
   /** The box under a recipient's name; what it means for the order says `leavesPlaceOpen`. */
@@ -24,6 +29,8 @@ export type CheckoutForm = ChosenWay & {
 
 export const emptyForm: CheckoutForm = {
   recipientKind: 'someone',
+  friendId: null,
+  savesRecipient: false,
   recipientName: '',
   recipientPhone: '',
   recipientDecides: false,
@@ -70,7 +77,21 @@ export const leavesPlaceOpen = ({
 }: Pick<CheckoutForm, 'recipientKind' | 'recipientDecides'>): boolean =>
   recipientKind === 'someone' && recipientDecides;
 
+/** The form with the chosen friend written in: what is known of a friend is not asked for. */
+export const withFriend = (form: CheckoutForm, friend: Friend | null): CheckoutForm =>
+  friend === null
+    ? form
+    : {
+        ...form,
+        recipientName: friend.name,
+        recipientPhone: friend.phone,
+        address: friend.address ?? form.address,
+        nationalAddress: friend.nationalAddress ?? form.nationalAddress,
+      };
+
 export type FormProblem =
+  /** A friend who lives in another city than the cart goes to. */
+  | 'friend'
   | 'name'
   | 'phone'
   | 'address'

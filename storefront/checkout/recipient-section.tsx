@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { digitsOnly, localPhone } from '#contract/account/account.rules.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -19,12 +20,15 @@ type Props = {
   /** Shown only for what the shopper was already asked to mend. */
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<CheckoutForm>) => void;
+  /** Saved friends to choose from, and the one that is chosen, in place of the fields. */
+  friends: ReactNode;
+  friend: ReactNode | null;
 };
 
 /** Saudi numbers are read in groups: 50 123 4567. */
 const GROUPS = [2, 3, 4];
 
-export function RecipientSection({ form, buyer, problems, onChange }: Props) {
+export function RecipientSection({ form, buyer, problems, onChange, friends, friend }: Props) {
   const { account } = useText();
   const t = usePurchaseText().checkout;
   const isForMe = form.recipientKind === 'me';
@@ -65,34 +69,37 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
         )
       ) : (
         <>
-          <div className={styles.pair}>
-            <TextField
-              id="problem-name"
-              label={t.recipientName}
-              name="recipient_name"
-              // Somebody else's name: the browser must not offer the buyer's own (conventions B1).
-              autoComplete="off"
-              dir="auto"
-              maxLength={80}
-              value={form.recipientName}
-              onChange={(recipientName) => onChange({ recipientName })}
-              error={nameError(form.recipientName)}
-            />
-            <DigitsInput
-              id="problem-phone"
-              label={t.recipientPhone}
-              name="recipient_phone"
-              autoComplete="off"
-              prefix={`+${RECIPIENT_COUNTRY_CODE}`}
-              groups={GROUPS}
-              value={form.recipientPhone}
-              onChange={(recipientPhone) => onChange({ recipientPhone })}
-              toDigits={(typed) => localPhone(RECIPIENT_COUNTRY_CODE, digitsOnly(typed))}
-              maxDigits={RECIPIENT_PHONE_DIGITS}
-              hint={t.recipientPhoneHint}
-              error={phoneError}
-            />
-          </div>
+          {friends}
+          {friend ?? (
+            <div className={styles.pair}>
+              <TextField
+                id="problem-name"
+                label={t.recipientName}
+                name="recipient_name"
+                // Somebody else's name: the browser must not offer the buyer's own (conventions B1).
+                autoComplete="off"
+                dir="auto"
+                maxLength={80}
+                value={form.recipientName}
+                onChange={(recipientName) => onChange({ recipientName })}
+                error={nameError(form.recipientName)}
+              />
+              <DigitsInput
+                id="problem-phone"
+                label={t.recipientPhone}
+                name="recipient_phone"
+                autoComplete="off"
+                prefix={`+${RECIPIENT_COUNTRY_CODE}`}
+                groups={GROUPS}
+                value={form.recipientPhone}
+                onChange={(recipientPhone) => onChange({ recipientPhone })}
+                toDigits={(typed) => localPhone(RECIPIENT_COUNTRY_CODE, digitsOnly(typed))}
+                maxDigits={RECIPIENT_PHONE_DIGITS}
+                hint={t.recipientPhoneHint}
+                error={phoneError}
+              />
+            </div>
+          )}
           <Checkbox
             name="recipient_decides"
             label={t.recipientDecides}
@@ -100,6 +107,15 @@ export function RecipientSection({ form, buyer, problems, onChange }: Props) {
             isChecked={form.recipientDecides}
             onChange={(recipientDecides) => onChange({ recipientDecides })}
           />
+          {friend === null && form.method === 'door' ? (
+            <Checkbox
+              name="save_recipient"
+              label={t.friends.keep}
+              note={t.friends.keepNote}
+              isChecked={form.savesRecipient}
+              onChange={(savesRecipient) => onChange({ savesRecipient })}
+            />
+          ) : null}
         </>
       )}
     </section>

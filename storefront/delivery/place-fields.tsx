@@ -7,6 +7,8 @@ export type Place = { address: string; nationalAddress: string };
 type Props = Place & {
   /** Couriers take no parcel without it; in the same-day city it may be offered, and is not asked for. */
   nationalAddressIs: 'needed' | 'offered' | 'left out';
+  /** Known already: a saved friend's. */
+  isAddressKnown?: boolean;
   problems: ReadonlySet<PlaceField>;
   /** The browser may offer its owner's own address. */
   isOwn: boolean;
@@ -18,28 +20,32 @@ export function PlaceFields({
   address,
   nationalAddress,
   nationalAddressIs,
+  isAddressKnown = false,
   problems,
   isOwn,
   onChange,
 }: Props) {
   const t = usePurchaseText().checkout;
-  const hasBoth = nationalAddressIs !== 'left out';
+  const hasNational = nationalAddressIs !== 'left out';
+  const hasBoth = hasNational && !isAddressKnown;
   const isNeeded = nationalAddressIs === 'needed';
   return (
     <div className={hasBoth ? styles.pair : undefined}>
-      <TextField
-        id="problem-address"
-        label={t.addressLabel}
-        name="address"
-        autoComplete={isOwn ? 'shipping street-address' : 'off'}
-        dir="auto"
-        maxLength={300}
-        hint={t.addressHint}
-        value={address}
-        onChange={(typed) => onChange({ address: typed })}
-        error={problems.has('address') ? t.addressNeeded : undefined}
-      />
-      {hasBoth ? (
+      {isAddressKnown ? null : (
+        <TextField
+          id="problem-address"
+          label={t.addressLabel}
+          name="address"
+          autoComplete={isOwn ? 'shipping street-address' : 'off'}
+          dir="auto"
+          maxLength={300}
+          hint={t.addressHint}
+          value={address}
+          onChange={(typed) => onChange({ address: typed })}
+          error={problems.has('address') ? t.addressNeeded : undefined}
+        />
+      )}
+      {hasNational ? (
         <TextField
           id="problem-nationalAddress"
           label={t.nationalAddress}

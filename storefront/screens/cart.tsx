@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
+import { ChosenFriend } from '#storefront/account/chosen-friend.tsx';
+import { FriendChoice } from '#storefront/account/friend-choice.tsx';
 import { PhoneSignIn } from '#storefront/account/phone-sign-in.tsx';
+import { useFriends } from '#storefront/account/use-friends.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { cart, useCart } from '#storefront/cart/use-cart.ts';
@@ -12,6 +15,7 @@ import {
   leavesPlaceOpen,
   problemsOf,
   recipientOf,
+  withFriend,
 } from '#storefront/checkout/checkout-form.ts';
 import { askedWay, givenEmail, noWay, openChoice } from '#storefront/checkout/chosen-way.ts';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
@@ -40,6 +44,7 @@ import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './cart.module.css';
@@ -56,7 +61,12 @@ export function Cart() {
   const isLeftOpen = leavesPlaceOpen(form);
   // The recipient is asked about a door.
   const method = isSameDay && !isLeftOpen ? form.method : 'door';
-  const shown = { ...form, method };
+  const friends = useFriends(person.isSignedIn);
+  const friend = friends.friends?.find(({ id }) => id === form.friendId) ?? null;
+  const isFriend = friend !== null && form.recipientKind === 'someone';
+  // At the cafe it matters not where somebody lives.
+  const isElsewhere = isFriend && method === 'door' && friend.city.id !== city.id;
+  const shown = withFriend({ ...form, method }, isFriend ? friend : null);
   const hasItems = items.length > 0;
   const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
   const cartMark =
@@ -82,7 +92,13 @@ export function Cart() {
 
   const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'door';
-  const problems = problemsOf(shown, buyer, needsNationalAddress, toPay, ways.offered);
+  const problems = [
+    ...(isElsewhere ? (['friend'] as const) : []),
+    ...problemsOf(shown, buyer, needsNationalAddress, toPay, ways.offered),
+  ];
+  // What is known of a friend is not asked for.
+  const isAddressKnown = isFriend && friend.address !== null;
+  const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
   // Nothing is called wrong before the shopper has asked to pay (conventions B1).
   const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
 
@@ -114,6 +130,8 @@ export function Cart() {
       cityId: city.id,
       method,
       recipientKind: form.recipientKind,
+      friendId: isFriend ? friend.id : null,
+      savesRecipient: form.savesRecipient && form.recipientKind === 'someone' && method === 'door',
       recipientName: recipient.name,
       recipientCountryCode: recipient.countryCode,
       recipientPhone: recipient.phone,
@@ -121,8 +139,8 @@ export function Cart() {
       ...(isLeftOpen
         ? { address: null, nationalAddress: null, slotId: null }
         : {
-            address: method === 'door' ? form.address : null,
-            nationalAddress: needsNationalAddress ? form.nationalAddress : null,
+            address: method === 'door' ? shown.address : null,
+            nationalAddress: needsNationalAddress ? shown.nationalAddress : null,
             slotId: form.slotId,
           }),
       ...askedWay(totals.total === 0 ? noWay : form),
@@ -227,7 +245,35 @@ export function Cart() {
             </h2>
             <CartLines />
           </section>
-          <RecipientSection form={shown} buyer={buyer} problems={visible} onChange={change} />
+          <RecipientSection
+            form={shown}
+            buyer={buyer}
+            problems={visible}
+            onChange={change}
+            friends={
+              <FriendChoice
+                friends={friends}
+                chosen={friend}
+                // What was typed of somebody's address is not the friend's.
+                onChoose={(one) =>
+                  change({
+                    friendId: one?.id ?? null,
+                    savesRecipient: false,
+                    ...(one === null ? {} : { address: '', nationalAddress: '' }),
+                  })
+                }
+              />
+            }
+            friend={
+              friend === null ? null : (
+                <ChosenFriend
+                  friend={friend}
+                  isElsewhere={isElsewhere}
+                  onChangeCity={() => void openDialog('city')}
+                />
+              )
+            }
+          />
           {isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
@@ -244,14 +290,25 @@ export function Cart() {
             onChange={change}
             onChangeCity={() => void openDialog('city')}
             place={
-              <PlaceFields
-                address={form.address}
-                nationalAddress={form.nationalAddress}
-                nationalAddressIs={needsNationalAddress ? 'needed' : 'left out'}
-                problems={placeProblems}
-                isOwn={form.recipientKind === 'me'}
-                onChange={change}
-              />
+              <>
+                <PlaceFields
+                  address={form.address}
+                  nationalAddress={form.nationalAddress}
+                  nationalAddressIs={asksNationalAddress ? 'needed' : 'left out'}
+                  isAddressKnown={isAddressKnown}
+                  problems={placeProblems}
+                  isOwn={form.recipientKind === 'me'}
+                  onChange={change}
+                />
+                {isFriend && !isElsewhere && (asksNationalAddress || !isAddressKnown) ? (
+                  <Checkbox
+                    name="save_recipient"
+                    label={t.friends.complete(friend.name)}
+                    isChecked={form.savesRecipient}
+                    onChange={(savesRecipient) => change({ savesRecipient })}
+                  />
+                ) : null}
+              </>
             }
             time={
               <SlotChoice

@@ -1,5 +1,6 @@
 import type { checkout as english } from '#text/en/checkout.ts';
 import { plural } from '#text/plural.ts';
+import { friends } from './friends.ts';
 
 export const checkout: typeof english = {
   title: 'سلتك',
@@ -14,6 +15,7 @@ export const checkout: typeof english = {
   recipientName: 'اسم المُهدى إليه',
   recipientPhone: 'جوال المُهدى إليه',
   recipientPhoneHint: 'لا يتصل السائق إلا إن تعذّر العثور على الباب.',
+  friends: friends.atCheckout,
   recipientDecides: 'المُهدى إليه يختار المكان والوقت',
   recipientDecidesNote: 'نرسل رسالة فيها رابط: تظهر البطاقة، ثم القبول والعنوان والموعد. بلا أسعار.',
   recipientIsAsked: (city) =>

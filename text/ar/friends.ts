@@ -1,4 +1,5 @@
 import type { friends as english } from '#text/en/friends.ts';
+import { plural } from '#text/plural.ts';
 
 export const friends: typeof english = {
   problems: {
@@ -15,5 +16,39 @@ export const friends: typeof english = {
     otherBuilding: 'الأرقام الأربعة الأخيرة هي رقم المبنى، وفي الوصف رقم مبنى آخر.',
     addressTooShort: 'زدنا وصفًا: الحي والشارع والمبنى والباب.',
     addressForCourier: 'تطلب شركات التوصيل إلى هذه المدينة عشرة أحرف على الأقل: الحي والشارع والمبنى والباب.',
+  },
+  atCheckout: {
+    choose: 'عنوان محفوظ، أو مُهدى إليه جديد',
+    newRecipient: 'مُهدى إليه جديد',
+    all: (n) =>
+      plural('ar', n, {
+        zero: 'الكل',
+        one: 'الكل ({n})',
+        two: 'الكل ({n})',
+        few: 'الكل ({n})',
+        many: 'الكل ({n})',
+        other: 'الكل ({n})',
+      }),
+    allTitle: 'عناوين من أحب',
+    search: 'ابحث بالاسم أو الرقم',
+    found: (n) =>
+      plural('ar', n, {
+        zero: 'لا عناوين',
+        one: 'عنوان واحد',
+        two: 'عنوانان',
+        few: '{n} عناوين',
+        many: '{n} عنوانًا',
+        other: '{n} عنوان',
+      }),
+    noneFound: 'لا أحد بهذا الاسم أو الرقم.',
+    close: 'إغلاق',
+    failed: 'تعذّر عرض عناوينك المحفوظة الآن.',
+    retry: 'أعد المحاولة',
+    elsewhere: (name, city, cartCity) =>
+      `عنوان \u2068${name}\u2069 في ${city}، وهذه السلة إلى ${cartCity}. لكل مدينة سلتها.`,
+    changeCity: 'غيّر المدينة',
+    keep: 'احفظ المُهدى إليه لهداياك القادمة',
+    keepNote: 'تجده في ملفك.',
+    complete: (name) => `احفظه مع عنوان \u2068${name}\u2069`,
   },
 };

@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { friends } from './friends.ts';
 
 export const checkout = {
   title: 'Your cart',
@@ -13,6 +14,7 @@ export const checkout = {
   recipientName: 'Recipient’s name',
   recipientPhone: 'Recipient’s mobile',
   recipientPhoneHint: 'The driver calls only if the door cannot be found.',
+  friends: friends.atCheckout,
   recipientDecides: 'Let the recipient choose where and when',
   recipientDecidesNote: 'We text a link: your card, then accept, address and time. No prices.',
   recipientIsAsked: (city: string) =>

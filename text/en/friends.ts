@@ -1,3 +1,5 @@
+import { plural } from '#text/plural.ts';
+
 /** What server and screens both say of friends' addresses. */
 export const friends = {
   /** What stands against a field, by the names of contract/account/friends.rules. */
@@ -16,5 +18,25 @@ export const friends = {
     addressTooShort: 'Please write a little more: district, street, building and door.',
     addressForCourier:
       'Couriers to this city ask for at least ten letters: district, street, building and door.',
+  },
+  /** Beside a recipient at checkout. */
+  atCheckout: {
+    choose: 'A saved friend, or somebody new',
+    newRecipient: 'New recipient',
+    all: (n: number) => plural('en', n, { one: 'All {n}', other: 'All {n}' }),
+    allTitle: 'People I send to',
+    search: 'Search by name or number',
+    found: (n: number) => plural('en', n, { one: '{n} address found', other: '{n} addresses found' }),
+    noneFound: 'Nobody by that name or number.',
+    close: 'Close',
+    failed: 'Your saved addresses could not be read just now.',
+    retry: 'Try again',
+    /** Isolated: a name may be of the other script. */
+    elsewhere: (name: string, city: string, cartCity: string) =>
+      `\u2068${name}\u2069 is in ${city}, and this cart goes to ${cartCity}. Each city has a cart of its own.`,
+    changeCity: 'Change the city',
+    keep: 'Save this recipient for next time',
+    keepNote: 'You find them in your profile.',
+    complete: (name: string) => `Keep it with the address of \u2068${name}\u2069`,
   },
 };
