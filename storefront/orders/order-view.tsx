@@ -65,11 +65,16 @@ export function OrderView({ order, isBusy, payment, awaited, onCancel, onRate }:
               <span className="small muted">{gift.shareNote}</span>
             </p>
           )}
-          {order.canCancel ? (
-            <TextLink onPress={onCancel} isDisabled={isBusy} tone="pom">
-              {t.cancel}
+          <p className={styles.quiet}>
+            <TextLink href={href('contact-us', {}, { activetab: 'my-ticket', order_id: order.uuid })}>
+              {t.somethingWrong}
             </TextLink>
-          ) : null}
+            {order.canCancel ? (
+              <TextLink onPress={onCancel} isDisabled={isBusy} tone="pom">
+                {t.cancel}
+              </TextLink>
+            ) : null}
+          </p>
         </div>
         <aside className={styles.side}>
           <OrderReceipt order={order} />

@@ -27,6 +27,7 @@ export const orders: typeof english = {
   recipientIsAsked: 'المُهدى إليه يختار المكان والموعد',
   finishPaying: 'أكمل الدفع',
   cancel: 'إلغاء الطلب',
+  somethingWrong: 'هناك مشكلة في هذا الطلب',
   cancelQuestion: 'هل تريد إلغاء هذا الطلب؟',
   cancelText: 'تعود النباتات إلى رفّها. وإن كنت قد دفعت، يعود المبلغ من حيث دُفع.',
   yes: 'نعم',

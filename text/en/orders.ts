@@ -26,6 +26,7 @@ export const orders = {
   recipientIsAsked: 'The recipient chooses where and when',
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
+  somethingWrong: 'Something is wrong with this order',
   cancelQuestion: 'Cancel this order?',
   cancelText: 'The plants go back on their shelf. If you have paid, the money returns to where it came from.',
   yes: 'Yes',
