@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { drawQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
+import { unpackedFont } from './unpacked-font.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
@@ -42,7 +43,9 @@ const FACES = {
 const fonts = Object.entries(FACES).flatMap(([face, file]) =>
   (['arabic', 'latin'] as const).map((script) => ({
     name: `${face} ${script}`,
-    bytes: readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
+    bytes: unpackedFont(
+      readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
+    ),
   })),
 );
 const SMALLEST_LEADING = 1.5;
