@@ -6,7 +6,7 @@ import { agree, applePayIn, cancelSheet, type SheetLog } from './apple-pay-stand
 import { type Device, devices } from './devices.ts';
 import { fillAllButPayment } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, toTop } from './page-checks.ts';
 
 const shop = await openShop();
 const SECTION = 'section[aria-labelledby=payment]';
@@ -32,6 +32,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     const log: SheetLog = [];
     const { page, customer } = await atCheckout(log);
     await row(page).check({ force: true });
+    await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoSidewaysScroll(page);
     // What is missing is said before any sheet opens.

@@ -11,7 +11,7 @@ import { type Device, devices } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveWallet } from './give.ts';
-import { expectAccessible, expectNoSidewaysScroll, focusedElement } from './page-checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedElement, toTop } from './page-checks.ts';
 
 const shop = await openShop();
 /** Riyals: less than Tabby's sandbox takes, enough for Tamara's. */
@@ -46,12 +46,14 @@ describe.each(devices)('Paying later on $name', (device) => {
       await fillAllButPayment(page, device);
       await way(page, t.payLater[service]).check({ force: true });
       await email(page, device).waitFor();
+      await toTop(page);
       await expectAccessible(page, SECTION);
 
       // Nothing is called wrong before it was asked to pay; then the focus is where it is missing.
       await payButton(page, device).click();
       await page.getByText(t.paymentEmailNeeded).waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-email');
+      await toTop(page);
       await expectAccessible(page, SECTION);
       await expectNoSidewaysScroll(page);
       await email(page, device).fill('noura@example.com');
@@ -84,6 +86,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     await refusal.waitFor();
     expect(await way(page, t.payLater.tabby).isDisabled()).toBe(true);
     expect(await way(page, t.payLater.tamara).isDisabled()).toBe(false);
+    await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoSidewaysScroll(page);
     await payButton(page, device).click();
@@ -205,6 +208,7 @@ describe.each(devices)('A saved card on $name', (device) => {
     const consent = page.getByRole('checkbox', { name: t.saveCard });
     expect(await consent.isChecked()).toBe(false);
     await consent.check({ force: true });
+    await toTop(page);
     await expectAccessible(page, SECTION);
     await payButton(page, device).click();
     await payOnSandbox(page, device);
@@ -221,6 +225,7 @@ describe.each(devices)('A saved card on $name', (device) => {
     await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
     await way(page, name).check({ force: true });
     expect(await consent.count()).toBe(0);
+    await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoSidewaysScroll(page);
     await payButton(page, device).click();

@@ -1,3 +1,4 @@
+import { Hono } from 'hono';
 import { applePay } from '#providers/payments/apple-pay.ts';
 import type { Providers } from '#server/http/context.ts';
 import { defaultSettings } from '#server/settings.ts';
@@ -5,8 +6,8 @@ import type { StartOptions } from './options.ts';
 
 /** Fixed: where the merchant session is asked for is never anything that a browser says (providers/02-apple-pay-web). */
 const GATEWAY_URL = 'https://apple-pay-gateway.apple.com';
-/** Where Apple looks for the proof that the domain is the merchant's; without redirect. */
-export const DOMAIN_FILE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
+/** Where Apple looks for the proof that the domain is the merchant's. */
+const DOMAIN_FILE_PATH = '/.well-known/apple-developer-merchantid-domain-association';
 
 /** Apple Pay: real where its certificate is given; otherwise not offered in live mode, and its sandbox in the others. */
 export async function openApplePay(
@@ -19,4 +20,11 @@ export async function openApplePay(
   const { startApplePaySandbox } = await import('#providers/payments/apple-pay.sandbox.ts');
   const { close, ...sandbox } = await startApplePaySandbox({ now });
   return { port: applePay({ ...sandbox, displayName: defaultSettings.brand.name.en }), close };
+}
+
+/** Answers Apple's question whose the domain is, without redirect and in maintenance too; null: nobody asked us to. */
+export function domainFile(content: string | null): Hono {
+  const app = new Hono();
+  if (content !== null) app.get(DOMAIN_FILE_PATH, (c) => c.text(content));
+  return app;
 }

@@ -88,6 +88,12 @@ export async function openPayments(
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
 
+/** Who takes payments besides cards, for the footer, as their owners write themselves. */
+export const marksOf = ({ applePay, payments }: Pick<Providers, 'applePay' | 'payments'>): string[] => [
+  ...(applePay ? ['Apple Pay'] : []),
+  ...(['tabby', 'tamara', 'urpay'] as const).filter((name) => payments[name]),
+];
+
 /** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
 export async function openProviders(
   options: Pick<

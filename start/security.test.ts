@@ -18,6 +18,7 @@ const siteAt = (publicUrl: string) =>
       social: { instagram: '', x: '', pinterest: '', phone: '' },
       identityProviders: [],
       payLater: [],
+      marks: [],
       emailEndsWithCom: true,
       isDev: false,
       isDemo: false,

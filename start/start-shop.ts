@@ -22,13 +22,13 @@ import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
-import { DOMAIN_FILE_PATH } from './apple-pay.ts';
+import { domainFile } from './apple-pay.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { CannotOpen, type StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
-import { openProviders } from './providers.ts';
+import { marksOf, openProviders } from './providers.ts';
 import { searchEngines } from './search-engines.ts';
 import { buildSite } from './site.ts';
 
@@ -227,6 +227,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         social: settings.social,
         identityProviders: providers.identity.offered,
         payLater: PAY_LATER.filter((service) => providers.payments[service]),
+        marks: marksOf(providers),
         emailEndsWithCom: settings.emailEndsWithCom,
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
@@ -239,8 +240,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
           '/',
           searchEngines({ database, publicUrl, brandName: settings.brand.name, now: Date.now }),
         );
-        const domainFile = options.applePayDomainFile;
-        if (domainFile !== null) root.get(DOMAIN_FILE_PATH, (c) => c.text(domainFile));
+        root.route('/', domainFile(options.applePayDomainFile));
         root.route('/people', profilePictures(database));
         root.route('/webhooks', paymentWebhooks(shop, onFault));
         root.route(

@@ -1,11 +1,16 @@
 import type { Language } from './language.ts';
 import { number, plural } from './plural.ts';
 
-/** A shown price: whole riyals, Western digits (Specification 9; product.md 6). */
-export const wholeRiyals = (halalas: number): string => number(Math.round(halalas / 100));
+/** Whole riyals would show it as nothing, although it is something: then it is shown with its halalas. */
+const isUnderOne = (halalas: number): boolean => halalas !== 0 && Math.round(halalas / 100) === 0;
+
+/** A shown price: whole riyals, Western digits (Specification 9; product.md 6); "0.45" below half a riyal. */
+export const wholeRiyals = (halalas: number): string =>
+  isUnderOne(halalas) ? exactRiyals(halalas) : number(Math.round(halalas / 100));
 
 /** The price in words for assistive technology and sentences: "349 ريالًا", "349 riyals". */
 export const riyalsInWords = (language: Language, halalas: number): string => {
+  if (isUnderOne(halalas)) return exactRiyalsInWords(language, halalas);
   const riyals = Math.round(halalas / 100);
   return language === 'ar'
     ? plural('ar', riyals, {

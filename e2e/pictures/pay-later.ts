@@ -3,7 +3,9 @@ import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { words } from '#providers/payments/pay-later-sandbox/words.ts';
+import { applePayIn } from '../apple-pay-stand-in.ts';
 import { giveWallet } from '../give.ts';
+import type { OpenOptions } from '../open-page.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, type Shot, type Studio, screen } from './studio.ts';
 
@@ -11,9 +13,15 @@ const EMAIL = 'noura@example.com';
 /** Riyals: less than Tabby's sandbox takes. */
 const TOO_LITTLE = 5;
 
+const notLookedAt: string[] = [];
+
 /** The cart's page once the instalment services have answered. */
-async function openCart({ open, device }: Studio, as: Shopper): Promise<Page> {
-  const page = await open('/cart', { as });
+async function openCart(
+  { open, device }: Studio,
+  as: Shopper,
+  more: Pick<OpenOptions, 'prepare'> = {},
+): Promise<Page> {
+  const page = await open('/cart', { as, ...more });
   await page.locator('input[name=delivery_day]').first().waitFor({ state: 'attached' });
   await page.getByRole('radio', { name: device.text.checkout.payLater.tamara }).waitFor();
   return page;
@@ -49,6 +57,20 @@ export const payLater: readonly Shot[] = [
     await customer.add('aloe-vera', { glaze: 'sand' });
     const page = await openCart(s, customer);
     await page.getByRole('radio', { name: s.device.text.checkout.otherCard }).check({ force: true });
+    return page;
+  }),
+  screen('apple-pay', async (s) => {
+    const page = await openCart(s, await customerWithCart(s), { prepare: applePayIn(notLookedAt) });
+    await page.getByRole('radio', { name: 'Apple Pay' }).check({ force: true });
+    return page;
+  }),
+  screen('apple-pay-for-an-order', async (s) => {
+    const customer = await customerWithCart(s);
+    const { orderUuid } = await customer.order({ paymentMethod: 'applePay' });
+    const prepare = applePayIn(notLookedAt);
+    const page = await s.open(`/my-orders?order_id=${orderUuid}`, { as: customer, prepare });
+    await page.getByRole('button', { name: s.device.text.orders.finishPaying }).click();
+    await page.getByRole('radio', { name: 'Apple Pay' }).waitFor();
     return page;
   }),
   screen('pay-another-way', async (s) => {

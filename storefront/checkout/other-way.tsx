@@ -51,7 +51,7 @@ export function OtherWay({ orderUuid, isBusy, first = null, onPay, onBusy }: Pro
   return (
     <section className={styles.panel} aria-labelledby="other-way">
       <h2 id="other-way" className="h3" tabIndex={-1} ref={heading}>
-        {t.otherWay}
+        {first === null ? t.otherWay : t.payment}
       </h2>
       <WaysToPay
         ways={ways}

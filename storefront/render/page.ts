@@ -23,6 +23,8 @@ export type PageFrame = {
     identityProviders: readonly IdentityProvider[];
     /** The instalment services that are configured, whose hints stand beside prices. */
     payLater: readonly ('tabby' | 'tamara')[];
+    /** Who takes payments besides cards, as their owners write them: those that are configured. */
+    marks: readonly string[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
     emailEndsWithCom: boolean;
     isDev: boolean;

@@ -8,8 +8,8 @@ import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { footerLinks } from './links.ts';
 
-/** Ways to pay as their owners write them. */
-const MARKS = ['mada', 'VISA', 'Mastercard'];
+/** Cards are always taken; named as their owners write them. */
+const CARDS = ['mada', 'VISA', 'Mastercard'];
 
 /** Links, social links, what we accept; the Najdi band stands here, once in a page (Specification 2, Footer). */
 export function Footer() {
@@ -44,7 +44,7 @@ export function Footer() {
           <div className={styles.pay}>
             <p>{shell.weAccept}</p>
             <div className={styles.marks}>
-              {MARKS.map((name) => (
+              {[...CARDS, ...brand.marks].map((name) => (
                 <PaymentMark key={name} name={name} />
               ))}
             </div>

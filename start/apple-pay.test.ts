@@ -1,0 +1,109 @@
+import { Hono } from 'hono';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ownCertificate } from '#providers/own-certificate.ts';
+import { domainFile, openApplePay } from './apple-pay.ts';
+import { CannotOpen, readOptions } from './options.ts';
+import { marksOf } from './providers.ts';
+import { buildSite } from './site.ts';
+
+const { cert, key } = ownCertificate('127.0.0.1');
+const GIVEN = {
+  APPLE_PAY_MERCHANT_ID: 'merchant.com.example',
+  APPLE_PAY_DISPLAY_NAME: 'Ashjar',
+  APPLE_PAY_CERTIFICATE: cert,
+  APPLE_PAY_KEY: key,
+};
+const now = () => new Date('2026-11-22T06:00:00Z');
+
+async function open(mode: 'demo' | 'live', env: NodeJS.ProcessEnv = {}) {
+  const { applePay } = readOptions(env);
+  const opened = await openApplePay({ mode, applePay }, { now });
+  onTestFinished(opened.close);
+  return opened.port;
+}
+
+describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
+  it('in live only with the merchant’s certificate, in the demo by the sandbox', async () => {
+    expect(await open('live')).toBeUndefined();
+    expect(await open('live', GIVEN)).toBeDefined();
+    const port = await open('demo');
+    expect(await port!.openSession('127.0.0.1')).toMatchObject({
+      domainName: '127.0.0.1',
+      displayName: 'Ashjar',
+    });
+  });
+
+  it('certificate and key may stand in one line, as environments hold them', () => {
+    const inOneLine = (pem: string) => pem.trimEnd().replaceAll('\n', '\\n');
+    const env = { ...GIVEN, APPLE_PAY_CERTIFICATE: inOneLine(cert), APPLE_PAY_KEY: inOneLine(key) };
+    expect(readOptions(env).applePay).toMatchObject({ certificate: cert.trimEnd(), key: key.trimEnd() });
+  });
+
+  it('half configured it is refused at start', () => {
+    expect(() => readOptions({ ...GIVEN, APPLE_PAY_KEY: '' })).toThrow(
+      new CannotOpen('Apple Pay cannot be offered without APPLE_PAY_KEY.'),
+    );
+  });
+
+  it.each([
+    ['another’s key', { APPLE_PAY_KEY: ownCertificate('127.0.0.1').key }],
+    ['no certificate', { APPLE_PAY_CERTIFICATE: 'secret-that-is-none' }],
+    ['no key', { APPLE_PAY_KEY: 'secret-that-is-none' }],
+  ])('%s is refused at start and not repeated', (_, wrong) => {
+    const start = () => readOptions({ ...GIVEN, ...wrong });
+    expect(start).toThrow('merchant identity certificate and its own key');
+    expect(start).not.toThrow('secret');
+  });
+
+  it('a name that the sheet cannot show is refused at start', () => {
+    expect(() => readOptions({ ...GIVEN, APPLE_PAY_DISPLAY_NAME: 'x'.repeat(65) })).toThrow(CannotOpen);
+  });
+});
+
+describe('Apple’s file of the domain', () => {
+  const PATH = '/.well-known/apple-developer-merchantid-domain-association';
+  const nothing = () => {
+    throw new Error('Not asked here.');
+  };
+  const siteWith = (content: string | null) =>
+    buildSite({
+      api: new Hono(),
+      built: { assets: nothing, popupAssets: nothing, serve: () => null },
+      renderPage: nothing,
+      publicUrl: 'https://shop.test',
+      brand: {
+        social: { instagram: '', x: '', pinterest: '', phone: '' },
+        identityProviders: [],
+        payLater: [],
+        marks: [],
+        emailEndsWithCom: true,
+        isDev: false,
+        isDemo: false,
+      },
+      isDev: false,
+      isInMaintenance: async () => true,
+      now: () => 0,
+      mount: (root) => void root.route('/', domainFile(content)),
+      onFault: nothing,
+    }).site;
+
+  it('stands as it was given, without redirect, also in maintenance', async () => {
+    const { applePayDomainFile } = readOptions({ APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073...' });
+    const response = await siteWith(applePayDomainFile).request(PATH);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('7B227073...');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it('is not there where none was given', async () => {
+    expect(readOptions({}).applePayDomainFile).toBeNull();
+    expect((await siteWith(null).request(PATH)).status).not.toBe(200);
+  });
+});
+
+it('the footer names who is configured, and nobody else', () => {
+  const port = { openSession: async () => ({}) };
+  expect(marksOf({ payments: { tap: port } as never })).toEqual([]);
+  const all = { tap: port, tabby: port, tamara: port, urpay: port } as never;
+  expect(marksOf({ payments: all, applePay: port })).toEqual(['Apple Pay', 'tabby', 'tamara', 'urpay']);
+});
