@@ -1,8 +1,9 @@
+import { sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 import { expect, onTestFinished } from 'vitest';
 import type { Database } from './database.ts';
 
-type Rival = { readonly before: RegExp; readonly act: () => Promise<unknown> };
+type Rival = { readonly before: Pick<RegExp, 'test'>; readonly act: () => Promise<unknown> };
 
 const rivalsOf = new WeakMap<Database, Rival[]>();
 
@@ -23,8 +24,7 @@ export function allowRivals(database: Database, pool: Pool): void {
  * @param database from `testDatabase`
  */
 export function rivalBefore(database: Database, before: RegExp, act: () => Promise<unknown>): void {
-  const rivals = rivalsOf.get(database);
-  if (!rivals) throw new Error('This database was not prepared for rivals: take it from testDatabase().');
+  const rivals = preparedFor(database);
   const rival = { before, act };
   rivals.push(rival);
   onTestFinished(() => {
@@ -32,6 +32,91 @@ export function rivalBefore(database: Database, before: RegExp, act: () => Promi
     if (isWaiting) rivals.splice(rivals.indexOf(rival), 1);
     expect(isWaiting, `the rival's moment never came: no statement matched ${before}`).toBe(false);
   });
+}
+
+const preparedFor = (database: Database): Rival[] => {
+  const rivals = rivalsOf.get(database);
+  if (!rivals) throw new Error('This database was not prepared for rivals: take it from testDatabase().');
+  return rivals;
+};
+
+/** The statements that the work sends, in their order. */
+export async function recordSteps(database: Database, work: () => Promise<unknown>): Promise<string[]> {
+  const rivals = preparedFor(database);
+  const steps: string[] = [];
+  const recorder: Rival = {
+    before: {
+      test(statement) {
+        steps.push(statement);
+        return false;
+      },
+    },
+    act: async () => undefined,
+  };
+  rivals.push(recorder);
+  try {
+    await work();
+  } finally {
+    rivals.splice(rivals.indexOf(recorder), 1);
+  }
+  return steps;
+}
+
+/**
+ * Does the work and lets a rival act right before its nth statement, counted from 0. Unlike with `rivalBefore` the rival
+ * may want what the work has locked: then the work goes on while the rival waits, as it does in life.
+ * @returns whether the moment came: the work may take a shorter way.
+ */
+export async function rivalAtStep<T>(
+  database: Database,
+  step: number,
+  { act, work }: { act: () => Promise<unknown>; work: () => Promise<T> },
+): Promise<{ hasCome: boolean; done: PromiseSettledResult<T>; acted: PromiseSettledResult<unknown> | null }> {
+  const rivals = preparedFor(database);
+  let [seen, isDone] = [-1, false];
+  let acting: Promise<PromiseSettledResult<unknown>> | null = null;
+  const settled = <R>(promise: Promise<R>): Promise<PromiseSettledResult<R>> =>
+    Promise.allSettled([promise]).then(([outcome]) => outcome);
+  const rival: Rival = {
+    before: {
+      test() {
+        seen += 1;
+        return seen === step;
+      },
+    },
+    async act() {
+      acting = settled(act()).finally(() => {
+        isDone = true;
+      });
+      await Promise.race([acting, untilSomebodyWaits(database, () => isDone)]);
+      // A rival that does nothing but throw is a crash of the work itself.
+      if (!isDone) return;
+      const outcome = await acting;
+      if (outcome.status === 'rejected' && outcome.reason instanceof Crash) throw outcome.reason;
+    },
+  };
+  rivals.push(rival);
+  const done = await settled(work());
+  const hasCome = !rivals.includes(rival);
+  if (!hasCome) rivals.splice(rivals.indexOf(rival), 1);
+  return { hasCome, done, acted: acting === null ? null : await acting };
+}
+
+/** Thrown by a rival: the power goes out before the statement is sent. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/** Resolves when some statement waits for another's lock, or when it need not be waited for any more. */
+async function untilSomebodyWaits(database: Database, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from pg_stat_activity
+                      where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(
+      database,
+    );
+    if (rows[0]!.waits) return;
+  }
 }
 
 function letRivalsIn(client: ClientBase, rivals: Rival[]): void {
