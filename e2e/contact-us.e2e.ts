@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { listTicketsCall, readTicketCall } from '#contract/tickets/tickets.calls.ts';
+import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { arabicPhone, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { addFiles, answer, openTicket, photograph } from './ticket-steps.ts';
+
+const shop = await openShop();
+const UPLOADS = '**/api/v1/user/uploads';
+
+/** Files in the clipboard, or let fall from another window. */
+const bring = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<string, string>) =>
+  page.evaluate(
+    ([kind, fileName = '', fileType = '', content = '']) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], fileName, { type: fileType }));
+      const field = document.querySelector('input[type=file]')!;
+      field.dispatchEvent(
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    },
+    [how, name, type, text],
+  );
+
+it('From an order a customer on an Arabic phone says what is wrong, with a photo, once', async () => {
+  const { text } = arabicPhone;
+  const t = text.tickets;
+  const customer = await shop.customer(arabicPhone);
+  await customer.add('aloe-vera', { glaze: 'sand' });
+  const placed = await customer.order();
+  await customer.pay(placed);
+  const page = await shop.visit(arabicPhone, `/my-orders?order_id=${placed.orderUuid}`, { as: customer });
+  await page.getByRole('link', { name: text.orders.somethingWrong }).tap();
+  const order = page.getByRole('radio', { name: new RegExp(placed.orderNumber) });
+  await order.waitFor();
+  expect(await order.isChecked()).toBe(true);
+
+  await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
+  await page.getByRole('button', { name: t.send, exact: true }).tap();
+  // What is missing is said beside its field, and the first one has the focus (Specification 5).
+  await page.getByText(t.missing.files).waitFor();
+  await expect.poll(() => page.getByLabel(t.text).evaluate((e) => e === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByLabel(t.text).fill('وصل الأصيص وفيه شرخ');
+  await addFiles(page, arabicPhone, [await photograph('شرخ.jpg')]);
+  await page.getByRole('button', { name: t.send, exact: true }).tap();
+  await page.getByText(/وصلتنا تذكرتك T-\d+/).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'وصل الأصيص مكسورًا أو مخدوشًا' }).waitFor();
+  await page.getByRole('img', { name: t.picture(1) }).waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  const { tickets } = await customer.must(listTicketsCall, {});
+  expect(tickets).toMatchObject([{ orderNumber: placed.orderNumber, quantity: 1, status: 'received' }]);
+  // The address is the ticket's: a reload shows it again.
+  await page.reload();
+  await page.getByText('وصل الأصيص وفيه شرخ').waitFor();
+});
+
+it('On an English desktop an answer with a refund is read, and what is sent is seen on its way, refused or sent again', async () => {
+  const { text } = englishDesktop;
+  const t = text.tickets;
+  const customer = await shop.customer(englishDesktop);
+  const ticket = await openTicket(customer, 'The leaves are turning yellow.');
+  await answer(shop.shop, ticket, { text: 'Which plant is it?', status: 'pending' });
+  const page = await shop.visit(englishDesktop, '/contact-us?activetab=my-ticket', {
+    as: customer,
+    except: /uploads|ERR_INTERNET_DISCONNECTED|ERR_FAILED/,
+  });
+  await page.getByText(t.status.pending).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Caring for a plant' }).press('Enter');
+  await page.getByText('Which plant is it?').waitFor();
+
+  await bring(page, 'paste', { name: 'page.html', type: 'text/html', text: '<script>' });
+  await page.getByText(t.wrongType).waitFor();
+  await bring(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
+  // Only the server knows: it looks at the content.
+  await page
+    .getByText('Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document.')
+    .nth(1)
+    .waitFor();
+  for (const name of ['page.html', 'leaf.png'])
+    await page.getByRole('button', { name: t.remove(name) }).press('Enter');
+  await page.route(UPLOADS, (route) => route.abort());
+  await page.locator('input[type=file]').setInputFiles([await photograph()]);
+  await page.getByText(t.notSent).waitFor();
+  await page.unroute(UPLOADS);
+  await page.getByRole('button', { name: `${t.tryAgain}: IMG_2041.jpg` }).press('Enter');
+  await page.getByText(t.here, { exact: true }).waitFor();
+  await page.getByLabel(t.reply).fill('A lemon tree, see here.');
+  await page.getByRole('button', { name: t.sendReply, exact: true }).click();
+  await page.getByRole('link', { name: t.openPicture(1) }).waitFor();
+  expect(await page.getByLabel(t.reply).inputValue()).toBe('');
+  await expectAccessible(page);
+
+  const sorry = { text: 'We are sorry. Here is something for you.', refund: 25_00 };
+  await answer(shop.shop, ticket, { ...sorry, status: 'resolvedWithRefund' });
+  await page.reload();
+  await page.getByText(t.refunded('25 riyals')).waitFor();
+  await page.getByText(t.outcome.resolvedWithRefund).waitFor();
+  await page.getByText(t.isClosed).waitFor();
+  await expectAccessible(page);
+  expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_00 });
+  expect((await customer.must(readTicketCall, { uuid: ticket.uuid })).messages).toHaveLength(4);
+});
