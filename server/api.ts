@@ -33,6 +33,7 @@ import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
 import { answerWishesSchedule } from './notifications/answer-wishes.job.ts';
 import { exportDevices } from './notifications/export-devices.ts';
+import { forgetChoices } from './notifications/forget-choices.ts';
 import { forgetDevices } from './notifications/forget-devices.ts';
 import { forgetWishes } from './notifications/forget-wishes.ts';
 import { moveDevices } from './notifications/move-devices.ts';
@@ -109,6 +110,7 @@ export const consequences: Consequences = {
     forgetFavourites,
     forgetTickets,
     forgetDevices,
+    forgetChoices,
     forgetWishes,
   ],
   // In the order in which a person would look for them.

@@ -13,6 +13,7 @@ import {
 import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { saveChoiceCall } from '#contract/notifications/choices.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
@@ -85,6 +86,7 @@ async function person(): Promise<Shopper> {
   await customer.must(openTicketCall, { ...ticket, files: [await sent(customer)] });
   // And a file that is part of nothing.
   await sent(customer);
+  await customer.must(saveChoiceCall, { topic: 'stockBack', channel: 'sms', isOn: false });
   await customer.must(addFriendCall, {
     key: randomUUID(),
     name: PERSON.friend,

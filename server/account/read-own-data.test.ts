@@ -90,6 +90,7 @@ const TABLES: Record<string, string | null> = {
   email_claims: null,
   favourites: 'favourites',
   friends: 'friends',
+  notification_refusals: 'notices',
   orders: 'orders',
   // Proofs that live for minutes.
   password_tokens: null,
@@ -138,6 +139,7 @@ describe('Export of my data', () => {
       devices: [{ saved_at: expect.any(String) }],
       wishes: [{ product_id: MONSTERA, cities_id: RIYADH }],
       coupons: [],
+      notices: expect.arrayContaining([{ topic: 'orderSteps', channel: 'sms', is_on: true }]),
     });
     expect(data.cards).toEqual([expect.objectContaining({ last_four: expect.stringMatching(/^\d{4}$/) })]);
   });

@@ -1,4 +1,5 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { Channel, Topic } from '#contract/notifications/choices.wire.ts';
 
 export type OutboxKind = 'sms' | 'email' | 'push';
 /** What else is worth knowing of a message: its sender, its reference. */
@@ -12,6 +13,7 @@ export type NotificationsTables = {
     token_hash: Buffer;
     saved_at: Date;
   };
+  notification_refusals: { shopper_id: number; topic: Topic; channel: Channel; refused_at: Date };
   stock_wishes: {
     id: GeneratedAlways<number>;
     shopper_id: number;

@@ -1,8 +1,21 @@
+import type { Database } from '#database/database.ts';
 import { readContact } from '#server/account/account.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import { messages } from '#text/messages.ts';
+import { type WayToTell, wayToTell } from './way-to-tell.ts';
+
+type Way = Pick<WayToTell, 'to' | 'language'>;
+
+/** Steps on the way: a customer may choose not to be told. Everything else is about money, or wants an answer. */
+const STEPS: readonly OrderNews['news'][] = ['recipientAccepted', 'wrapGift', 'onTheWay', 'delivered'];
+
+async function wayOf({ shopperId, news }: OrderNews, database: Database): Promise<Way | null> {
+  if (STEPS.includes(news)) return wayToTell(database, shopperId, 'orderSteps');
+  const { countryCode, phone, language } = await readContact(database, shopperId);
+  return countryCode === null || phone === null ? null : { to: `+${countryCode}${phone}`, language };
+}
 
 /**
  * Tells a shopper by SMS what became of an order, in their own language (product.md 8). Done twice it says the same
@@ -14,14 +27,15 @@ async function tellOrderNews(
   jobId: string,
   { database, providers, settings }: Shop,
 ): Promise<void> {
-  const { countryCode, phone, language } = await readContact(database, told.shopperId);
-  if (countryCode === null || phone === null) return;
+  const way = await wayOf(told, database);
+  if (way === null) return;
+  const { to, language } = way;
   const { news, cafeNews } = messages[language].orders;
   const atTheCafe: Partial<typeof news> = told.method === 'cafe' ? cafeNews : {};
   const say = atTheCafe[told.news] ?? news[told.news];
   const link = `${settings.publicUrl}/my-orders?order_id=${told.orderUuid}`;
   const text = say(settings.brand.name[language], told.orderNumber, link);
-  await providers.sms.send({ to: `+${countryCode}${phone}`, text }, `order-${told.news}-${jobId}`);
+  await providers.sms.send({ to, text }, `order-${told.news}-${jobId}`);
 }
 
 export const tellOrderNewsHandler = (shop: () => Shop): Handler => ({

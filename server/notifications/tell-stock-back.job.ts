@@ -1,6 +1,5 @@
 import { type Email, EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { readContact } from '#server/account/account.public.ts';
 import { readForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -8,6 +7,7 @@ import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
 import { type StockBack, stockBack } from './stock-back.ts';
+import { wayToTell } from './way-to-tell.ts';
 
 type News = { brand: string; product: string; link: string; language: Language };
 
@@ -22,12 +22,14 @@ function letterOf({ brand, product, link, language }: News): Omit<Email, 'to'> {
 }
 
 /**
- * Tells somebody that what they waited for can be had again: by e-mail, or by SMS where there is no address. Done twice
+ * Tells somebody that what they waited for can be had again: by e-mail, or by SMS where there is no address, unless they chose otherwise. Done twice
  * it says the same twice, which the service may recognise by the job's own id.
  */
 async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
-  const { countryCode, phone, email, language } = await readContact(database, told.shopperId);
+  const way = await wayToTell(database, told.shopperId, 'stockBack');
+  if (way === null) return;
+  const { channel, to, language } = way;
   const product = (await readForCart(database, [told.productId], { cityId: told.cityId, language })).get(
     told.productId,
   );
@@ -42,11 +44,11 @@ async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<v
     language,
   };
   try {
-    if (email !== null) {
-      await providers.email.send({ to: email, ...letterOf(news) }, `stock-${id}`);
-    } else if (countryCode !== null && phone !== null) {
+    if (channel === 'email') {
+      await providers.email.send({ to, ...letterOf(news) }, `stock-${id}`);
+    } else {
       const text = messages[language].notifications.stockBack.sms(news.brand, news.product, news.link);
-      await providers.sms.send({ to: `+${countryCode}${phone}`, text }, `stock-${id}`);
+      await providers.sms.send({ to, text }, `stock-${id}`);
     }
   } catch (error) {
     // An address or a number that nothing can be sent to any more.

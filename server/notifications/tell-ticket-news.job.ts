@@ -1,13 +1,13 @@
 import { EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { readContact, readPayer } from '#server/account/account.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type TicketNews, ticketNews } from '#server/events/ticket-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import { accountRiyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { writeLetter } from './letter.ts';
+import { wayToTell } from './way-to-tell.ts';
 
 function newsSms(
   { ticketNumber, news, refund }: TicketNews,
@@ -38,20 +38,21 @@ function newsLetter(
 
 /**
  * Tells a customer that the shop answered a ticket, in their own language: by e-mail where there is an address, otherwise
- * by SMS. Done twice it says the same twice; the job's own id is what a service may recognise it by.
+ * by SMS, unless they chose otherwise. Done twice it says the same twice; the job's own id is what a service may recognise it by.
  */
 async function tellTicketNews(told: TicketNews, id: string, shop: Shop): Promise<void> {
   const { database, providers, settings } = shop;
-  const { language } = await readContact(database, told.shopperId);
-  const { email, countryCode, phone } = await readPayer(database, told.shopperId);
+  const way = await wayToTell(database, told.shopperId, 'ticketAnswers');
+  if (way === null) return;
+  const { channel, to, language } = way;
   const brand = settings.brand.name[language];
   const link = `${settings.publicUrl}/contact-us?activetab=my-ticket&ticket_id=${told.ticketUuid}`;
   try {
-    if (email !== null) {
-      await providers.email.send({ to: email, ...newsLetter(told, brand, link, language) }, `ticket-${id}`);
-    } else if (countryCode !== null && phone !== null) {
+    if (channel === 'email') {
+      await providers.email.send({ to, ...newsLetter(told, brand, link, language) }, `ticket-${id}`);
+    } else {
       const text = newsSms(told, brand, link, language);
-      await providers.sms.send({ to: `+${countryCode}${phone}`, text }, `ticket-${id}`);
+      await providers.sms.send({ to, text }, `ticket-${id}`);
     }
   } catch (error) {
     // A number or an address that nothing can be sent to any more; the answer waits on its page.

@@ -13,6 +13,7 @@ const minutes = (n: number) =>
 
 export const notifications: typeof english = {
   deviceSaved: 'سنخبر هذا الجهاز.',
+  choiceSaved: 'حفظنا اختيارك.',
   wishSaved: 'سنخبرك مرة واحدة حين يتوفر.',
   noSuchProduct: 'لم نعد نبيع هذا المنتج.',
   thereNow: 'هو متوفر الآن، فلا حاجة إلى الانتظار.',

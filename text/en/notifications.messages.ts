@@ -4,6 +4,7 @@ const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} 
 
 export const notifications = {
   deviceSaved: 'This device will be told.',
+  choiceSaved: 'Your choice is saved.',
   wishSaved: 'We will tell you once, as soon as it is back.',
   noSuchProduct: 'We do not sell this any more.',
   thereNow: 'It is there now. You need not wait.',

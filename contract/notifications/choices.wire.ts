@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { renamed, request } from '#contract/wire.ts';
+
+/**
+ * What a customer can choose to be told of, and by which channels, in the order in which they are tried. What must be
+ * known always comes: an order taken, money, what needs an answer, codes, and news of the account itself.
+ */
+export const CHANNELS_OF = {
+  /** On the way of an order: wrapped, on its way, delivered, accepted by its recipient. */
+  orderSteps: ['sms'],
+  /** What was waited for is back. */
+  stockBack: ['email', 'sms'],
+  /** The shop answered a ticket. */
+  ticketAnswers: ['email', 'sms'],
+} as const satisfies Record<string, readonly Channel[]>;
+export type Channel = 'sms' | 'email';
+export type Topic = keyof typeof CHANNELS_OF;
+
+export const topics = ['orderSteps', 'stockBack', 'ticketAnswers'] as const satisfies readonly Topic[];
+
+const choice = {
+  topic: ['topic', z.enum(topics)],
+  channel: ['channel', z.enum(['sms', 'email'])],
+  is_on: ['isOn', z.boolean()],
+} as const;
+/** Every topic with each of its channels. */
+export const choices = z.array(renamed(choice));
+export type Choice = z.output<typeof choices>[number];
+export const saveChoice = request({ body: choice });
