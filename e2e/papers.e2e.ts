@@ -24,7 +24,7 @@ describe.each(devices)('Papers of an order on $name', (device) => {
     const page = await shop.visit(device, `/my-orders?order_id=${placed.orderUuid}`, { as: customer });
     const papers = page.getByRole('region', { name: t.papers });
     await papers.getByRole('link', { name: t.paper.invoice }).click();
-    await page.getByRole('heading', { level: 1, name: taxDocuments.ar.invoice }).waitFor();
+    await page.getByRole('heading', { level: 1, name: taxDocuments.ar.title.invoice }).waitFor();
     const sheet = page.getByRole('article');
     expect(await sheet.getAttribute('dir')).toBe('rtl');
     for (const words of ['Simplified tax invoice', '300000000000003', placed.orderNumber, '40.00'])
@@ -50,7 +50,7 @@ describe.each(devices)('Papers of an order on $name', (device) => {
     await customer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await page.getByRole('link', { name: paper.screen.backToOrder }).click();
     await papers.getByRole('link', { name: t.paper.creditNote }).click();
-    await page.getByRole('heading', { level: 1, name: taxDocuments.ar.creditNote }).waitFor();
+    await page.getByRole('heading', { level: 1, name: taxDocuments.ar.title.creditNote }).waitFor();
     expect(await sheet.innerText()).toMatch(/CRN-\d{6}[\s\S]*INV-\d{6}/);
   });
 

@@ -54,8 +54,8 @@ export const readInvoiceCall = defineCall({
   output: taxDocument,
   refusals: ['notFound'],
 });
-export const printInvoiceCall = defineCall({
-  name: 'orders.printInvoice',
+export const readInvoiceFileCall = defineCall({
+  name: 'orders.readInvoiceFile',
   method: 'GET',
   path: '/orders/:uuid/invoice/pdf',
   audience: 'customer',
@@ -75,8 +75,8 @@ export const readGiftReceiptCall = defineCall({
   output: giftReceipt,
   refusals: ['notFound', 'wrongState'],
 });
-export const printGiftReceiptCall = defineCall({
-  name: 'orders.printGiftReceipt',
+export const readGiftReceiptFileCall = defineCall({
+  name: 'orders.readGiftReceiptFile',
   method: 'GET',
   path: '/orders/:uuid/gift-receipt/pdf',
   audience: 'customer',

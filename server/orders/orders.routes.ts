@@ -2,20 +2,20 @@ import {
   cancelOrderCall,
   listDeliveredCall,
   listOrdersCall,
-  printGiftReceiptCall,
-  printInvoiceCall,
   readGiftReceiptCall,
+  readGiftReceiptFileCall,
   readInvoiceCall,
+  readInvoiceFileCall,
   saveRatingCall,
 } from '#contract/orders/orders.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { listDelivered } from './list-delivered.ts';
 import { listOrders } from './list-orders.ts';
-import { printGiftReceipt } from './print-gift-receipt.ts';
-import { printInvoice } from './print-invoice.ts';
 import { readGiftReceipt } from './read-gift-receipt.ts';
+import { readGiftReceiptFile } from './read-gift-receipt-file.ts';
 import { readInvoice } from './read-invoice.ts';
+import { readInvoiceFile } from './read-invoice-file.ts';
 import { saveRating } from './save-rating.ts';
 
 export const ordersRoutes: Route[] = [
@@ -24,7 +24,7 @@ export const ordersRoutes: Route[] = [
   route(saveRatingCall, saveRating, (t) => t.orders.ratingSaved),
   route(cancelOrderCall, cancelOrder, (t) => t.orders.cancelled),
   route(readInvoiceCall, readInvoice),
-  route(printInvoiceCall, printInvoice),
+  route(readInvoiceFileCall, readInvoiceFile),
   route(readGiftReceiptCall, readGiftReceipt),
-  route(printGiftReceiptCall, printGiftReceipt),
+  route(readGiftReceiptFileCall, readGiftReceiptFile),
 ];

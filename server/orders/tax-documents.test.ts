@@ -7,10 +7,10 @@ import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.c
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import {
   cancelOrderCall,
-  printGiftReceiptCall,
-  printInvoiceCall,
   readGiftReceiptCall,
+  readGiftReceiptFileCall,
   readInvoiceCall,
+  readInvoiceFileCall,
 } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
@@ -148,7 +148,7 @@ describe('The tax invoice of an order (issue 4; providers/09-zatca)', () => {
     const { number } = await read(other);
     const stranger = other.shopper;
     const { orderUuid } = mine;
-    for (const call of [readInvoiceCall, printInvoiceCall, readGiftReceiptCall, printGiftReceiptCall]) {
+    for (const call of [readInvoiceCall, readInvoiceFileCall, readGiftReceiptCall, readGiftReceiptFileCall]) {
       expect(await stranger.call(call, { orderUuid })).toMatchObject({ ok: false, status: 404 });
       expect(await (await shop.guest()).call(call, { orderUuid })).toMatchObject({ ok: false, status: 403 });
     }
@@ -319,7 +319,7 @@ describe('Orders from before there were invoices', () => {
 describe('On paper', () => {
   it('the invoice is a PDF that says in both languages what the tax authority wants to see', async () => {
     const order = await bought({ coupon: true, wallet: 100 });
-    const file = await order.shopper.must(printInvoiceCall, { orderUuid: order.orderUuid });
+    const file = await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid });
     const invoice = await read(order);
     expect(file).toMatchObject({ name: `${invoice.number}.pdf`, type: 'application/pdf' });
     const pdf = Buffer.from(file.content, 'base64');
@@ -341,7 +341,7 @@ describe('On paper', () => {
     ])
       expect(spoken).toContain(words);
     // Drawn again it is the same file, whoever asks.
-    expect((await order.shopper.must(printInvoiceCall, { orderUuid: order.orderUuid })).content).toBe(
+    expect((await order.shopper.must(readInvoiceFileCall, { orderUuid: order.orderUuid })).content).toBe(
       file.content,
     );
   });
@@ -366,7 +366,7 @@ describe('On paper', () => {
     for (const language of ['ar', 'en'] as const) {
       const data = JSON.stringify(await shopper.must(readGiftReceiptCall, { orderUuid, language }));
       expect(data).not.toMatch(/price|total|amount/i);
-      const file = await shopper.must(printGiftReceiptCall, { orderUuid, language });
+      const file = await shopper.must(readGiftReceiptFileCall, { orderUuid, language });
       const spoken = spokenIn(Buffer.from(file.content, 'base64')).join('\n');
       expect(spoken).toContain(order.orderNumber);
       expect(spoken).toContain('كل عام وأنتِ بخير');
@@ -400,6 +400,6 @@ describe('On paper', () => {
     const { shopper, orderUuid } = await placed();
     expect(await shopper.call(readGiftReceiptCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
     await shopper.must(cancelOrderCall, { orderUuid });
-    expect(await shopper.call(printGiftReceiptCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    expect(await shopper.call(readGiftReceiptFileCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
   });
 });

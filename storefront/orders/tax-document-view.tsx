@@ -68,9 +68,9 @@ export function TaxDocumentView({ document }: { document: TaxDocument }) {
             <bdi>{brand}</bdi>
           </p>
           <h1 className={styles.title}>
-            {taxDocuments.ar[kind]}{' '}
+            {taxDocuments.ar.title[kind]}{' '}
             <span lang="en" className={styles.english}>
-              <bdi dir="ltr">{taxDocuments.en[kind]}</bdi>
+              <bdi dir="ltr">{taxDocuments.en.title[kind]}</bdi>
             </span>
           </h1>
         </div>

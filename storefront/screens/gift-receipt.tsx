@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { printGiftReceiptCall, readGiftReceiptCall } from '#contract/orders/orders.calls.ts';
+import { readGiftReceiptCall, readGiftReceiptFileCall } from '#contract/orders/orders.calls.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { GiftReceiptView } from '#storefront/orders/gift-receipt-view.tsx';
@@ -21,7 +21,7 @@ export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) 
     const which = { orderUuid, language };
     return {
       read: () => callApi(readGiftReceiptCall, which),
-      print: () => callApi(printGiftReceiptCall, which),
+      print: () => callApi(readGiftReceiptFileCall, which),
     };
   }, [orderUuid, language]);
   const { state, retry, save, isSaving } = usePaper(isSignedIn, calls);

@@ -12,7 +12,7 @@ export const orderInvoicePage = definePage<OrderInvoiceData>({
     data: { orderUuid: params.uuid ?? '', number: query.get('number') },
   }),
   head: (_data, text, { language }) => ({
-    title: `${taxDocuments[language].invoice} · ${text.shell.brand}`,
+    title: `${taxDocuments[language].title.invoice} · ${text.shell.brand}`,
     description: taxDocuments[language].screen.invoiceDescription,
     isIndexed: false,
   }),

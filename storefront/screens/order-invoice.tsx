@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { printInvoiceCall, readInvoiceCall } from '#contract/orders/orders.calls.ts';
+import { readInvoiceCall, readInvoiceFileCall } from '#contract/orders/orders.calls.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { PaperFrame } from '#storefront/orders/paper-frame.tsx';
@@ -16,13 +16,13 @@ export function OrderInvoice({ data: { orderUuid, number } }: { data: OrderInvoi
   const { isKnown, isSignedIn } = useSession();
   const calls = useMemo(() => {
     const which = { orderUuid, ...(number === null ? {} : { number }) };
-    return { read: () => callApi(readInvoiceCall, which), print: () => callApi(printInvoiceCall, which) };
+    return { read: () => callApi(readInvoiceCall, which), print: () => callApi(readInvoiceFileCall, which) };
   }, [orderUuid, number]);
   const { state, retry, save, isSaving } = usePaper(isSignedIn, calls);
   return (
     <PaperFrame
       orderUuid={orderUuid}
-      name={state.kind === 'ready' ? t[state.paper.kind] : t.invoice}
+      name={state.kind === 'ready' ? t.title[state.paper.kind] : t.title.invoice}
       isStranger={isKnown && !isSignedIn}
       onSignIn={() => void openDialog('sign-in')}
       state={state}

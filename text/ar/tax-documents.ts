@@ -2,8 +2,7 @@ import type { taxDocuments as english } from '#text/en/tax-documents.ts';
 import { plural } from '#text/plural.ts';
 
 export const taxDocuments: typeof english = {
-  invoice: 'فاتورة ضريبية مبسطة',
-  creditNote: 'إشعار دائن',
+  title: { invoice: 'فاتورة ضريبية مبسطة', creditNote: 'إشعار دائن' },
   number: 'الرقم',
   issued: 'تاريخ الإصدار',
   order: 'الطلب',

@@ -2,8 +2,7 @@ import { plural } from '#text/plural.ts';
 
 /** What stands on tax invoices, credit notes and gift receipts, and on the pages that show them. */
 export const taxDocuments = {
-  invoice: 'Simplified tax invoice',
-  creditNote: 'Credit note',
+  title: { invoice: 'Simplified tax invoice', creditNote: 'Credit note' },
   number: 'Number',
   issued: 'Issued',
   order: 'Order',

@@ -32,7 +32,7 @@ const LOWEST = PAGE.height - 90;
 export function drawTaxDocument(document: TaxDocument, brand: InBoth): Promise<Buffer> {
   const sheet = new Sheet({
     language: 'ar',
-    title: `${taxDocuments.ar[document.kind]} ${document.number}`,
+    title: `${taxDocuments.ar.title[document.kind]} ${document.number}`,
     author: document.seller.name.ar,
     madeAt: document.issuedAt,
   });
@@ -58,7 +58,7 @@ export function drawTaxDocument(document: TaxDocument, brand: InBoth): Promise<B
 function drawHead(sheet: Sheet, { kind, qr }: TaxDocument, brand: InBoth): void {
   sheet.mark({ from: 0, y: 44, size: 34 });
   sheet.write(brand.ar, { from: 38, y: 70 }, { size: 20, face: 'display', colour: INK.green });
-  const title = both((t) => t[kind]);
+  const title = both((t) => t.title[kind]);
   sheet.write(title.ar, { y: 128 }, { size: 25, face: 'display' });
   sheet.write(title.en, { y: 148 }, { size: 11, colour: INK.quiet, base: 'ltr' });
   // At the end of the line, with the light edge it needs.

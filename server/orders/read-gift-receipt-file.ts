@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/call.ts';
-import type { printGiftReceiptCall } from '#contract/orders/orders.calls.ts';
+import type { readGiftReceiptFileCall } from '#contract/orders/orders.calls.ts';
 import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { drawGiftReceipt } from './paper/gift-receipt.pdf.ts';
 import { readGiftReceipt } from './read-gift-receipt.ts';
 
 /** The gift receipt as a file, to be printed and laid in the parcel. */
-export async function printGiftReceipt(
-  input: InputOf<typeof printGiftReceiptCall>,
+export async function readGiftReceiptFile(
+  input: InputOf<typeof readGiftReceiptFileCall>,
   context: SignedContext,
 ): Promise<FileInEnvelope> {
   const receipt = await readGiftReceipt(input, context);

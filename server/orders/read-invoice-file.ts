@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/call.ts';
-import type { printInvoiceCall } from '#contract/orders/orders.calls.ts';
+import type { readInvoiceFileCall } from '#contract/orders/orders.calls.ts';
 import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { drawTaxDocument } from './paper/tax-document.pdf.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /** The same document as a file to keep: the same whoever asks and whenever, in both languages. */
-export async function printInvoice(
-  input: InputOf<typeof printInvoiceCall>,
+export async function readInvoiceFile(
+  input: InputOf<typeof readInvoiceFileCall>,
   context: SignedContext,
 ): Promise<FileInEnvelope> {
   const document = await readInvoice(input, context);
