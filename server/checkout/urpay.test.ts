@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listPaymentMethodsCall,
   placeOrderCall,
@@ -11,66 +11,26 @@ import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { sealTrandata } from '#providers/payments/neoleap-trandata.ts';
-import { type Charge, type PaymentsPort, ProviderDown } from '#providers/payments/payments.port.ts';
-import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
+import type { Charge } from '#providers/payments/payments.port.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
-import { startUrpaySandbox } from '#providers/payments/urpay.sandbox.ts';
-import { urpayWallet } from '#providers/payments/urpay.ts';
 import { removals } from '#server/account/test-removal.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { messages } from '#text/messages.ts';
-import { count, fillCart, fillShelves, formOf, orderOf, placedBy, purchaseShop } from './test-purchase.ts';
+import { count, fillCart, fillShelves, formOf, orderOf, placedBy } from './test-purchase.ts';
+import { freePhone, RIGHT, urpayShop, WRONG } from './test-urpay.ts';
 
-const shop = await purchaseShop();
+const { shop, wallet } = await urpayShop();
 const { database } = shop;
+const { sms, order } = wallet;
 const said = messages.en.payments.urpay;
-
-const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };
-const sms: { to: string; text: string }[] = [];
-const now = () => shop.clock.now();
-const sandbox = await startUrpaySandbox({
-  ...keys,
-  now,
-  store: memoryStore(),
-  retryDelaysMs: [],
-  sendSms: async (message) => void sms.push(message),
-});
-afterAll(() => sandbox.close());
-/** The wallet says something else than it should, for as long as the test says; and what was asked of it. */
-const wallet = { isAway: false, says: null as ((charge: Charge) => Charge) | null, codes: [] as string[] };
-const real = urpayWallet({ ...keys, now, baseUrl: sandbox.baseUrl, timeLimitMs: 2_000 });
-const port: PaymentsPort = {
-  ...real,
-  async readCharge(id) {
-    if (wallet.isAway) throw new ProviderDown('away');
-    const charge = await real.readCharge(id);
-    return wallet.says?.(charge) ?? charge;
-  },
-  confirm: (typed) => {
-    wallet.codes.push(typed.code);
-    return real.confirm!(typed);
-  },
-};
-Object.assign(shop.providers.payments, { urpay: port });
-const order = (how: Record<string, unknown>) =>
-  fetch(sandbox.controlUrl, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${keys.password}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ fault: how }),
-  });
 
 beforeEach(async () => {
   await fillShelves(database);
   sms.length = 0;
   wallet.codes.length = 0;
-  wallet.says = null;
-  wallet.isAway = false;
+  await wallet.behave();
 });
-
-const freePhone = (): string => `5${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}7`;
-const RIGHT = '123456';
-const WRONG = '987654';
 
 /** An order that is to be paid by urpay, and the number it is to be paid by. */
 async function placed() {
@@ -557,10 +517,10 @@ describe('What urpay tells of itself', () => {
     expect(await count(database, 'payment_alarms', "provider = 'urpay' and kind = 'forgedWebhook'")).toBe(1);
     // It says captured, and the wallet, asked, does not.
     for (let times = 0; times < 10; times += 1)
-      expect(await shop.tellOf('urpay', body(keys.resourceKey))).toBe(200);
+      expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
     expect((await orderOf(ordered.shopper, orderUuid)).status).toBe('awaitingPayment');
     await verify(ordered, RIGHT);
-    expect(await shop.tellOf('urpay', body(keys.resourceKey))).toBe(200);
+    expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
     expect(await capturedOf(orderUuid)).toBe(1);
   });
 

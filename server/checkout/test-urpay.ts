@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll } from 'vitest';
+import { type Charge, type PaymentsPort, ProviderDown } from '#providers/payments/payments.port.ts';
+import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
+import { startUrpaySandbox } from '#providers/payments/urpay.sandbox.ts';
+import { urpayWallet } from '#providers/payments/urpay.ts';
+import type { Sale } from '#providers/payments/urpay-sandbox/sales.ts';
+import { type PurchaseShop, purchaseShop } from './test-purchase.ts';
+import type { TheirCharge } from './test-what-is-wrong.ts';
+
+export const RIGHT = '123456';
+export const WRONG = '987654';
+/** The wallet's host is silent about it for two minutes, and has taken nothing. */
+export const TIMES_OUT = '444444';
+
+/** The wallet, as a test sees and moves it. */
+export type TestWallet = {
+  /** Its inquiry is away, or says something else than it should, for as long as the test says. */
+  isAway: boolean;
+  says: ((charge: Charge) => Charge) | null;
+  /** The codes that were handed on to it, oldest first. */
+  codes: string[];
+  sms: { to: string; text: string }[];
+  resourceKey: Buffer;
+  /** Has the sandbox do something wrong. */
+  order(fault: { call: string; how: string; ms?: number; times?: number }): Promise<unknown>;
+  /** The sandbox behaves again, and everything else as well. */
+  behave(): Promise<void>;
+  /** What its own books say. */
+  theirs(): Promise<TheirCharge[]>;
+};
+
+/** A shop that also pays by urpay, through the real adapter at the real sandbox over HTTP. */
+export async function urpayShop(): Promise<{ shop: PurchaseShop; wallet: TestWallet }> {
+  const shop = await purchaseShop();
+  const keys = { tranportalId: 'ashjar', password: randomUUID(), resourceKey: randomBytes(32) };
+  const store = memoryStore();
+  const now = () => shop.clock.now();
+  const wallet: TestWallet = {
+    isAway: false,
+    says: null,
+    codes: [],
+    sms: [],
+    resourceKey: keys.resourceKey,
+    order: (fault) => control({ fault }),
+    async behave() {
+      Object.assign(wallet, { isAway: false, says: null });
+      await control({ behaves: true });
+    },
+    async theirs() {
+      const sales = (await store.list('urpay sale ')) as Sale[];
+      return sales.map(({ paymentId, trackId, amount, stage, refunds }) => ({
+        provider: 'urpay',
+        chargeId: `${paymentId}:${trackId}:${amount}`,
+        captured: stage === 'paid' ? amount : 0,
+        refunded: refunds.reduce((sum, refund) => sum + refund.amount, 0),
+        held: 0,
+      }));
+    },
+  };
+  const sendSms = async (message: { to: string; text: string }) => void wallet.sms.push(message);
+  const sandbox = await startUrpaySandbox({ ...keys, now, store, retryDelaysMs: [], sendSms });
+  afterAll(() => sandbox.close());
+  const control = (body: unknown) =>
+    fetch(sandbox.controlUrl, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys.password}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const real = urpayWallet({ ...keys, now, baseUrl: sandbox.baseUrl, timeLimitMs: 2_000 });
+  const urpay: PaymentsPort = {
+    ...real,
+    async readCharge(id) {
+      if (wallet.isAway) throw new ProviderDown('away');
+      const charge = await real.readCharge(id);
+      return wallet.says?.(charge) ?? charge;
+    },
+    confirm: (typed) => {
+      wallet.codes.push(typed.code);
+      return real.confirm!(typed);
+    },
+  };
+  Object.assign(shop.providers.payments, { urpay });
+  return { shop, wallet };
+}
+
+/** A Saudi mobile that nobody else uses in these tests. */
+export const freePhone = (): string => `5${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}7`;
