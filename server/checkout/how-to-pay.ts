@@ -1,4 +1,5 @@
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { isCardExpired } from '#contract/payments/cards.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import {
@@ -19,8 +20,8 @@ export type AskedWay = Pick<PlaceOrder, 'paymentMethod' | 'cardId' | 'savesCard'
  * The way to pay that a shopper chose, if it is open to them for this sum: a saved card must be their own, and a
  * pay-later service must be there and say yes first (Specification 8).
  * @returns null when no way was named.
- * @throws Refusal notFound (card), notValid (no such service, no e-mail), providerRefused with the service's sentence,
- *   providerDown.
+ * @throws Refusal notFound (card), notValid (card over, no such service, no e-mail), providerRefused with the service's
+ *   sentence, providerDown.
  */
 export async function checkedWay(
   asked: AskedWay,
@@ -35,6 +36,7 @@ export async function checkedWay(
   if (method === 'savedCard') {
     const card = asked.cardId ? await readOwnCard(context.database, shopperId, asked.cardId) : undefined;
     if (!card) throw refuse('notFound', (t) => t.payments.cardNotFound);
+    if (isCardExpired(card, context.clock.now())) throw refuse('notValid', (t) => t.payments.cardExpired);
     return { ...way, savedCardId: card.id };
   }
   if (method === 'applePay') {

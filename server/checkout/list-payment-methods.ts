@@ -1,6 +1,7 @@
 import { emailOf } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
+import { isCardExpired } from '#contract/payments/cards.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { ordersOf } from '#server/orders/orders.public.ts';
@@ -24,7 +25,8 @@ export async function listPaymentMethods(
 ): Promise<OutputOf<typeof listPaymentMethodsCall>> {
   const { shopperId } = context.session;
   const amount = await readAmount(input, context);
-  const cards = await listCards(context.database, shopperId);
+  const now = context.clock.now();
+  const cards = (await listCards(context.database, shopperId)).filter((card) => !isCardExpired(card, now));
   const email = emailOf(input.paymentEmail ?? '') || null;
   const wanted = { shopperId, amount, email, timeLimitMs: TIME_LIMIT_MS };
   const judged = await Promise.all(

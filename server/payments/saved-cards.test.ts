@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import {
+  listPaymentMethodsCall,
+  placeOrderCall,
+  resumePaymentCall,
+} from '#contract/checkout/checkout.calls.ts';
 import { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { listCardsCall, removeCardCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/payments/payments.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
+import { RIYADH } from '#server/cart/test-plants.ts';
 import {
   count,
   fillCart,
@@ -95,6 +101,36 @@ describe('Saved cards (product.md 7)', () => {
     expect(placed).toMatchObject({ ok: true, data: { paymentUrl: null } });
     const { orderUuid } = (placed as { data: { orderUuid: string } }).data;
     expect((await orderOf(shopper, orderUuid)).status).toBe('accepted');
+  });
+
+  it('one that is declined is tried once, and the order waits for another way', async () => {
+    const { shopper, cardId } = await withCard(MADA_WITHOUT_CODE);
+    provider.says = (charge) => ({ ...charge, status: 'failed', code: '501', keptCard: null });
+    const placed = await orderWith(shopper, cardId);
+    expect(placed).toMatchObject({ ok: true, data: { paymentUrl: null } });
+    const { orderUuid } = (placed as { data: { orderUuid: string } }).data;
+    expect(await count(database, 'payments', `order_uuid = '${orderUuid}'`)).toBe(1);
+    expect(await orderOf(shopper, orderUuid)).toMatchObject({
+      status: 'awaitingPayment',
+      payment: { status: 'failed' },
+    });
+  });
+
+  it('one that has expired is shown in its room, and neither offered nor taken at checkout', async () => {
+    const { shopper, cardId } = await withCard();
+    const offered = () => shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'door' });
+    await fillCart(shopper);
+    expect((await offered()).cards).toHaveLength(1);
+    await sql`update saved_cards set expiry_year = 2026, expiry_month = 10 where id = ${cardId}`.execute(
+      database,
+    );
+    expect(await offered()).toMatchObject({ cards: [] });
+    expect((await offered()).methods.map(({ method }) => method)).not.toContain('savedCard');
+    expect(await orderWith(shopper, cardId)).toMatchObject({
+      code: 'notValid',
+      message: 'This card has expired. Please choose another way to pay.',
+    });
+    expect(await shopper.must(listCardsCall, {})).toHaveLength(1);
   });
 
   it('another’s card is not found, to pay with and to remove, and nothing is held for it', async () => {

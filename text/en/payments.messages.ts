@@ -16,6 +16,7 @@ export const payments = {
   refunded: 'What you paid was returned, the way it was paid.',
   cardRemoved: 'The card was removed.',
   cardNotFound: 'There is no such saved card.',
+  cardExpired: 'This card has expired. Please choose another way to pay.',
   methodNotOffered: 'This way to pay is not available for this order. Please choose another one.',
   emailNeeded: 'Please write your e-mail; the instalment service needs it.',
   urpay: {
