@@ -34,11 +34,3 @@ export const exactRiyals = (halalas: number): string => halalasToo.format(halala
 /** A part of a price in words: "69.75 ريال", "69.75 riyals". What has decimals has one form. */
 export const exactRiyalsInWords = (language: Language, halalas: number): string =>
   `${exactRiyals(halalas)} ${language === 'ar' ? 'ريال' : 'riyals'}`;
-
-/** An amount of an account, where halalas count too: "69.75", and "69" where there are none. */
-export const accountRiyals = (halalas: number): string =>
-  halalas % 100 === 0 ? wholeRiyals(halalas) : exactRiyals(halalas);
-
-/** The same in words. */
-export const accountRiyalsInWords = (language: Language, halalas: number): string =>
-  halalas % 100 === 0 ? riyalsInWords(language, halalas) : exactRiyalsInWords(language, halalas);

@@ -1,6 +1,6 @@
 import { defineCall } from '#contract/call.ts';
-import { nothing } from '#contract/wire.ts';
-import { saveDevice, saveNotifyMe } from './notifications.wire.ts';
+import { nothing, request } from '#contract/wire.ts';
+import { ownWishes, saveDevice, saveNotifyMe } from './notifications.wire.ts';
 
 export const saveDeviceCall = defineCall({
   name: 'notifications.saveDevice',
@@ -19,4 +19,14 @@ export const saveNotifyMeCall = defineCall({
   input: saveNotifyMe,
   output: nothing,
   refusals: ['notFound', 'wrongState'],
+});
+/** What is waited for, so that a button which was pressed says so on the next visit as well. */
+export const listWishesCall = defineCall({
+  name: 'notifications.listWishes',
+  method: 'GET',
+  path: '/user/product/notify-me',
+  audience: 'customer',
+  ours: true,
+  input: request({}),
+  output: ownWishes,
 });

@@ -15,7 +15,7 @@ export const saveNotifyMe = request({
 });
 /** A browser that agreed to be told things, for the export of one's data. */
 export const ownDevices = z.array(renamed({ saved_at: ['savedAt', moment] }));
-/** What somebody waits for until it can be had again, for the export of one's data. */
+/** What somebody waits for until it can be had again; also for the export of one's data. */
 export const ownWishes = z.array(
   renamed({
     product_id: ['productId', id],

@@ -1,4 +1,5 @@
-type Card = { scheme: string; expiryMonth: number; expiryYear: number };
+type Dated = { expiryMonth: number; expiryYear: number };
+type Card = Dated & { scheme: string };
 
 /** How the schemes write themselves: in Latin letters, in both languages. */
 export const SCHEME_MARKS: Record<string, string> = {
@@ -12,11 +13,11 @@ export const SCHEME_MARKS: Record<string, string> = {
 const RIYADH_AHEAD_MS = 3 * 3600 * 1000;
 
 /** A card is good until the last day of the month on it is over. */
-export const isCardExpired = ({ expiryMonth, expiryYear }: Card, now: Date): boolean =>
+export const isCardExpired = ({ expiryMonth, expiryYear }: Dated, now: Date): boolean =>
   now.getTime() >= Date.UTC(expiryYear, expiryMonth, 1) - RIYADH_AHEAD_MS;
 
 /** "02/27", as it stands on the card. */
-export const expiryOnCard = ({ expiryMonth, expiryYear }: Card): string =>
+export const expiryOnCard = ({ expiryMonth, expiryYear }: Dated): string =>
   `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
 
 /** mada first, because most cards of the country are; those that can be paid with before those that cannot. */

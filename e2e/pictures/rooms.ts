@@ -144,4 +144,20 @@ export const rooms: readonly Shot[] = [
     await page.getByRole('heading', { name: device.text.payments.noPayments }).waitFor();
     return page;
   }),
+  screen('notify-me', async (s) => {
+    const page = await s.open('/product/zz-plant');
+    await page.getByRole('button', { name: s.device.text.catalogue.tellMe }).first().waitFor();
+    return page;
+  }),
+  screen('notify-me-asked', async (s) => {
+    const page = await s.open('/product/zz-plant', { as: await s.customer() });
+    await page.getByRole('button', { name: s.device.text.catalogue.tellMe }).first().click();
+    await page.getByText(s.device.text.catalogue.willTell).waitFor();
+    return page;
+  }),
+  screen('notify-me-list', async (s) => {
+    const page = await s.open('/products');
+    await page.getByRole('button', { name: s.device.text.catalogue.tellMe }).first().waitFor();
+    return page;
+  }),
 ];

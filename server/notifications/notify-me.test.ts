@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
-import { saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
+import { listWishesCall, saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { setStockOf } from '#operator/set-stock.ts';
 import { removals } from '#server/account/test-removal.ts';
@@ -64,6 +64,12 @@ describe('Notify me (Specification 7): who may ask for what', () => {
     await ask(shopper, { cityId: ABHA });
     await ask(shopper, { productId: MONSTERA, colourId: SAGE });
     expect(await wishes()).toBe(3);
+    expect(await shopper.must(listWishesCall, {})).toMatchObject([
+      { productId: MONSTERA, colourId: SAGE, cityId: RIYADH },
+      { productId: SOLD_OUT, colourId: null, cityId: ABHA },
+      { productId: SOLD_OUT, colourId: null, cityId: RIYADH },
+    ]);
+    expect(await (await shop.customer()).must(listWishesCall, {})).toEqual([]);
   });
 
   it('a guest is not, and a cookie without the token is nobody', async () => {

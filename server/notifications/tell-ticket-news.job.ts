@@ -3,9 +3,9 @@ import { SmsRefused } from '#providers/sms/sms.port.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type TicketNews, ticketNews } from '#server/events/ticket-news.ts';
 import type { Shop } from '#server/http/context.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import { accountRiyalsInWords } from '#text/account-money.ts';
 import { writeLetter } from './letter.ts';
 import { wayToTell } from './way-to-tell.ts';
 

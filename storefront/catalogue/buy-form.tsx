@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
@@ -27,12 +28,15 @@ type Props = {
   isAdding: boolean;
   early: EarlyPress;
   onAdd: () => void;
+  /** Under the glazes of what is sold out: asking to be told. */
+  whenGone: ReactNode;
   /** A hand comes near: what adding needs may be fetched. */
   onIntent: () => void;
 };
 
 /** Everything that is chosen before the cart, in the order of design/README 10. */
-export function BuyForm({ product, addons, choice, sum, onChange, isAdding, early, onAdd, onIntent }: Props) {
+export function BuyForm(props: Props) {
+  const { product, addons, choice, sum, onChange, isAdding, early, onAdd, whenGone, onIntent } = props;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === choice.colourId);
@@ -79,6 +83,7 @@ export function BuyForm({ product, addons, choice, sum, onChange, isAdding, earl
           </ChoiceGroup>
         </div>
       ) : null}
+      {whenGone}
       {product.isEngravable && city.allowsEngraving ? (
         <EngravingField
           value={choice.engraving}

@@ -12,6 +12,8 @@ type Props = {
   card: CardData;
   /** The heart above it, which is another domain's (design/README 9). */
   heart: ReactNode;
+  /** For what is sold out in a city that has it: asking to be told, which is another domain's too. */
+  whenGone?: ReactNode;
   /** The level of its name: under a section's heading, or straight under the page's. */
   level?: 2 | 3;
   sizes: string;
@@ -21,7 +23,7 @@ type Props = {
 };
 
 /** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link, the heart lies above it. */
-export function ProductCard({ card, heart, level = 3, sizes, isFirst = false, id }: Props) {
+export function ProductCard({ card, heart, whenGone, level = 3, sizes, isFirst = false, id }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue;
   const Name = `h${level}` as const;
@@ -57,6 +59,7 @@ export function ProductCard({ card, heart, level = 3, sizes, isFirst = false, id
           <MiniPots glazes={card.glazes.map(glazeOf)} label={text.colours(card.glazes.length)} />
         ) : null}
       </div>
+      {card.isSoldOut && card.isInCity && whenGone ? <div className={styles.gone}>{whenGone}</div> : null}
       <div className={styles.heart}>{heart}</div>
     </article>
   );

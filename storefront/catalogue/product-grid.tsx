@@ -7,6 +7,8 @@ import styles from './product-grid.module.css';
 type Props = {
   cards: readonly CardData[];
   heartOf: (card: CardData) => ReactNode;
+  /** Under cards of what is sold out. */
+  whenGoneOf?: (card: CardData) => ReactNode;
   level?: 2 | 3;
   /** Another list is on its way: skeletons of the same size stand in after 300 ms. */
   isWaiting?: boolean;
@@ -17,7 +19,7 @@ const FIRST = 2;
 const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
 
 /** Two columns, three from 1024 px. */
-export function ProductGrid({ cards, heartOf, level = 2, isWaiting = false }: Props) {
+export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting = false }: Props) {
   return (
     <ul className={styles.grid} aria-busy={isWaiting || undefined}>
       {cards.map((card, index) => (
@@ -30,6 +32,7 @@ export function ProductGrid({ cards, heartOf, level = 2, isWaiting = false }: Pr
           <ProductCard
             card={card}
             heart={heartOf(card)}
+            whenGone={whenGoneOf?.(card)}
             level={level}
             sizes={SIZES}
             isFirst={index < FIRST}

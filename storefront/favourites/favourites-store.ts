@@ -1,7 +1,7 @@
 import { MOST_HEARTS } from '#contract/favourites/favourites.limits.ts';
 import type { Marked, MarkFavourite } from '#contract/favourites/favourites.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import type { Invite } from './invitation.ts';
+import type { Invite } from '#storefront/api/invitation.ts';
 
 /** What hearts need of browser and server; given, so that their rules are tested without either. */
 export type FavouritesPorts = {

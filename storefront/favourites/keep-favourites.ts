@@ -1,5 +1,6 @@
 import { listMarkedCall, markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { invitation } from '#storefront/api/invitation.ts';
 import {
   readFavouritesVersion,
   readSession,
@@ -9,7 +10,6 @@ import {
 import { href } from '#storefront/routes.ts';
 import { announce, showPopup, showToast } from '#storefront/ui/messages.ts';
 import { makeFavourites } from './favourites-store.ts';
-import { invitation } from './invitation.ts';
 import { hearts, showMarked } from './marks.ts';
 
 /** The one store of the browser's hearts. */

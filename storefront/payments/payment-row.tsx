@@ -1,11 +1,11 @@
 import type { PaymentMade, PaymentStatus } from '#contract/payments/payments.wire.ts';
+import { AccountMoney } from '#storefront/render/account-money.tsx';
 import { useFrame, usePaymentsText } from '#storefront/render/frame.tsx';
-import { AccountMoney } from '#storefront/render/money.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Record } from '#storefront/ui/record.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
-import { accountRiyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { PaymentsText } from '#text/screens.ts';
 import { shortDate } from '#text/when.ts';
 

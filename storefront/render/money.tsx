@@ -1,5 +1,5 @@
 import { Price } from '#storefront/ui/price.tsx';
-import { accountRiyals, accountRiyalsInWords, riyalsInWords, wholeRiyals } from '#text/money.ts';
+import { riyalsInWords, wholeRiyals } from '#text/money.ts';
 import { useFrame } from './frame.tsx';
 
 type Props = {
@@ -20,20 +20,3 @@ export function Money({ halalas, label, ...look }: Props) {
 
 /** Money that was taken off a sum: in green, with a true minus before the sign. */
 export const MoneyOff = ({ halalas }: { halalas: number }) => <Money halalas={halalas} sign="−" isGreen />;
-
-/** What a movement does to an account: drawn and said, so that no colour has to say it (design/README 12). */
-type Movement = { sign: '+' | '−'; say: (riyals: string) => string };
-
-/** An amount of the customer's own account, which adds up to the halala; prices are shown as whole riyals. */
-export function AccountMoney({ halalas, movement }: { halalas: number; movement?: Movement }) {
-  const { language } = useFrame();
-  const words = accountRiyalsInWords(language, halalas);
-  return (
-    <Price
-      amount={accountRiyals(halalas)}
-      label={movement ? movement.say(words) : words}
-      sign={movement?.sign}
-      isGreen={movement?.sign === '+'}
-    />
-  );
-}

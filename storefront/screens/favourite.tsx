@@ -5,6 +5,7 @@ import { cardOf } from '#storefront/catalogue/card.ts';
 import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { useFavouriteList } from '#storefront/favourites/use-favourite-list.ts';
+import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
 import { useFavouritesText, useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
@@ -109,7 +110,12 @@ function List({ page }: { page: number }) {
           <TextLink href={href('favourite', {}, { page: state.first - 1 })}>{words.earlier}</TextLink>
         </p>
       ) : null}
-      <ProductGrid cards={state.products.map((product) => cardOf(product))} heartOf={heartOf} level={3} />
+      <ProductGrid
+        cards={state.products.map((product) => cardOf(product))}
+        heartOf={heartOf}
+        whenGoneOf={whenGoneOf}
+        level={3}
+      />
       {state.total > FAVOURITES_A_PAGE ? (
         <Pagination
           countText={words.shown(seen, state.total)}

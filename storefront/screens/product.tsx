@@ -13,6 +13,7 @@ import { cutOf } from '#storefront/catalogue/glaze.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useChoice } from '#storefront/catalogue/use-choice.ts';
 import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
+import { WhenGone } from '#storefront/notifications/when-gone.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -72,6 +73,7 @@ export function Product({ data }: { data: ProductData }) {
       setIsAdding(false);
     }
   };
+  const isGone = sum.reason === 'soldOut' || sum.reason === 'colourSoldOut';
   const early = useEarlyPress(() => void add(), sum.reason === null);
   return (
     <div className="wrap">
@@ -136,6 +138,15 @@ export function Product({ data }: { data: ProductData }) {
             isAdding={isAdding}
             early={early}
             onAdd={() => void add()}
+            whenGone={
+              isGone ? (
+                <WhenGone
+                  productId={product.id}
+                  colourId={sum.reason === 'colourSoldOut' ? choice.colourId : null}
+                  title={product.title}
+                />
+              ) : null
+            }
             onIntent={() => void loadCart()}
           />
           <div className={styles.more}>

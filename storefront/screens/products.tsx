@@ -18,6 +18,7 @@ import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useFilters } from '#storefront/catalogue/use-filters.ts';
 import { heartOf } from '#storefront/favourites/heart.tsx';
+import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -130,7 +131,13 @@ export function Products({ data }: { data: ProductsData }) {
                   <TextLink href={listAddress({ ...data.filters, page: page - 1 })}>{words.earlier}</TextLink>
                 </p>
               ) : null}
-              <ProductGrid cards={cards} heartOf={heartOf} level={3} isWaiting={isLeaving} />
+              <ProductGrid
+                cards={cards}
+                heartOf={heartOf}
+                whenGoneOf={whenGoneOf}
+                level={3}
+                isWaiting={isLeaving}
+              />
               {total > A_PAGE ? (
                 <Pagination
                   countText={words.shown(seen, total)}

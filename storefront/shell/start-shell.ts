@@ -3,6 +3,7 @@ import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { type Farewell, startSession, untilShown } from '#storefront/account/session.ts';
 import { callApi, whenNetworkFails } from '#storefront/api/api.ts';
 import { readCartMark } from '#storefront/api/cookies.ts';
+import { inviteWith } from '#storefront/api/invitation.ts';
 import {
   keepForTab,
   readForTab,
@@ -12,7 +13,6 @@ import {
   writeLanguage,
 } from '#storefront/api/stored.ts';
 import { whenAdded } from '#storefront/cart/added.ts';
-import { inviteWith } from '#storefront/favourites/invitation.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';

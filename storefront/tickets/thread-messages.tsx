@@ -3,7 +3,7 @@ import type { Thread, TicketMessage } from '#contract/tickets/tickets.wire.ts';
 import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
-import { accountRiyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { shortDate, timeOfDay } from '#text/when.ts';
 import styles from './thread-messages.module.css';
 

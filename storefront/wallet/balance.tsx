@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import type { readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { AccountMoney } from '#storefront/render/account-money.tsx';
 import { useFrame, useWalletText } from '#storefront/render/frame.tsx';
-import { AccountMoney } from '#storefront/render/money.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { shortDate } from '#text/when.ts';

@@ -1,6 +1,6 @@
 import type { WalletEntry } from '#contract/wallet/wallet.wire.ts';
+import { AccountMoney } from '#storefront/render/account-money.tsx';
 import { useFrame, useWalletText } from '#storefront/render/frame.tsx';
-import { AccountMoney } from '#storefront/render/money.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import type { IconName } from '#storefront/ui/icon-names.ts';

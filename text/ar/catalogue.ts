@@ -32,6 +32,9 @@ export const catalogue: typeof english = {
   engravable: 'يُنقش عليه',
   soldOut: 'نفد',
   notInCity: 'لا يصل إلى مدينتك',
+  tellMe: 'أخبروني حين يتوفر',
+  tellMeOf: (title) => `أخبروني حين يتوفر: \u2068${title}\u2069`,
+  willTell: 'سنخبرك حين يتوفر',
   oldPrice: (halalas) => `كان ${riyalsInWords('ar', halalas)}`,
   free: 'مجانًا',
   instalments: {

@@ -14,6 +14,9 @@ export const catalogue = {
   engravable: 'Engravable',
   soldOut: 'Sold out',
   notInCity: 'Not in your city',
+  tellMe: 'Tell me when it’s back',
+  tellMeOf: (title: string) => `Tell me when it’s back: \u2068${title}\u2069`,
+  willTell: 'We’ll tell you when it’s back',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
   instalments: {

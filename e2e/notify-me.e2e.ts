@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { arabicPhone, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { freeMobile } from './nobodys.ts';
+import { codeIn } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+/** Sold out in the demo shop, in every glaze. */
+const SOLD_OUT = 'zz-plant';
+const soldOut = () =>
+  shop.database
+    .selectFrom('products')
+    .select(['id', 'title_ar', 'title_en'])
+    .where('slug', '=', SOLD_OUT)
+    .executeTakeFirstOrThrow();
+const wishesFor = async (productId: number) =>
+  (await shop.database.selectFrom('stock_wishes').select('id').where('product_id', '=', productId).execute())
+    .length;
+
+describe('Something is sold out, and somebody wants to be told (Specification 7, notify-me)', () => {
+  it('a guest asks on its page, signs in, and is asked for nothing more; the page says so, also on the next visit', async () => {
+    const device = englishDesktop;
+    const { text } = device;
+    const plant = await soldOut();
+    const before = await wishesFor(plant.id);
+    const page = await shop.visit(device, `/product/${SOLD_OUT}`);
+    const button = page.getByRole('button', { name: text.catalogue.tellMeOf(plant.title_en) });
+    await button.waitFor();
+    await expectAccessible(page);
+    await button.press('Enter');
+    const modal = page.getByRole('dialog');
+    const mobile = freeMobile();
+    await modal.getByLabel(text.account.phone).fill(mobile);
+    const code = modal.getByLabel(text.account.code);
+    await code.waitFor();
+    await code.fill(codeIn(await shop.newestSms(`+966${mobile}`)));
+    await modal.getByLabel(text.account.name, { exact: true }).fill('Sara');
+    await modal.getByRole('button', { name: text.account.continue }).click();
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByText(text.catalogue.willTell, { exact: true }).waitFor();
+    expect(await wishesFor(plant.id)).toBe(before + 1);
+    await page.reload();
+    await page.getByText(text.catalogue.willTell, { exact: true }).waitFor();
+    expect(await button.count()).toBe(0);
+  });
+
+  it('a customer asks on a card of the favourites, and finds the answer where the button was', async () => {
+    const device = arabicPhone;
+    const { text } = device;
+    const plant = await soldOut();
+    const customer = await shop.customer(device);
+    await customer.must(markFavouriteCall, { productId: plant.id, isMarked: true });
+    const page = await shop.visit(device, '/favourite', { as: customer });
+    const card = page.getByRole('article').filter({ hasText: plant.title_ar });
+    await card.getByRole('button', { name: text.catalogue.tellMeOf(plant.title_ar) }).tap();
+    await card.getByText(text.catalogue.willTell, { exact: true }).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+});
