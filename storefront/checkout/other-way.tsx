@@ -17,13 +17,15 @@ type Props = {
   isBusy: boolean;
   /** Chosen to begin with, where it is open: the way that was tried last. */
   first?: PaymentMethod | null;
+  /** A way that is no other one here. */
+  without?: PaymentMethod | null;
   onPay: (way: AskedWay) => void;
   /** A sheet of the browser pays, and the page waits for it. */
   onBusy: (isBusy: boolean) => void;
 };
 
 /** Every way to pay an order that awaits payment, whatever was tried before (product.md 8). */
-export function OtherWay({ orderUuid, isBusy, first = null, onPay, onBusy }: Props) {
+export function OtherWay({ orderUuid, isBusy, first = null, without = null, onPay, onBusy }: Props) {
   const { city } = useFrame();
   const t = usePurchaseText().checkout;
   const isSignedIn = useStoredSession()?.isSignedIn === true;
@@ -31,7 +33,7 @@ export function OtherWay({ orderUuid, isBusy, first = null, onPay, onBusy }: Pro
   const [asked, setAsked] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const ways = useWaysToPay({
+  const { offered, isAsking } = useWaysToPay({
     cityId: city.id,
     method: 'door',
     isSignedIn,
@@ -39,6 +41,8 @@ export function OtherWay({ orderUuid, isBusy, first = null, onPay, onBusy }: Pro
     email: givenEmail(chosen),
     mark: orderUuid,
   });
+  const methods = offered.methods.filter(({ method }) => method !== without);
+  const ways = { offered: { ...offered, methods }, isAsking };
   const isMissing = asked && openChoice(chosen, ways.offered) === null;
   const hasEmailProblem = asked && lacksEmail(chosen, ways.offered);
 

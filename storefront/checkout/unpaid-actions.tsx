@@ -12,8 +12,8 @@ import { useLeaving } from './use-leaving.ts';
 
 type Props = {
   orderUuid: string | null;
-  /** The same way at once, by a button; not where the page itself is that way. */
-  canTryAgain?: boolean;
+  /** The way whose page this is: it is neither tried again by a button nor named among the others. */
+  here?: PaymentMethod | null;
   /** What that button says; "Try again" when left out. */
   payLabel?: string;
   /** The way to the order's own page; not where this is it. */
@@ -24,7 +24,7 @@ type Props = {
 
 /** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
 export function UnpaidActions(props: Props) {
-  const { orderUuid, canTryAgain = true, payLabel, hasWayBack = true, onRefused } = props;
+  const { orderUuid, here = null, payLabel, hasWayBack = true, onRefused } = props;
   const t = usePurchaseText().checkout;
   const [isBusy, setIsBusy] = useLeaving();
   /** The other ways are open; with the one that was tried last, where it can be pressed only there. */
@@ -45,6 +45,7 @@ export function UnpaidActions(props: Props) {
           orderUuid={orderUuid}
           isBusy={isBusy}
           first={choosing.first}
+          without={here}
           onPay={(way) => void pay(orderUuid, way)}
           onBusy={setIsBusy}
         />
@@ -52,7 +53,7 @@ export function UnpaidActions(props: Props) {
     }
     return (
       <>
-        {canTryAgain ? (
+        {here === null ? (
           <Button onPress={() => void pay(orderUuid)} isBusy={isBusy} busyLabel={t.moment}>
             {payLabel ?? t.tryAgain}
           </Button>

@@ -227,7 +227,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
               </>
             )}
             <div className={`${styles.actions} ${styles.others}`}>
-              <UnpaidActions orderUuid={state.orderUuid} canTryAgain={false} />
+              <UnpaidActions orderUuid={state.orderUuid} here="urpay" onRefused={() => void read()} />
             </div>
           </>
         );
