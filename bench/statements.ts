@@ -1,0 +1,81 @@
+import { Client, type ClientBase, type Pool } from 'pg';
+import type { Load } from './measure.ts';
+
+/** A statement as it was sent, and what it answered. */
+export type Sent = { text: string; values: readonly unknown[]; rows: readonly Record<string, unknown>[] };
+
+/** Writes down everything that a pool's connections send; to be called before the first connects. */
+export function record(pool: Pool): { take(): Sent[] } {
+  let sent: Sent[] = [];
+  pool.on('connect', (client: ClientBase) => {
+    const send = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: Sent['rows'] }>;
+    client.query = (async (...args: unknown[]) => {
+      const [asked, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+      const text = typeof asked === 'string' ? asked : asked.text;
+      const result = await send(...args);
+      sent.push({
+        text,
+        values: values ?? (typeof asked === 'string' ? [] : (asked.values ?? [])),
+        rows: result.rows,
+      });
+      return result;
+    }) as typeof client.query;
+  });
+  return {
+    take() {
+      const taken = sent;
+      sent = [];
+      return taken;
+    },
+  };
+}
+
+/** Ids begin here in a database that is measured, each table's in millions of its own: no other number is as large. */
+export const FIRST_ID = 1_000_000;
+const isId = (value: unknown): value is number => typeof value === 'number' && value >= FIRST_ID;
+const ORDER_NUMBER = /^A-\d+$/;
+
+/** Values of a statement with ids as they are in this database: rivals are given theirs in another order. */
+function renamed(value: unknown, names: ReadonlyMap<unknown, unknown>): unknown {
+  if (names.has(value)) return names.get(value);
+  if (Array.isArray(value)) return value.map((one) => renamed(one, names));
+  if (typeof value !== 'string' || names.size === 0) return value;
+  let text = value;
+  for (const [before, now] of names) text = text.replaceAll(String(before), String(now));
+  return text;
+}
+
+/** Sends what was recorded, each piece of work on one connection, so many at the same time: the bare database. */
+export async function replay(
+  url: string,
+  works: readonly (readonly Sent[])[],
+  connections: number,
+): Promise<Load> {
+  const clients = Array.from({ length: connections }, () => new Client({ connectionString: url }));
+  await Promise.all(clients.map((client) => client.connect()));
+  const times: number[] = [];
+  let next = 0;
+  const start = performance.now();
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let work = works[next++]; work !== undefined; work = works[next++]) {
+        const from = performance.now();
+        const names = new Map<unknown, unknown>();
+        for (const { text, values, rows } of work) {
+          const result = await client.query(text, values.map((value) => renamed(value, names)) as unknown[]);
+          for (const [at, row] of rows.entries()) {
+            for (const [column, before] of Object.entries(row)) {
+              const isName = isId(before) || (typeof before === 'string' && ORDER_NUMBER.test(before));
+              if (isName) names.set(before, (result.rows as Record<string, unknown>[])[at]?.[column]);
+            }
+          }
+        }
+        times.push(performance.now() - from);
+      }
+    }),
+  );
+  const seconds = (performance.now() - start) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  times.sort((a, b) => a - b);
+  return { rate: times.length / seconds, p99: times[Math.floor(times.length * 0.99)] ?? 0, failures: 0 };
+}
