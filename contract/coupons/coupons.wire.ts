@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { count, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 import { CODE_MAX } from './coupons.limits.ts';
 
@@ -49,10 +50,14 @@ export const usableCoupon = renamed({ ...fields, discount: ['discount', money] }
 
 const code = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
 export const saveCoupon = request({ body: { code: ['code', code] } });
-export const listUsable = request({ body: { cities_id: ['cityId', id] } });
+/** How the cart reaches its recipient: at the cafe there is no delivery to take anything off. To a door when left out. */
+const method = z.optional(deliveryMethod);
+export const listUsable = request({
+  body: { cities_id: ['cityId', id], delivery_type: ['method', method] },
+});
 export const applyCoupon = request({
   query: { cities_id: ['cityId', idAsText] },
-  body: { code: ['code', code] },
+  body: { code: ['code', code], delivery_type: ['method', method] },
 });
 export const appliedCoupon = renamed({
   code: ['code', z.string()],

@@ -11,18 +11,18 @@ import { refuseCoupon } from './refuse-coupon.ts';
 import { sayCoupons } from './say-coupon.ts';
 
 /**
- * Applies a coupon to the customer's cart, judged as the cart stands, and keeps it as the customer's choice. It takes
+ * Applies a coupon to the customer's cart, judged as the cart stands and is to be delivered, and keeps it as the customer's choice. It takes
  * nothing from anybody yet: an order does, and judges it once more. A coupon that does not fit leaves the choice as it was.
  * @throws Refusal couponNotValid with its problem; tooManyTries for too many unknown codes.
  */
 export async function applyCoupon(
-  { cityId, code }: InputOf<typeof applyCouponCall>,
+  { cityId, code, method }: InputOf<typeof applyCouponCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof applyCouponCall>> {
   const { database, clock, session, language } = context;
   const { shopperId } = session;
   const coupon = await findCode(code, context);
-  const cart = await readJudgedCart(cityId, context);
+  const cart = await readJudgedCart({ cityId, method }, context);
   const shopped = {
     usedByYou: (await countUsesOf(database, shopperId, [coupon.id])).get(coupon.id) ?? 0,
     hasOrders: await ordersOf.hasAny(database, shopperId),

@@ -12,7 +12,14 @@ import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { removals } from '#server/account/test-removal.ts';
 import { ABHA, BOUQUET, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { giveCoupon } from '#server/checkout/test-money.ts';
-import { count, fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import {
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  purchaseShop,
+} from '#server/checkout/test-purchase.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
@@ -187,6 +194,50 @@ describe('Every refusal says why', () => {
     await fillCart(shopper, { quantity: 2 });
     expect(await refusedWith('nothingToTake', 'SHIP', shopper)).toMatchObject({
       message: 'The delivery of this order is free already. Keep the code for another.',
+    });
+  });
+
+  it('there is no delivery at the cafe, so a code for free delivery waits for another order; others are taken', async () => {
+    await giveCoupon(shop, { code: 'SHIP', freeDelivery: true });
+    await giveCoupon(shop, { code: 'FIVE', amount: 5 });
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    for (const code of ['SHIP', 'FIVE']) await shopper.must(saveCouponCall, { code });
+    expect(
+      await shopper.call(applyCouponCall, { cityId: RIYADH, method: 'cafe', code: 'SHIP' }),
+    ).toMatchObject({
+      ok: false,
+      code: 'couponNotValid',
+      data: { problem: 'nothingToTake' },
+    });
+    const usable = await shopper.must(listUsableCall, { cityId: RIYADH, method: 'cafe' });
+    expect(usable.map(({ code }) => code)).toEqual(['FIVE']);
+    expect((await shopper.must(listUsableCall, { cityId: RIYADH, method: 'door' })).length).toBe(2);
+    // Applied for a door, then picked up: it takes nothing, the page is told why, and no use of it is spent.
+    await shopper.must(applyCouponCall, { cityId: RIYADH, method: 'door', code: 'SHIP' });
+    const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'cafe' });
+    expect(totals).toMatchObject({ coupon: 0, appliedCoupon: { problem: 'nothingToTake' } });
+    await shopper.must(placeOrderCall, await formOf(shopper, { method: 'cafe' }));
+    expect(
+      await count(database, `coupon_uses u join coupons c on c.id = u.coupon_id`, `c.code = 'SHIP'`),
+    ).toBe(0);
+  });
+
+  it('where the recipient decides it is delivered, and a code for free delivery takes the fee', async () => {
+    await giveCoupon(shop, { code: 'SHIP', freeDelivery: true });
+    const shopper = await shop.customer();
+    await fillCart(shopper);
+    const { discount } = await shopper.must(applyCouponCall, {
+      cityId: RIYADH,
+      method: 'door',
+      code: 'SHIP',
+    });
+    expect(discount).toBe(25_00);
+    const open = { recipientDecides: true, address: null, slotId: null };
+    const placed = await shopper.must(placeOrderCall, await formOf(shopper, open));
+    expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
+      totals: { coupon: 25_00 },
+      slotStartsAt: null,
     });
   });
 

@@ -1,4 +1,5 @@
 import { totalsOf } from '#contract/checkout/checkout.rules.ts';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { type JudgedLine, readLines } from '#server/cart/cart.public.ts';
 import { readCity } from '#server/delivery/delivery.public.ts';
@@ -11,10 +12,13 @@ export const linesFor = (lines: readonly JudgedLine[]): JudgedCart['lines'] =>
   lines.map(({ lineTotal, product }) => ({ lineTotal, categoryIds: product.categoryIds }));
 
 /**
- * The customer's cart of a city as it stands, delivered to a door.
+ * The customer's cart of a city as it stands, delivered or picked up.
  * @throws Refusal notFound for an unknown city.
  */
-export async function readJudgedCart(cityId: number, context: SignedContext): Promise<JudgedCart> {
+export async function readJudgedCart(
+  { cityId, method = 'door' }: { cityId: number; method?: DeliveryMethod | undefined },
+  context: SignedContext,
+): Promise<JudgedCart> {
   const { database, session, language, settings } = context;
   const city = await readCity(database, cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
@@ -23,7 +27,7 @@ export async function readJudgedCart(cityId: number, context: SignedContext): Pr
   );
   const { delivery } = totalsOf(
     lines.map(({ addons, ...line }) => ({ ...line, addons: addons.map(({ card }) => card) })),
-    { method: 'door', cityFee: city.deliveryFee, freeFrom: settings.freeDeliveryFrom },
+    { method, cityFee: city.deliveryFee, freeFrom: settings.freeDeliveryFrom },
   );
   return { cityId, delivery, lines: linesFor(lines) };
 }

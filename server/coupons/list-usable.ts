@@ -9,14 +9,14 @@ import { showCoupons } from './say-coupon.ts';
 
 /** The saved coupons that fit the cart as it stands, what takes most off first. */
 export async function listUsable(
-  { cityId }: InputOf<typeof listUsableCall>,
+  { cityId, method }: InputOf<typeof listUsableCall>,
   context: SignedContext,
 ): Promise<OutputOf<typeof listUsableCall>> {
   const { database, clock, session, language } = context;
   const { shopperId } = session;
   const now = clock.now();
   const saved = await listSaved(database, shopperId);
-  const cart = await readJudgedCart(cityId, context);
+  const cart = await readJudgedCart({ cityId, method }, context);
   const uses = await countUsesOf(
     database,
     shopperId,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
@@ -14,6 +15,7 @@ export const COUPON_FIELD = 'coupon-code';
 
 type Props = {
   cityId: number;
+  method: DeliveryMethod;
   totals: CartTotals;
   cartMark: string | null;
   reload: () => Promise<void>;
@@ -23,12 +25,12 @@ type Props = {
  * A code to type, or the one that is applied with what it takes off; a code that no longer fits the cart says why and
  * waits there until it fits again or is taken off.
  */
-export function CouponField({ cityId, totals, cartMark, reload }: Props) {
+export function CouponField({ cityId, method, totals, cartMark, reload }: Props) {
   const { language } = useFrame();
   const t = usePurchaseText().checkout;
   const applied = totals.appliedCoupon;
   const [typed, setTyped] = useState('');
-  const coupon = useCoupon({ cityId, cartMark, canApply: applied === null, reload });
+  const coupon = useCoupon({ cityId, method, cartMark, canApply: applied === null, reload });
 
   async function apply(code: string): Promise<void> {
     if (coupon.isBusy) return;

@@ -1,4 +1,5 @@
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
+import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -13,6 +14,7 @@ const COUPON_WALLET = 'coupon-wallet';
 
 type Props = {
   cityId: number;
+  method: DeliveryMethod;
   isSignedIn: boolean;
   /** Null while the sums are on their way. */
   totals: CartTotals | null;

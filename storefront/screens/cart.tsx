@@ -325,6 +325,7 @@ export function Cart() {
           />
           <CouponWalletSection
             cityId={city.id}
+            method={method}
             isSignedIn={person.isSignedIn}
             totals={totals}
             cartMark={cartMark}
