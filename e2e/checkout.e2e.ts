@@ -57,9 +57,11 @@ describe.each(devices)('Checkout on $name', (device) => {
     await page.getByRole('radio', { name: t.card }).check({ force: true });
     await page.getByText(t.selectPayment, { exact: true }).waitFor({ state: 'detached' });
     // A reload loses nothing of what was told.
-    await page.getByLabel(t.addressLabel).fill('King Fahd Road 7');
+    await page.getByLabel(t.addressLabel, { exact: true }).fill('King Fahd Road 7');
     await page.reload();
-    await expect.poll(() => page.getByLabel(t.addressLabel).inputValue()).toBe('King Fahd Road 7');
+    await expect
+      .poll(() => page.getByLabel(t.addressLabel, { exact: true }).inputValue())
+      .toBe('King Fahd Road 7');
   });
 
   it('tells before charging that the price has changed meanwhile', async () => {
@@ -154,7 +156,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     const other = await shop.visit(device, '/cart', { as: near });
     await other.getByRole('radio', { name: t.fromTheCafe }).check({ force: true });
     await other.getByText(t.cafeAddress).waitFor();
-    expect(await other.getByLabel(t.addressLabel).count()).toBe(0);
+    expect(await other.getByLabel(t.addressLabel, { exact: true }).count()).toBe(0);
     await other.getByText(t.free, { exact: true }).waitFor();
     await expectAccessible(other);
   });

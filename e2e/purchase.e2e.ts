@@ -103,7 +103,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
 
     // Where and when, how it is paid.
     await page
-      .getByLabel(text.checkout.addressLabel)
+      .getByLabel(text.checkout.addressLabel, { exact: true })
       .fill(language === 'ar' ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1, building 2');
     await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
     await page.getByRole('radio', { name: text.checkout.card }).check({ force: true });

@@ -100,7 +100,9 @@ export const buying: readonly Shot[] = [
       const t = s.device.text.checkout;
       await page.getByLabel(t.recipientName).fill(s.device.language === 'ar' ? 'نورة' : 'Noura');
       await page.getByLabel(t.recipientPhone).fill('551112223');
-      await page.getByLabel(t.addressLabel).fill(s.device.language === 'ar' ? 'حي الملقا' : 'Al Malqa');
+      await page
+        .getByLabel(t.addressLabel, { exact: true })
+        .fill(s.device.language === 'ar' ? 'حي الملقا' : 'Al Malqa');
       await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
       await page.getByRole('radio', { name: t.card }).check({ force: true });
       await page.getByRole('checkbox', { name: t.terms }).check({ force: true });

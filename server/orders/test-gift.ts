@@ -24,9 +24,9 @@ export const LEFT_OPEN = {
 /** A customer who has bought a gift whose recipient decides, and paid it. */
 export async function givenBy(
   shop: PurchaseShop,
-  { wish = {}, more = {} }: { wish?: Wish; more?: Partial<PlaceOrder> } = {},
+  { buyer: known, wish = {}, more = {} }: { buyer?: Shopper; wish?: Wish; more?: Partial<PlaceOrder> } = {},
 ): Promise<Gift> {
-  const buyer = await shop.customer();
+  const buyer = known ?? (await shop.customer());
   await fillCart(buyer, wish);
   const form = await formOf(buyer, {
     ...(wish.cityId ? { cityId: wish.cityId } : {}),

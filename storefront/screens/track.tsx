@@ -41,6 +41,7 @@ export function Track({ data }: { data: TrackData }) {
         <LanguageLink />
       </div>
       <div className={`wrap ${styles.page}`}>
+        {state.kind === 'ready' ? null : <h1 className="visually-hidden">{t.title}</h1>}
         {state.kind === 'waiting' ? (
           <div role="status" aria-label={t.loading}>
             <Skeleton shape="control" />
@@ -83,7 +84,12 @@ function Gift({ gift, asking }: GiftProps) {
   const { gift: t, orders } = usePurchaseText();
   const { status, awaitsAnswer, senderName, lines, cardMessages, cityName } = gift;
   if (status === 'cancelled' || status === 'rejected') {
-    return <EmptyState icon="gift" title={t.ended} text={t.endedText} />;
+    return (
+      <>
+        <h1 className="visually-hidden">{t.title}</h1>
+        <EmptyState icon="gift" title={t.ended} text={t.endedText} />
+      </>
+    );
   }
   const [first] = lines;
   const lead = awaitsAnswer

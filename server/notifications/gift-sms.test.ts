@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#server/settings.ts';
+import { fitsSms } from './fit-sms.ts';
+import { giftSms } from './send-gift-link.job.ts';
+
+const LINK = `https://ashjar.example/track/${'a'.repeat(26)}`;
+const LONGEST = 'عبدالرحمن المنصور الدوسري';
+
+describe('The SMS of a gift (providers/06-sms)', () => {
+  it.each([
+    ['ar', 'نورة', 'سارة', /^نورة، .*سارة/],
+    ['ar', LONGEST, LONGEST, /^/],
+    ['ar', 'نورة', null, /^أشجار: /],
+    ['en', 'Noura', 'Sarah', /^Noura, Sarah has a gift/],
+    ['en', 'Muhammad Abdulrahman', 'Abdulaziz Alqahtani', /^Muhammad/],
+    ['en', 'Noura', 'سارة', /سارة/],
+    ['en', '1234', 'Sarah', /^Sarah has a gift/],
+  ] as const)(
+    'in %s from %s to %s holds two parts at most, and the link whole',
+    (language, recipientName, senderName, said) => {
+      for (const message of ['first', 'reminder'] as const) {
+        const text = giftSms({ message, recipientName, senderName, language, link: LINK }, defaultSettings);
+        expect(fitsSms(text, 2), text).toBe(true);
+        expect(text.endsWith(` ${LINK}`)).toBe(true);
+        if (message === 'first') expect(text).toMatch(said);
+      }
+    },
+  );
+});

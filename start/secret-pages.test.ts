@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import { buildSite } from './site.ts';
+
+const TOKEN = 'a'.repeat(26);
+const rendered: string[] = [];
+const faults: string[] = [];
+const nothing = () => {
+  throw new Error('Not asked here.');
+};
+const { site } = buildSite({
+  api: new Hono(),
+  built: { assets: nothing, popupAssets: nothing, serve: () => null },
+  renderPage: async ({ path }) => {
+    rendered.push(path);
+    if (path.endsWith('/broken')) throw new Error('broken');
+    return { status: 200, html: path };
+  },
+  publicUrl: 'https://ashjar.example',
+  brand: {
+    social: { instagram: '', x: '', pinterest: '', phone: '' },
+    identityProviders: [],
+    payLater: [],
+    marks: [],
+    emailEndsWithCom: true,
+    isDev: false,
+    isDemo: false,
+  },
+  isDev: false,
+  isInMaintenance: async () => false,
+  now: () => 0,
+  mount: () => undefined,
+  onFault: (_, reference) => faults.push(reference),
+});
+
+describe('Pages that a link opens by itself (docs/decisions/022)', () => {
+  it('are kept by nobody, indexed by nobody and told to nobody', async () => {
+    const { headers } = await site.request(`/track/${TOKEN}`);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toContain('noindex');
+    await site.request(`/track/${TOKEN}`);
+    expect(rendered.filter((path) => path.includes(TOKEN))).toHaveLength(2);
+    // Other pages are rendered once.
+    for (let n = 0; n < 2; n += 1) await site.request('/faq');
+    expect(rendered.filter((path) => path === '/faq')).toHaveLength(1);
+    expect((await site.request('/faq')).headers.get('referrer-policy')).toBe(
+      'strict-origin-when-cross-origin',
+    );
+  });
+
+  it('are never prepared ahead', async () => {
+    expect(await (await site.request('/speculation-rules.json')).text()).toContain('/track/*');
+  });
+
+  it('have no name in the log', async () => {
+    await site.request('/track/broken');
+    expect(faults).toEqual(['/track/…']);
+  });
+});
