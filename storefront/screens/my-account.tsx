@@ -3,6 +3,8 @@ import { AboutMe } from '#storefront/account/about-me.tsx';
 import { FriendEditor } from '#storefront/account/friend-editor.tsx';
 import { FriendsSection } from '#storefront/account/friends-section.tsx';
 import { LanguageChoice } from '#storefront/account/language-choice.tsx';
+import { MyData } from '#storefront/account/my-data.tsx';
+import { Notices } from '#storefront/account/notices.tsx';
 import profile from '#storefront/account/profile.module.css';
 import { ProfileWaiting } from '#storefront/account/profile-waiting.tsx';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
@@ -86,6 +88,12 @@ function Sections() {
           </div>
           <LanguageChoice onChoose={(language) => void changeLanguage(language)} />
         </section>
+        <section className={profile.section} aria-labelledby="my-notices">
+          <div className={profile.head}>
+            <h2 id="my-notices">{t.notices.title}</h2>
+          </div>
+          <Notices profile={state.form} />
+        </section>
         <section className={profile.section} aria-labelledby="my-browsers">
           <div className={profile.head}>
             <h2 id="my-browsers">{t.browsers}</h2>
@@ -93,6 +101,12 @@ function Sections() {
           </div>
           <SignedInBrowsers />
           {isAsking ? <SignOutEverywhere onClose={() => setIsAsking(false)} /> : null}
+        </section>
+        <section className={profile.section} aria-labelledby="my-data">
+          <div className={profile.head}>
+            <h2 id="my-data">{t.data.title}</h2>
+          </div>
+          <MyData />
         </section>
         <section className={`${profile.section} ${profile.end}`} aria-label={t.leaving}>
           <TextLink

@@ -86,6 +86,36 @@ export const myAccount = {
   languageHint: 'The page loads again in the language you choose, and our messages follow it.',
   thisLanguage: 'English',
 
+  notices: {
+    title: 'What we tell you',
+    /** What cannot be switched off. */
+    always: 'Orders that are taken or end, money, and codes: of these we always tell you.',
+    failed: 'Your choices could not be read just now.',
+    topics: {
+      orderSteps: 'The steps of my gift',
+      stockBack: 'What I wait for is back',
+      ticketAnswers: 'An answer to my request',
+    },
+    notes: {
+      orderSteps: 'Accepted by its recipient, being wrapped, on its way, delivered.',
+      stockBack: 'Once, by the first of these that reaches you.',
+      ticketAnswers: 'By the first of these that reaches you.',
+    },
+    channels: { sms: 'SMS', email: 'Email' },
+    needsEmail: 'Once you have an email above',
+    needsPhone: 'Once you have a number above',
+  },
+
+  data: {
+    title: 'My data',
+    text: 'Everything we know of you in one JSON file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, requests and signed-in browsers.',
+    download: 'Download my data',
+    gathering: 'Gathering',
+    ready: 'Your file is ready.',
+    failed: 'The file could not be made just now. Please try again in a while.',
+    fileName: (day: string) => `ashjar-${day}.json`,
+  },
+
   browsers: 'Signed-in browsers',
   browsersFailed: 'The list could not be read just now.',
   thisBrowser: 'This browser',
