@@ -1,5 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import {
+  addedAgain,
+  addOrderAgain,
   cartTotals,
   listPaymentMethods,
   offeredMethods,
@@ -55,6 +57,16 @@ export const resumePaymentCall = defineCall({
   output: placedOrder,
   refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
+});
+export const addOrderAgainCall = defineCall({
+  name: 'checkout.addOrderAgain',
+  method: 'POST',
+  path: '/orders/:uuid/again',
+  audience: 'customer',
+  ours: true,
+  input: addOrderAgain,
+  output: addedAgain,
+  refusals: ['notFound', 'wrongState'],
 });
 /** The ways to pay a cart, or an order that awaits payment, with what pay-later services say of it. */
 export const listPaymentMethodsCall = defineCall({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chosenCoupon } from '#contract/coupons/coupons.wire.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, savedCards } from '#contract/payments/payments.wire.ts';
-import { count, id, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
+import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
 
 const sums = {
   pieces: ['pieces', count],
@@ -88,6 +88,28 @@ export const placedOrder = renamed({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
+/** What was ordered before, once more into the cart of a city. */
+export const addOrderAgain = request({
+  params: { uuid: ['orderUuid', uuid] },
+  query: { cities_id: ['cityId', idAsText] },
+});
+export const addedAgain = renamed({
+  /** Pieces that came into the cart. */
+  added: ['added', count],
+  missing: [
+    'missing',
+    z.array(
+      renamed({
+        product_title: ['title', z.string()],
+        /** Pieces that did not. */
+        product_qty: ['quantity', count],
+        /** Why, in the request's language. */
+        message: ['message', z.string()],
+      }),
+    ),
+  ],
+});
+export type AddedAgain = z.output<typeof addedAgain>;
 export const resumePayment = request({
   params: { uuid: ['orderUuid', uuid] },
   /** Another way than the last one, if the shopper wants one. */

@@ -23,6 +23,8 @@ const orderLine = renamed({
   engraving_text: ['engraving', z.nullable(z.string())],
   card_message: ['cardMessage', z.nullable(z.string())],
   line_total: ['lineTotal', money],
+  /** What the shopper thought of this product, once the order was delivered. */
+  rating: ['rating', z.nullable(z.int())],
 });
 export type OrderLine = z.output<typeof orderLine>;
 
@@ -83,8 +85,12 @@ export const order = renamed({
 });
 export type Order = z.output<typeof order>;
 
+/** Groups of a list: on their way or still to be paid, delivered, and those that ended otherwise. */
+export const orderGroups = ['open', 'delivered', 'ended'] as const;
+export type OrderGroup = (typeof orderGroups)[number];
 export const listOrders = request({
   body: {
+    status_group: ['group', z.optional(z.nullable(z.enum(orderGroups)))],
     page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
     limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(50)))],
     /** Only this one (the route's order_id; a uuid, so that it cannot be guessed). */
@@ -102,6 +108,8 @@ export type RatingReason = (typeof ratingReasons)[number];
 export const saveRating = request({
   body: {
     order_id: ['orderUuid', uuid],
+    /** One product of the order; the whole of it when left out. */
+    product_id: ['productId', z.optional(z.nullable(id))],
     rating: ['rating', z.int().check(z.gte(1), z.lte(5))],
     reason_type: ['reason', z.optional(z.nullable(z.enum(ratingReasons)))],
     comment: ['comment', z.optional(z.nullable(typed(1000)))],

@@ -4,6 +4,8 @@ import { moment, renamed } from '#contract/wire.ts';
 /** What a customer thought of orders, in their own words, for the export of their data. */
 const ownRating = renamed({
   order_number: ['orderNumber', z.string()],
+  /** One product of the order; null for the whole of it. */
+  product_title: ['product', z.nullable(z.string())],
   rating: ['rating', z.int()],
   reason_type: ['reason', z.nullable(z.string())],
   comment: ['comment', z.nullable(z.string())],

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
+import { addLines as add } from './add-lines.ts';
 import { holdCart, listLines, lockCart, removeLines } from './cart.store.ts';
 import type { JudgedLine } from './cart-items.ts';
 import { mergeGuestCart as merge } from './merge-guest-cart.ts';
@@ -32,6 +33,9 @@ export async function emptyCart(
   await removeLines(tx, owner);
   return { version, pieces: 0 };
 }
+
+/** Several lines at once, each as far as it can be had. */
+export const addLines = add;
 
 /** Tells the browser which cart it is looking at (the readable cookie); after the commit only. */
 export const showMark = (context: SignedContext, mark: CartMark): void => writeMark(context, mark);

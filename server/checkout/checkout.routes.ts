@@ -1,4 +1,5 @@
 import {
+  addOrderAgainCall,
   listPaymentMethodsCall,
   placeOrderCall,
   readTabbyPayloadCall,
@@ -8,6 +9,7 @@ import {
 } from '#contract/checkout/checkout.calls.ts';
 import { readUrpayCall, startUrpayCall, verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
+import { addOrderAgain } from './add-order-again.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { placeOrder } from './place-order.ts';
 import { readTabbyPayload } from './read-tabby-payload.ts';
@@ -23,6 +25,9 @@ export const checkoutRoutes: Route[] = [
     total === 0 ? t.checkout.accepted : t.checkout.placed,
   ),
   route(readTotalsCall, readTotals),
+  route(addOrderAgainCall, addOrderAgain, (t, { added }) =>
+    added > 0 ? t.checkout.addedAgain : t.checkout.nothingAgain,
+  ),
   route(resumePaymentCall, resumePayment, (t) => t.checkout.placed),
   route(listPaymentMethodsCall, listPaymentMethods),
   route(readTabbyPayloadCall, readTabbyPayload),

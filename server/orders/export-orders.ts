@@ -12,5 +12,8 @@ const limit = 50;
 /** For `whenDataIsExported`: every order with all that was agreed, and what was thought of it. */
 export const exportOrders: Consequences['whenDataIsExported'][number] = async (context) => ({
   orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
-  ratings: z.encode(ownRatings, await listRatings(context.database, context.session.shopperId)),
+  ratings: z.encode(
+    ownRatings,
+    await listRatings(context.database, context.session.shopperId, context.language),
+  ),
 });

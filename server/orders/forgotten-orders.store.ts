@@ -54,6 +54,8 @@ export async function takePeopleOut(
   await tx.deleteFrom('track_links').where('order_id', 'in', orderIds).execute();
   const ratings = tx.updateTable('order_ratings').set({ comment: null });
   await ratings.where('order_id', 'in', orderIds).execute();
+  const ofProducts = tx.updateTable('product_ratings').set({ comment: null });
+  await ofProducts.where('order_id', 'in', orderIds).execute();
   // Last of all: what is marked as forgotten takes no rating any more (0016-removed-accounts.sql).
   await tx
     .updateTable('orders')

@@ -11,7 +11,7 @@ export const listDelivered = (
 ): Promise<OutputOf<typeof listDeliveredCall>> =>
   showOrders(database, {
     shopperId: session.shopperId,
-    status: 'delivered',
+    statuses: ['delivered'],
     language,
     most: MOST_DELIVERED,
     skip: 0,

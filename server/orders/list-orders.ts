@@ -1,17 +1,26 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { ORDERS_A_PAGE } from '#contract/orders/orders.limits.ts';
+import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { OrderGroup } from '#contract/orders/orders.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { showOrders } from './show-orders.ts';
 import { countOrders } from './shown-orders.store.ts';
 
+const GROUPS: { [K in OrderGroup]: readonly OrderStatus[] } = {
+  open: ['awaitingPayment', 'accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'],
+  delivered: ['delivered'],
+  ended: ['rejected', 'cancelled'],
+};
+
 /** The shopper's own orders, newest first, a page at a time; or the one asked for, which must be theirs. */
 export async function listOrders(
-  { page = 1, limit = ORDERS_A_PAGE, orderUuid }: InputOf<typeof listOrdersCall>,
+  { page = 1, limit = ORDERS_A_PAGE, orderUuid, group }: InputOf<typeof listOrdersCall>,
   { database, session, language }: SignedContext,
 ): Promise<OutputOf<typeof listOrdersCall>> {
-  const which = { shopperId: session.shopperId, uuid: orderUuid };
+  const statuses = group ? GROUPS[group] : undefined;
+  const which = { shopperId: session.shopperId, uuid: orderUuid, statuses };
   const total = await countOrders(database, which);
   if (orderUuid !== undefined && total === 0) throw refuse('notFound', (t) => t.orders.notFound);
   const orders = await showOrders(database, { ...which, language, most: limit, skip: (page - 1) * limit });

@@ -5,6 +5,7 @@ import { drawDocuments as draw } from './draw-documents.ts';
 import * as invoices from './issue-invoice.ts';
 import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
+import { listOrderedLines } from './ordered-lines.store.ts';
 import * as store from './orders.store.ts';
 import { readPurchase } from './read-purchase.ts';
 import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
@@ -44,6 +45,7 @@ export const ordersOf = {
   readPurchase,
   hasAny: store.hasOrders,
   readLinks: store.readLinks,
+  listLines: listOrderedLines,
 };
 
 /**

@@ -92,6 +92,14 @@ export type OrdersTables = {
     declined_at: Generated<Date | null>;
     buyers_turn_at: Generated<Date | null>;
   };
+  product_ratings: {
+    order_id: number;
+    product_id: number;
+    rating: number;
+    reason: RatingReason | null;
+    comment: string | null;
+    rated_at: Date;
+  };
   order_ratings: {
     order_id: number;
     rating: number;

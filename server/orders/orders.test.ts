@@ -9,6 +9,7 @@ import {
 } from '#contract/orders/orders.calls.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { BOUQUET, MONSTERA } from '#server/cart/test-plants.ts';
 import {
   count,
   fillCart,
@@ -273,6 +274,26 @@ describe('A shopper’s orders', () => {
   });
 });
 
+describe('The list by groups', () => {
+  it('holds what is on its way or still to be paid, what was delivered, and what ended otherwise', async () => {
+    const { shopper, orderNumber, orderUuid: delivered } = await paid();
+    for (let n = 0; n < 3; n += 1) await move(orderNumber);
+    await fillCart(shopper);
+    const { orderUuid: open } = await shopper.must(placeOrderCall, await formOf(shopper));
+    await fillCart(shopper);
+    const { orderUuid: ended } = await shopper.must(placeOrderCall, await formOf(shopper));
+    await shopper.must(cancelOrderCall, { orderUuid: ended });
+    const listed = async (group?: 'open' | 'delivered' | 'ended') => {
+      const { orders, total } = await shopper.must(listOrdersCall, group ? { group } : {});
+      return [total, ...orders.map(({ uuid }) => uuid)];
+    };
+    expect(await listed('open')).toEqual([1, open]);
+    expect(await listed('delivered')).toEqual([1, delivered]);
+    expect(await listed('ended')).toEqual([1, ended]);
+    expect((await listed())[0]).toBe(3);
+  });
+});
+
 describe('Rating (Specification 3: 1 to 5)', () => {
   it('only a delivered order is rated; a second thought replaces the first', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
@@ -290,6 +311,25 @@ describe('Rating (Specification 3: 1 to 5)', () => {
     expect(rated.rating).toBe(4);
     expect((await shopper.must(listDeliveredCall, {}))[0]!.rating).toBe(4);
     expect(await count(database, 'order_ratings')).toBe(1);
+  });
+
+  it('each product of it is rated by itself, and shown with its line', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    for (let n = 0; n < 3; n += 1) await move(orderNumber);
+    const rate = (productId: number, rating: number) =>
+      shopper.call(saveRatingCall, { orderUuid, productId, rating, reason: 'product' });
+    const rated = await rate(MONSTERA, 3);
+    expect(rated).toMatchObject({ ok: true, data: { rating: null, lines: [{ rating: 3 }] } });
+    await rate(MONSTERA, 5);
+    await shopper.must(saveRatingCall, { orderUuid, rating: 4 });
+    const [order] = await shopper.must(listDeliveredCall, {});
+    expect(order).toMatchObject({ rating: 4, lines: [{ productId: MONSTERA, rating: 5 }] });
+    expect(await rate(BOUQUET, 5)).toMatchObject({ ok: false, code: 'notFound' });
+    expect(await count(database, 'product_ratings', `order_id = ${order!.id}`)).toBe(1);
+    const stranger = await shop.customer();
+    expect(await stranger.call(saveRatingCall, { orderUuid, productId: MONSTERA, rating: 1 })).toMatchObject({
+      code: 'notFound',
+    });
   });
 
   it.each([0, 6, 2.5, -1, 1e9, '5'])('%s is no rating', async (rating) => {

@@ -3,26 +3,24 @@ import type { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readOwnOrder } from './orders.store.ts';
+import { putProductRating, putRating } from './ratings.store.ts';
 import { showOrder } from './show-orders.ts';
-import { putRating } from './shown-orders.store.ts';
 
 /**
- * What the shopper thought of a delivered order, 1 to 5 (Specification 3). An order has one rating: said again it
- * replaces what was said before, so a second press changes nothing and a second thought is heard.
+ * What the shopper thought of a delivered order, or of one product of it, 1 to 5 (Specification 3). Each has one rating:
+ * said again it replaces what was said before, so a second press changes nothing and a second thought is heard.
  */
 export async function saveRating(
-  { orderUuid, rating, reason, comment }: InputOf<typeof saveRatingCall>,
+  { orderUuid, productId, rating, reason, comment }: InputOf<typeof saveRatingCall>,
   { database, session, clock, language }: SignedContext,
 ): Promise<OutputOf<typeof saveRatingCall>> {
   const order = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status !== 'delivered') throw refuse('wrongState', (t) => t.orders.notDelivered);
-  await putRating(database, {
-    orderId: order.id,
-    rating,
-    reason: reason ?? null,
-    comment: comment || null,
-    at: clock.now(),
-  });
+  const said = { rating, reason: reason ?? null, comment: comment || null, at: clock.now() };
+  if (productId == null) await putRating(database, order.id, said);
+  else if (!(await putProductRating(database, { orderId: order.id, productId }, said))) {
+    throw refuse('notFound', (t) => t.orders.notInOrder);
+  }
   return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
-import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { type Invited, readInvitations } from './invitations.store.ts';
@@ -16,15 +16,21 @@ export type StoredOrder = Omit<Order, 'payment' | 'canCancel' | 'documents' | 'i
 type Which = {
   shopperId: number;
   uuid?: string | undefined;
-  status?: OrderStatus;
+  statuses?: readonly OrderStatus[] | undefined;
 };
 
-const own = (database: Database, { shopperId, uuid, status }: Which) =>
+const own = (database: Database, { shopperId, uuid, statuses }: Which) =>
   database
     .selectFrom('orders')
     .where('orders.shopper_id', '=', shopperId)
     .$if(uuid !== undefined, (query) => query.where('orders.uuid', '=', uuid!))
-    .$if(status !== undefined, (query) => query.where('orders.status', '=', ORDER_STATUS_CODES[status!]));
+    .$if(statuses !== undefined, (query) =>
+      query.where(
+        'orders.status',
+        'in',
+        statuses!.map((status) => ORDER_STATUS_CODES[status]),
+      ),
+    );
 
 export async function countOrders(database: Database, which: Which): Promise<number> {
   const { total } = await own(database, which)
@@ -97,9 +103,15 @@ async function linesOf(
 ): Promise<Map<number, Order['lines']>> {
   const lines = await database
     .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .orderBy('order_id')
+    .leftJoin('product_ratings', (join) =>
+      join
+        .onRef('product_ratings.order_id', '=', 'order_lines.order_id')
+        .onRef('product_ratings.product_id', '=', 'order_lines.product_id'),
+    )
+    .selectAll('order_lines')
+    .select('product_ratings.rating')
+    .where('order_lines.order_id', 'in', orderIds)
+    .orderBy('order_lines.order_id')
     .orderBy('position')
     .execute();
   const addons = await database
@@ -131,6 +143,7 @@ async function linesOf(
       engraving: line.engraving,
       cardMessage: line.card_message,
       lineTotal: line.line_total_halalas,
+      rating: line.rating,
     };
   });
   return Map.groupBy(shown, ({ orderId }) => orderId);
@@ -156,28 +169,4 @@ async function eventsOf(
     rows.map((row) => ({ ...row, status: statusNamed(row.status) })),
     ({ orderId }) => orderId,
   );
-}
-
-/** One rating an order; a later one replaces it. */
-export async function putRating(
-  database: Database,
-  rating: {
-    orderId: number;
-    rating: number;
-    reason: RatingReason | null;
-    comment: string | null;
-    at: Date;
-  },
-): Promise<void> {
-  const values = {
-    rating: rating.rating,
-    reason: rating.reason,
-    comment: rating.comment,
-    rated_at: rating.at,
-  };
-  await database
-    .insertInto('order_ratings')
-    .values({ order_id: rating.orderId, ...values })
-    .onConflict((conflict) => conflict.column('order_id').doUpdateSet(values))
-    .execute();
 }

@@ -3,6 +3,8 @@ import type { checkout as english } from '#text/en/checkout.messages.ts';
 export const checkout: typeof english = {
   accepted: 'قبلنا طلبك ولم يبق ما يُدفع.',
   placed: 'طلبك محفوظ لك. أتمم الدفع ليُقبل.',
+  addedAgain: 'أضفنا إلى سلتك ما توفر منه.',
+  nothingAgain: 'لا يتوفر منه شيء الآن.',
   enterRecipient: 'فضلًا أدخل بيانات المُهدى إليه',
   selectTime: 'فضلًا اختر وقت التوصيل',
   selectPayment: 'فضلًا اختر طريقة الدفع',

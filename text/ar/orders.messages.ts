@@ -3,6 +3,7 @@ import type { orders as english } from '#text/en/orders.messages.ts';
 export const orders: typeof english = {
   notFound: 'هذا الطلب ليس بين طلباتك.',
   notDelivered: 'يمكنك تقييم الطلب بعد توصيله.',
+  notInOrder: 'ليس في هذا الطلب منتج كهذا.',
   ratingSaved: 'شكرًا لك. نقرأ كل كلمة.',
   tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. راسلنا ونحن في خدمتك.',
   cancelled: 'أُلغي الطلب.',

@@ -1,6 +1,8 @@
 export const checkout = {
   accepted: 'Your order is accepted. There is nothing left to pay.',
   placed: 'Your order is kept for you. Please pay to have it accepted.',
+  addedAgain: 'What there is of it is in your cart.',
+  nothingAgain: 'None of it can be had just now.',
   // Specification 5, Checkout messages, word for word.
   enterRecipient: 'Please enter recipient details',
   selectTime: 'Please select a delivery time',

@@ -1,6 +1,7 @@
 export const orders = {
   notFound: 'This order is not among yours.',
   notDelivered: 'An order can be rated once it is delivered.',
+  notInOrder: 'This order has no such product.',
   ratingSaved: 'Thank you. We read every word.',
   tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we will help.',
   cancelled: 'The order is cancelled.',

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listItemsCall } from '#contract/cart/cart.calls.ts';
+import { addOrderAgainCall, placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import {
+  ABHA,
+  BOUQUET,
+  MISTER,
+  MONSTERA,
+  RIYADH,
+  setGlazeStock,
+  setStock,
+  WHITE,
+} from '#server/cart/test-plants.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { count, fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+beforeEach(() => fillShelves(database));
+
+/** An order of two monsteras, engraved and with a mister and a card's words, and one bouquet. */
+async function ordered(): Promise<{ shopper: Shopper; orderUuid: string }> {
+  const shopper = await shop.customer();
+  await fillCart(shopper, { quantity: 2, engraving: 'Noura', cardMessage: 'With love' });
+  await fillCart(shopper, { productId: BOUQUET, colourId: null, addonIds: [] });
+  const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
+  return { shopper, orderUuid };
+}
+const again = (shopper: Shopper, orderUuid: string, cityId = RIYADH, language: 'ar' | 'en' = 'en') =>
+  shopper.call(addOrderAgainCall, { orderUuid, cityId }, { language });
+const cart = async (shopper: Shopper, cityId = RIYADH) =>
+  (await shopper.must(listItemsCall, { cityId })).map(({ productId, quantity, engraving, cardMessage }) => ({
+    productId,
+    quantity,
+    engraving,
+    cardMessage,
+  }));
+const setMister = (pieces: number) => setStock(database, MISTER, pieces);
+
+describe('An order is put into the cart again', () => {
+  it('with its engraving, card and add-ons, beside what is there already', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await fillShelves(database);
+    expect(await again(shopper, orderUuid)).toMatchObject({ ok: true, data: { added: 3, missing: [] } });
+    expect(await cart(shopper)).toEqual([
+      { productId: MONSTERA, quantity: 2, engraving: 'Noura', cardMessage: 'With love' },
+      { productId: BOUQUET, quantity: 1, engraving: null, cardMessage: null },
+    ]);
+  });
+
+  it('as far as it can be had, and says what cannot and why', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await setGlazeStock(database, WHITE, 1);
+    await setMister(4);
+    await setStock(database, BOUQUET, 0);
+    const answer = await again(shopper, orderUuid);
+    expect(answer).toMatchObject({
+      ok: true,
+      message: 'What there is of it is in your cart.',
+      data: {
+        added: 1,
+        missing: [
+          { title: 'Monstera', quantity: 1 },
+          { title: 'Bouquet', quantity: 1 },
+        ],
+      },
+    });
+    expect(await cart(shopper)).toMatchObject([{ productId: MONSTERA, quantity: 1 }]);
+  });
+
+  it('in the city where the cart is: what is not engraved there is missing, in the asker’s language', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await fillShelves(database);
+    const answer = await again(shopper, orderUuid, ABHA, 'ar');
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { added: 1, missing: [{ title: 'مونستيرا', quantity: 2 }] },
+    });
+    expect(await cart(shopper, ABHA)).toMatchObject([{ productId: BOUQUET }]);
+  });
+
+  it('and says so when nothing of it can be had', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await setGlazeStock(database, WHITE, 0);
+    await setStock(database, BOUQUET, 0);
+    expect(await again(shopper, orderUuid)).toMatchObject({
+      ok: true,
+      message: 'None of it can be had just now.',
+      data: { added: 0 },
+    });
+    expect(await cart(shopper)).toEqual([]);
+  });
+
+  it('by its own shopper alone, and an unknown city changes nothing', async () => {
+    const { shopper, orderUuid } = await ordered();
+    await fillShelves(database);
+    const stranger = await shop.customer();
+    expect(await again(stranger, orderUuid)).toMatchObject({ code: 'notFound' });
+    expect(await again(shopper, orderUuid, 9_999)).toMatchObject({ code: 'notFound' });
+    expect(await count(database, 'cart_items', `shopper_id = ${stranger.shopperId}`)).toBe(0);
+  });
+});

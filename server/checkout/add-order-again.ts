@@ -1,0 +1,31 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { addOrderAgainCall } from '#contract/checkout/checkout.calls.ts';
+import { addLines } from '#server/cart/cart.public.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { messages } from '#text/messages.ts';
+
+/**
+ * Puts what a customer ordered before into the cart of a city once more, as far as it can be had there now, with its
+ * engraving and card; prices and all else are today's. What is missing says why.
+ */
+export async function addOrderAgain(
+  { orderUuid, cityId }: InputOf<typeof addOrderAgainCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof addOrderAgainCall>> {
+  const { database, session, language } = context;
+  const order = await ordersOf.readOwn(database, session.shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  const lines = await ordersOf.listLines(database, order.id, language);
+  const added = await addLines(lines, cityId, context);
+  return {
+    added: added.reduce((sum, { quantity }) => sum + quantity, 0),
+    missing: added.flatMap(({ quantity, refusal }, n) => {
+      const line = lines[n]!;
+      if (refusal === null) return [];
+      const message = refusal.say(messages[language]);
+      return [{ title: line.title, quantity: line.quantity - quantity, message }];
+    }),
+  };
+}
