@@ -30,6 +30,7 @@ export function SheetButton({ request, isBusy, isBlock = false }: Props) {
   }, []);
   return (
     <ApplePayButton
+      name={t.applePay}
       label={t.applePayPress}
       language={language}
       busyLabel={t.moment}

@@ -54,9 +54,9 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
         <RadioRow
           name="payment_method"
           value="applePay"
-          label={<bdi lang="en">Apple Pay</bdi>}
+          label={<bdi lang="en">{t.applePay}</bdi>}
           note={t.applePayNote}
-          end={<PaymentMark name="Apple Pay" />}
+          end={<PaymentMark name={t.applePay} />}
           isChecked={method === 'applePay'}
           onChange={() => onChange({ paymentMethod: 'applePay' })}
         />

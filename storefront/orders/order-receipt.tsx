@@ -99,7 +99,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <Fact name={t.paidWith}>
             {payment.method === 'applePay' ? (
               <>
-                <bdi lang="en">Apple Pay</bdi> ·{' '}
+                <bdi lang="en">{sums.applePay}</bdi> ·{' '}
               </>
             ) : null}
             {t.schemes[payment.scheme ?? ''] ?? t.card}{' '}

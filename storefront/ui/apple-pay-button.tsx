@@ -2,6 +2,8 @@ import styles from './apple-pay-button.module.css';
 import { Loader } from './loader.tsx';
 
 type Props = {
+  /** Apple's own name, for browsers that do not draw it. */
+  name: string;
   /** "Pay with Apple Pay", for whoever listens. */
   label: string;
   /** The button's own words are Apple's, in this language. */
@@ -17,7 +19,15 @@ type Props = {
  * Apple's own button: drawn by the browser that has Apple Pay, never by us. Other browsers are not offered it; what they
  * would draw says the name in plain letters.
  */
-export function ApplePayButton({ label, language, busyLabel, isBusy, isBlock = false, onPress }: Props) {
+export function ApplePayButton({
+  name,
+  label,
+  language,
+  busyLabel,
+  isBusy,
+  isBlock = false,
+  onPress,
+}: Props) {
   return (
     <span className={isBlock ? `${styles.frame} ${styles.block}` : styles.frame}>
       <button
@@ -32,7 +42,7 @@ export function ApplePayButton({ label, language, busyLabel, isBusy, isBlock = f
         }}
       >
         <span className={styles.name} lang="en" dir="ltr">
-          Apple Pay
+          {name}
         </span>
       </button>
       {isBusy ? (

@@ -83,6 +83,7 @@ export const checkout: typeof english = {
   },
   // Apple's names are not translated; the shop's own stands beside the sum in Apple's sheet.
   shopName: 'أشجار',
+  applePay: 'Apple Pay',
   applePayNote: 'تؤكد الدفع بوجهك أو بصمتك أو رمزك.',
   applePayPress: 'ادفع عبر Apple Pay',
   applePayFailed: 'لم نتلقَّ من Apple Pay ما يُدفع به. لم يُخصم شيء.',

@@ -81,6 +81,7 @@ export const checkout = {
   },
   // Apple's names are not translated; the shop's own stands beside the sum in Apple's sheet.
   shopName: 'Ashjar',
+  applePay: 'Apple Pay',
   applePayNote: 'You confirm with a look, a touch or your code.',
   applePayPress: 'Pay with Apple Pay',
   applePayFailed: 'Apple Pay gave nothing that can be paid with. Nothing was charged.',
