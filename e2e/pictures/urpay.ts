@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { messages } from '#text/messages.ts';
 import { freeMobile } from '../nobodys.ts';
-import { customerWithCart, type Shot, type Studio, screen } from './studio.ts';
+import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
 
 /** Three of them lock the number. */
 const WRONG = '987654';
@@ -48,6 +48,13 @@ export const urpay: readonly Shot[] = [
     await page.getByText(messages[s.device.language].payments.urpay.wrongCode(1)).waitFor();
     await boxes.fill(WRONG);
     await page.getByRole('alert').filter({ hasText: s.device.text.urpay.locked }).waitFor();
+    return page;
+  }),
+  over('urpay-asking', async (s) => {
+    const page = await openCode(s);
+    // The wallet's host does not answer for two minutes.
+    await page.getByLabel(s.device.text.account.code).fill('444444');
+    await page.getByRole('dialog').waitFor();
     return page;
   }),
   screen('urpay-other-way', async (s) => {

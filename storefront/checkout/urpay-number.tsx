@@ -19,12 +19,14 @@ type Props = {
   phone: string;
   onPhone: (phone: string) => void;
   onSent: (step: WalletStep) => void;
+  /** The order no longer waits for a number: it was paid, or ended, in another tab. */
+  onLate: () => void;
   /** What happened before, above the number. */
   notice: ReactNode;
 };
 
 /** Whose wallet it is; pressing the button has urpay send its code there. */
-export function UrpayNumber({ orderUuid, phone, onPhone, onSent, notice }: Props) {
+export function UrpayNumber({ orderUuid, phone, onPhone, onSent, onLate, notice }: Props) {
   const { urpay: t, checkout } = usePurchaseText();
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +41,10 @@ export function UrpayNumber({ orderUuid, phone, onPhone, onSent, notice }: Props
     const answer = await callApi(startUrpayCall, { orderUuid, phone }, { retry: () => void send() });
     setIsSending(false);
     if (answer.ok) onSent(answer.data);
-    else setProblem(answer.message);
+    else {
+      setProblem(answer.message);
+      if (answer.code === 'wrongState') onLate();
+    }
   }
   return (
     <form

@@ -222,6 +222,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
                   phone={phone}
                   onPhone={setTypedPhone}
                   onSent={started}
+                  onLate={() => void read()}
                   notice={notice(state)}
                 />
               </>
