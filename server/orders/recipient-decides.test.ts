@@ -11,6 +11,7 @@ import {
 } from '#contract/orders/tracking.calls.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { removals } from '#server/account/test-removal.ts';
 import {
   count,
   fillCart,
@@ -359,6 +360,23 @@ describe('Following any other gift by a link (issue 5: no prices)', () => {
     expect((await visitor.must(readGiftCall, { token })).status).toBe('delivered');
     clock.pass(2 * 24 * 3600_000);
     expect(await visitor.call(readGiftCall, { token })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('An account that is removed (product.md 2)', () => {
+  it('takes the recipient’s words and every link with it', async () => {
+    const { buyer, orderUuid, orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const note = 'الباب الذي خلف الدكان';
+    await visitor.must(acceptGiftCall, { ...(await answerTo(visitor, token)), driverNote: note });
+    for (let n = 0; n < 3; n += 1) await moveOrder(shop, [orderNumber]);
+    clock.pass(60_000);
+    await removals(shop).removed(buyer);
+    expect(await visitor.call(readGiftCall, { token })).toMatchObject({ status: 404 });
+    expect(
+      await count(database, 'orders', `uuid = '${orderUuid}' and driver_note is null and address = '-'`),
+    ).toBe(1);
   });
 });
 

@@ -126,6 +126,7 @@ function Gift({ gift, asking }: GiftProps) {
           <Answer gift={gift} asking={asking} />
         ) : (
           <div className={styles.way}>
+            <h2 className="visually-hidden">{orders.stages}</h2>
             <OrderTimeline order={gift} />
           </div>
         )}

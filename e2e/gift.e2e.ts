@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { arabicPhone, englishDesktop } from './devices.ts';
+import { payButton, payOnSandbox } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { giveGift } from './give-gift.ts';
+import { freeMobile } from './nobodys.ts';
+import { expectAccessible, expectNoSidewaysScroll, toTop } from './page-checks.ts';
+
+const shop = await openShop();
+const CARD = 'كبرتُ في ظلّك.\nوالآن دوري.';
+
+describe('The recipient decides, on an Arabic phone', () => {
+  const device = arabicPhone;
+  const { text } = device;
+
+  it('bought without address or time, the gift is read, accepted and followed by its link, and the buyer sees it', async () => {
+    const buyer = await shop.customer(device);
+    await buyer.add('monstera', { glaze: 'white', cardMessage: CARD });
+    const cart = await shop.visit(device, '/cart', { as: buyer });
+    const mobile = freeMobile();
+    await cart.getByLabel(text.checkout.recipientName).fill('نورة');
+    await cart.getByLabel(text.checkout.recipientPhone).fill(mobile);
+    await cart.getByLabel(text.checkout.addressLabel, { exact: true }).waitFor();
+    await cart.getByLabel(text.checkout.recipientDecides).check({ force: true });
+    await cart.getByLabel(text.checkout.addressLabel, { exact: true }).waitFor({ state: 'detached' });
+    await cart.getByText(text.checkout.recipientIsAsked('الرياض')).waitFor();
+    await expectAccessible(cart);
+    await cart.getByRole('radio', { name: text.checkout.card }).check({ force: true });
+    await cart.getByRole('checkbox', { name: text.checkout.terms }).check({ force: true });
+    await payButton(cart, device).click();
+    await payOnSandbox(cart, device);
+    await cart.getByRole('heading', { name: text.checkout.successTitle }).waitFor();
+    await cart.getByRole('link', { name: text.checkout.trackGift }).click();
+    await cart.getByRole('heading', { name: text.gift.waitingFor('نورة') }).waitFor();
+
+    // The recipient, who was never here: no city is asked for, nobody has to sign in.
+    const sms = await shop.newestSms(`+966${mobile}`);
+    expect(sms).toContain('نورة، لك هدية من سارة.');
+    const link = new URL(/https?:\S+/.exec(sms)?.[0] ?? '');
+    const page = await shop.visit(device, link.pathname, { city: null });
+    await page.getByRole('heading', { level: 1, name: text.gift.forYou('نورة') }).waitFor();
+    await page.getByText('كبرتُ في ظلّك.').waitFor();
+    await page.locator('input[name=time_slot_id]:enabled').first().waitFor({ state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const main = page.locator('main');
+    expect(await main.innerText()).not.toMatch(/ريال|304|279/);
+    await toTop(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    // Asked too early, it says what is missing and goes there; then it is accepted.
+    await page.getByRole('button', { name: text.gift.accept }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-address');
+    await page.getByLabel(text.checkout.addressLabel, { exact: true }).fill('حي الملقا، شارع 7، مبنى 2');
+    await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+    await page.getByRole('button', { name: text.gift.accept }).click();
+    const accepted = page.getByRole('heading', { level: 1, name: text.orders.headline.recipientAccepted });
+    await accepted.waitFor();
+    await expect.poll(() => accepted.evaluate((heading) => heading === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    // The same link, opened again, follows the gift.
+    await page.reload();
+    await accepted.waitFor();
+
+    await cart.reload();
+    await cart.getByRole('heading', { level: 1, name: text.orders.headline.recipientAccepted }).waitFor();
+    expect(await cart.locator('main').innerText()).not.toContain('الملقا');
+  });
+});
+
+describe('The recipient decides, on an English desktop', () => {
+  const device = englishDesktop;
+  const { text } = device;
+
+  it('declined by the keyboard alone, the buyer says where and when instead, and shares a link', async () => {
+    const buyer = await shop.customer(device);
+    const { path, orderUuid } = await giveGift(buyer);
+    const page = await shop.visit(device, path);
+    const decline = page.getByRole('button', { name: text.gift.decline });
+    await decline.focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: text.gift.declineQuestion });
+    await question.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => decline.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: text.gift.yes }).press('Enter');
+    await page.getByText(text.gift.declined).waitFor();
+
+    const orders = await shop.visit(device, `/my-orders?order_id=${orderUuid}`, { as: buyer });
+    await orders.getByRole('heading', { name: text.gift.hasDeclined('Noura') }).waitFor();
+    await expectAccessible(orders);
+    await orders.getByRole('button', { name: text.gift.chooseMyself }).click();
+    await orders.getByLabel(text.checkout.addressLabel, { exact: true }).fill('Al Yasmin, street 4');
+    await orders.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+    await expectAccessible(orders);
+    await orders.getByRole('button', { name: text.gift.save }).click();
+    await orders.getByText('Al Yasmin, street 4').waitFor();
+
+    await orders.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await orders.getByRole('button', { name: text.gift.shareTracking }).click();
+    await orders.getByText(text.gift.copied).waitFor();
+    const shared = new URL(await orders.evaluate(() => navigator.clipboard.readText()));
+    await page.goto(shared.pathname);
+    await page.getByRole('heading', { level: 1, name: text.orders.headline.accepted }).waitFor();
+  });
+
+  it('a link that nobody knows, and a gift that was cancelled, say so kindly', async () => {
+    const page = await shop.visit(device, `/track/${'a'.repeat(26)}`, { except: /404/ });
+    await page.getByRole('heading', { name: text.gift.unknown }).waitFor();
+    await expectAccessible(page);
+  });
+});
