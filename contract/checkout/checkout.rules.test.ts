@@ -159,6 +159,14 @@ describe('The recipient’s details (Specification 5)', () => {
     expect(whatPlaceLacks(open)).toEqual(['address', 'nationalAddress']);
   });
 
+  it('where the National Address is offered it may be left out, but not be wrong', () => {
+    const offered = { ...recipient, offersNationalAddress: true };
+    expect(whatPlaceLacks(offered)).toEqual([]);
+    expect(whatPlaceLacks({ ...offered, nationalAddress: '2929' })).toEqual(['nationalAddress']);
+    // Where it was not asked for, what was typed for another city is not judged.
+    expect(whatPlaceLacks({ ...recipient, nationalAddress: '2929' })).toEqual([]);
+  });
+
   it('outside the same-day city the short National Address is asked for: four letters, four digits', () => {
     const far = { ...recipient, needsNationalAddress: true };
     expect(whatRecipientLacks(far)).toEqual(['nationalAddress']);

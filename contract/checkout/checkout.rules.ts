@@ -90,10 +90,15 @@ export function whatPlaceLacks({
   address,
   nationalAddress,
   needsNationalAddress,
-}: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'>): PlaceField[] {
+  offersNationalAddress = false,
+}: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'> & {
+  /** It may be left out, but not be wrong. */
+  offersNationalAddress?: boolean;
+}): PlaceField[] {
   const lacks: PlaceField[] = [];
   if (address.trim().length < ADDRESS_MIN) lacks.push('address');
-  if (needsNationalAddress && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
+  const isJudged = needsNationalAddress || (offersNationalAddress && nationalAddress.trim() !== '');
+  if (isJudged && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
   return lacks;
 }
 

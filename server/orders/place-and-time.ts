@@ -23,7 +23,8 @@ export function checkedPlace(
   const fields = whatPlaceLacks({
     address,
     nationalAddress,
-    needsNationalAddress: needsNationalAddress || nationalAddress !== '',
+    needsNationalAddress,
+    offersNationalAddress: true,
   });
   if (fields.length > 0) {
     throw refuse('notValid', (t) => t.orders.enterPlace, { missing: ['recipient'], recipient: fields });

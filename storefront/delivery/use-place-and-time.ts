@@ -20,8 +20,8 @@ export function usePlaceAndTime(slots: TimeSlots, needsNationalAddress: boolean)
   const change = (changes: Partial<typeof empty>) => setForm((now) => ({ ...now, ...changes }));
   const lacks = whatPlaceLacks({
     ...form,
-    // In the same-day city it may be left out, but not be wrong.
-    needsNationalAddress: needsNationalAddress || form.nationalAddress.trim() !== '',
+    needsNationalAddress,
+    offersNationalAddress: true,
   });
   const isFree =
     slots.kind === 'ready' &&
