@@ -15,6 +15,9 @@ export async function fillAllButPayment(page: Page, device: Device): Promise<voi
   const address = isArabic ? 'حي الملقا، شارع 1، مبنى 2' : 'Al Malqa, street 1';
   await page.getByLabel(t.addressLabel, { exact: true }).fill(address);
   await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
+  // The terms stand below the ways to pay, which are not all there before the services have answered.
+  await page.locator('[aria-labelledby=summary] [aria-live=polite]').waitFor();
+  await page.locator('fieldset[aria-busy=true]').waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: t.terms }).check({ force: true });
 }
 

@@ -26,7 +26,7 @@ type Props = {
 
 /** Every way that is open, a saved card first; the card's number is typed on the provider's own page (product.md 7). */
 export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, onChange }: Props) {
-  const { language } = useFrame();
+  const { language, brand } = useFrame();
   const { checkout: t, orders, urpay } = usePurchaseText();
   const { offered, isAsking } = ways;
   const method = openChoice(chosen, offered);
@@ -35,6 +35,8 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
   const noteOf = (name: 'tabby' | 'tamara', message: string | null): ReactNode =>
     message ??
     (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
+  // As many rows as will stand there, so that little moves when they come.
+  const asked = brand.marks.filter((name) => name !== t.applePay);
   return (
     <fieldset aria-describedby={describedBy} aria-busy={isAsking}>
       <legend className="visually-hidden">{t.payment}</legend>
@@ -118,8 +120,9 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
           <p className="visually-hidden" role="status">
             {t.askingServices}
           </p>
-          <Skeleton shape="control" />
-          <Skeleton shape="control" />
+          {asked.map((name) => (
+            <Skeleton key={name} shape="control" />
+          ))}
         </div>
       ) : null}
       {hasEmailField(chosen, offered) ? (
