@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { callsNotOpen } from '#contract/calls-not-open.ts';
+import { everyCall } from '#contract/every-call.ts';
+import type { WireRequest } from '#contract/wire.ts';
+import { fillShelves, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { NOBODYS, ownerOf, type Things } from './test-owner.ts';
+import type { Shopper } from './test-shop.ts';
+import { rowOf } from './test-two-users.ts';
+
+const shop = await purchaseShop();
+beforeEach(() => fillShelves(shop.database));
+const { owner, things, marks } = await ownerOf(shop);
+
+const open = everyCall.filter((call) => !callsNotOpen.includes(call));
+const named = open.map((call) => [call.name, call] as const);
+
+const isRow = (call: (typeof everyCall)[number], what: 'names' | 'own' | 'alike' | 'elsewhere'): boolean =>
+  what in (rowOf(call) ?? {});
+
+/** Everything in the shop that is the owner's, as text; when a session was last used is no part of it. */
+async function everythingOfTheOwner(): Promise<string> {
+  const { rows: tables } = await sql<{ name: string; key: string }>`
+    select table_name as name, column_name as key from information_schema.columns
+     where table_schema = 'public' and column_name in ('shopper_id', 'order_id', 'ticket_id', 'payment_id', 'message_id')
+       and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')
+     order by 1, 2`.execute(shop.database);
+  const own: Record<string, string> = {
+    shopper_id: `= ${owner.shopperId}`,
+    order_id: `in (select id from orders where shopper_id = ${owner.shopperId})`,
+    ticket_id: `in (select id from tickets where shopper_id = ${owner.shopperId})`,
+    payment_id: `in (select id from payments where shopper_id = ${owner.shopperId})`,
+    message_id: `in (select id from ticket_messages where ticket_id in (select id from tickets where shopper_id = ${owner.shopperId}))`,
+  };
+  const dumps: string[] = [];
+  for (const { name, key } of [...tables, { name: 'shoppers', key: 'id' }]) {
+    const { rows } = await sql<{ text: string | null }>`
+      select string_agg((to_jsonb(t) - '{last_used_at,idle_expires_at}'::text[])::text, e'\\n' order by to_jsonb(t)::text)
+        as text from ${sql.table(name)} t
+       where ${sql.raw(`t.${key} ${key === 'id' ? own.shopper_id : own[key]}`)}`.execute(shop.database);
+    dumps.push(`${name} by ${key}:\n${rows[0]!.text ?? ''}`);
+  }
+  return dumps.join('\n\n');
+}
+
+/** Makes a call as the storefront would, and answers what came as it stands. */
+async function ask(who: Shopper, call: (typeof everyCall)[number], input: object) {
+  const wire = z.encode(call.input, input as never) as WireRequest;
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(wire.params?.[name] ?? ''),
+  );
+  const query = new URLSearchParams(wire.query ?? {}).toString();
+  const isFile = call.mostFileBytes !== undefined;
+  const body = isFile
+    ? new Uint8Array(await (wire.body as unknown as Blob).arrayBuffer())
+    : new TextEncoder().encode(JSON.stringify(wire.body ?? {}));
+  const response = await who.fetch(query ? `${path}?${query}` : path, {
+    method: call.method,
+    ...(call.method === 'GET' ? {} : { body }),
+    headers: { 'content-type': isFile ? 'application/octet-stream' : 'application/json' },
+  });
+  return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('utf8') };
+}
+
+describe('Nobody sees another’s (issue 5; conventions C1, IDOR)', () => {
+  it('and no call is forgotten: each stands in the table with what of another’s it could be asked for', () => {
+    const forgotten = everyCall.filter((call) => rowOf(call) === undefined);
+    expect(
+      forgotten.map(
+        ({ name }) => `${name} is not in server/test-two-users.ts: say what of another's it names`,
+      ),
+    ).toEqual([]);
+    expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
+  });
+
+  it('and whatever names a thing by an id is asked for another’s', () => {
+    const IDS = /(^|_)(id|ids|uuid|number)$/;
+    const OF_THE_SHOP =
+      /^(cities_id|product_id|product_ids|addon_product_ids|device_id|social_id|user_id|issue_id)$/;
+    const OF_A_PERSON =
+      /^(phone_number|page_number|recipient_phone_number|guest_user_id|time_slot_id|tap_id|color_id)$/;
+    const unasked = open.filter((call) => {
+      const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+      const fields = Object.values(properties).flatMap((part) =>
+        Object.keys((part as { properties?: object }).properties ?? {}),
+      );
+      const names = fields.filter(
+        (field) => IDS.test(field) && !OF_THE_SHOP.test(field) && !OF_A_PERSON.test(field),
+      );
+      const row = rowOf(call);
+      const isAsked = isRow(call, 'names') || isRow(call, 'elsewhere') || (row && 'because' in row);
+      return names.length > 0 && !isAsked && call.audience !== 'anyone';
+    });
+    expect(unasked.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(named)(
+    '%s is for whom it is meant: 401 without a session, 403 to a guest where a customer is asked for',
+    async (_, call) => {
+      const [visitor, guest] = [shop.visitor(), await shop.guest()];
+      const path = call.path.replace(/:\w+/g, '1');
+      const send = async (who: typeof visitor) => {
+        const { status, body } = await who.request(
+          call.method,
+          path,
+          call.method === 'GET' ? {} : { body: '{}' },
+        );
+        return `${status} ${JSON.stringify(body.success ? 'told' : body.data)}`;
+      };
+      if (call.audience === 'anyone') return;
+      expect(await send(visitor)).toBe('401 null');
+      if (call.audience === 'customer') expect(await send(guest)).toBe('403 null');
+    },
+  );
+
+  const naming = named.filter(([, call]) => isRow(call, 'names'));
+  it.each(naming)(
+    '%s answers what is another’s like what never was, 404, and changes nothing of it',
+    async (_, call) => {
+      const row = rowOf(call)!;
+      if (!('names' in row)) return;
+      const before = await everythingOfTheOwner();
+      const people = [await shop.customer(), ...(call.audience === 'session' ? [await shop.guest()] : [])];
+      for (const who of people) {
+        for (const [what, make] of Object.entries(row.names)) {
+          const input = async (from: Things) => await make(from, who);
+          const theirs = await ask(who, call, await input(things));
+          const nobodys = await ask(who, call, await input(NOBODYS));
+          expect(theirs, `${call.name}, ${what}`).toEqual(nobodys);
+          expect([theirs.status, JSON.parse(theirs.text).success], `${call.name}, ${what}`).toEqual([
+            row.status ?? 404,
+            false,
+          ]);
+          expect(theirs.text).not.toMatch(marks);
+        }
+      }
+      expect(await everythingOfTheOwner()).toBe(before);
+      // The owner's own is there: what was not found is not simply missing.
+      if (row.isSeenBy === 'owner') {
+        const [make] = Object.values(row.names);
+        expect((await ask(owner, call, await make!(things, owner))).status).toBe(200);
+      }
+    },
+  );
+
+  const ofOnesOwn = named.filter(([, call]) => isRow(call, 'own'));
+  it.each(ofOnesOwn)('%s asks only for what is one’s own, and has nothing of another’s', async (_, call) => {
+    const row = rowOf(call)!;
+    if (!('own' in row)) return;
+    const before = await everythingOfTheOwner();
+    const people = [await shop.customer(), ...(call.audience === 'session' ? [await shop.guest()] : [])];
+    for (const who of people) expect((await ask(who, call, row.own)).text).not.toMatch(marks);
+    expect(await everythingOfTheOwner()).toBe(before);
+    if (row.shows) expect((await ask(owner, call, row.own)).text).toMatch(marks);
+  });
+
+  it('what is the same for everybody asks for nobody', () => {
+    const personal = open.filter((call) => isRow(call, 'alike') && call.audience !== 'anyone');
+    expect(personal.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('a token works only in its own browser: copied elsewhere it opens nothing of its owner’s', async () => {
+    const thief = Object.assign(await shop.customer(), { token: owner.token });
+    for (const call of open.filter(({ audience }) => audience === 'customer')) {
+      const { status, body } = await thief.request(call.method, call.path.replace(/:\w+/g, randomUUID()), {
+        ...(call.method === 'GET' ? {} : { body: '{}' }),
+      });
+      expect([call.name, status, body.data]).toEqual([call.name, 401, null]);
+    }
+  });
+});

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import * as account from '#contract/account/account.calls.ts';
+import * as friends from '#contract/account/friends.calls.ts';
+import type { Call, InputOf } from '#contract/call.ts';
+import * as cart from '#contract/cart/cart.calls.ts';
+import * as catalogue from '#contract/catalogue/catalogue.calls.ts';
+import * as checkout from '#contract/checkout/checkout.calls.ts';
+import * as urpay from '#contract/checkout/urpay.calls.ts';
+import * as content from '#contract/content/content.calls.ts';
+import * as coupons from '#contract/coupons/coupons.calls.ts';
+import * as delivery from '#contract/delivery/delivery.calls.ts';
+import * as enquiries from '#contract/enquiries/enquiries.calls.ts';
+import * as favourites from '#contract/favourites/favourites.calls.ts';
+import * as choices from '#contract/notifications/choices.calls.ts';
+import * as notifications from '#contract/notifications/notifications.calls.ts';
+import * as orders from '#contract/orders/orders.calls.ts';
+import * as tracking from '#contract/orders/tracking.calls.ts';
+import * as payments from '#contract/payments/payments.calls.ts';
+import * as tickets from '#contract/tickets/tickets.calls.ts';
+import * as uploads from '#contract/uploads/uploads.calls.ts';
+import * as wallet from '#contract/wallet/wallet.calls.ts';
+import { MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
+import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
+import { openTicket } from '#server/tickets/test-tickets.ts';
+import type { Things } from './test-owner.ts';
+import type { Shopper } from './test-shop.ts';
+
+type Make<I> = (things: Things, who: Shopper) => I | Promise<I>;
+export type Row<I = object> =
+  /** Names a thing of somebody's, in these ways; refused as what never was. */
+  | { names: Record<string, Make<I>>; status?: number; isSeenBy?: 'owner' }
+  /** Names nothing of anybody's, or says why not; `shows`: its owner finds it there. */
+  | { own: I; shows?: true; because?: string }
+  /** The same for everybody. */
+  | { alike: true }
+  /** Something else than a session says who may: where that is proven. */
+  | { elsewhere: string };
+
+const table = new Map<string, Row>();
+const row = <C extends Call>(call: C, of: Row<InputOf<C>>): void => {
+  if (table.has(call.name)) throw new Error(`${call.name} stands twice in the table of two users.`);
+  table.set(call.name, of as Row);
+};
+/** What of another's a call could be asked for; undefined for one that was forgotten. */
+export const rowOf = ({ name }: Pick<Call, 'name'>): Row | undefined => table.get(name);
+
+const city = { cityId: RIYADH };
+const piece = { productId: MONSTERA, quantity: 1, colourId: WHITE, addonIds: [] };
+const code = '0000';
+const email = 'quill@example.com';
+const phone = { countryCode: '966', phone: '598007391' };
+const device = { deviceToken: 'web_token' };
+const place = { address: 'Elsewhere 1', nationalAddress: null, slotId: null };
+
+for (const call of Object.values(catalogue)) row(call as Call, { alike: true });
+for (const call of Object.values(content)) row(call as Call, { alike: true });
+for (const call of Object.values(enquiries)) row(call as Call, { alike: true });
+row(account.listCountriesCall, { alike: true });
+row(delivery.listCitiesCall, { alike: true });
+row(delivery.readNoticeCall, { alike: true });
+row(delivery.listTimeSlotsCall, { own: { ...city, method: 'door' } });
+
+// Who says a code, a password or a link is whoever it was sent to; these stand in tests of their own.
+row(account.startGuestCall, { elsewhere: 'server/account/session.test.ts' });
+row(account.verifyPhoneCall, {
+  elsewhere: 'server/account/verify-phone.test.ts; carts of guests: session.abuse.test.ts',
+});
+row(account.signInCall, { elsewhere: 'server/account/sign-in-by-email.test.ts, sign-in-by-popup.test.ts' });
+row(account.signUpCall, { elsewhere: 'server/account/sign-up.abuse.test.ts' });
+row(account.verifyEmailCall, { elsewhere: 'server/account/email.abuse.test.ts' });
+row(account.verifyPasswordCodeCall, { elsewhere: 'server/account/forgotten-password.test.ts' });
+row(account.changePasswordCall, { elsewhere: 'server/account/password-token.test.ts' });
+row(tracking.readGiftCall, { elsewhere: 'server/orders/tracking.test.ts: the link is the key' });
+row(tracking.acceptGiftCall, { elsewhere: 'server/orders/invitations.test.ts: the link is the key' });
+row(tracking.declineGiftCall, { elsewhere: 'server/orders/invitations.test.ts: the link is the key' });
+row(tracking.listGiftSlotsCall, { elsewhere: 'server/orders/invitations.test.ts: the link is the key' });
+
+row(account.sendPhoneCodeCall, { own: phone });
+row(account.sendEmailCodeCall, { own: { email } });
+row(account.sendPasswordCodeCall, { own: { email } });
+row(account.readRememberedCall, { own: {} });
+row(account.changeLanguageCall, { own: { language: 'en' } });
+row(account.readProfileCall, { own: {}, shows: true });
+row(account.readOwnDataCall, { own: {}, shows: true });
+row(account.saveNameCall, { own: { name: 'Somebody' } });
+row(account.changeProfileCall, { own: { name: 'Somebody' } });
+row(account.verifyNewPhoneCall, { own: { code, ...phone } });
+row(account.savePictureCall, { own: { picture: 'AAAA' } });
+row(account.removePictureCall, { own: {} });
+row(account.readRemovalCall, { own: {} });
+row(account.sendRemovalCodeCall, { own: {} });
+row(account.removeAccountCall, { own: { phrase: 'DELETE MY ACCOUNT', code } });
+row(account.listSessionsCall, { own: {} });
+row(account.removeSessionCall, { names: { session: ({ session }) => ({ sessionId: session }) } });
+row(account.signOutCall, { own: {} });
+row(account.signOutEverywhereCall, { own: {} });
+
+const somebody = {
+  name: 'Somebody',
+  phone: '0551112223',
+  email: null,
+  ...city,
+  address: null,
+  nationalAddress: null,
+};
+row(friends.listFriendsCall, { own: {}, shows: true });
+row(friends.addFriendCall, { own: { key: randomUUID(), ...somebody } });
+row(friends.changeFriendCall, { names: { friend: ({ friend }) => ({ friendId: friend, ...somebody }) } });
+row(friends.removeFriendCall, { names: { friend: ({ friend }) => ({ friendId: friend }) } });
+
+row(favourites.listFavouritesCall, { own: city });
+row(favourites.listMarkedCall, { own: { productIds: [MONSTERA] } });
+row(favourites.markFavouriteCall, { own: { productId: MONSTERA, isMarked: false } });
+
+row(cart.listItemsCall, { own: city, shows: true });
+row(cart.addItemCall, { own: { ...city, ...piece } });
+row(cart.changeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem, ...city, ...piece }) } });
+row(cart.removeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem }) } });
+row(cart.listChangedItemsCall, { own: city });
+row(cart.changeAllItemsCall, { own: city });
+
+row(coupons.listCouponsCall, { own: {} });
+row(coupons.saveCouponCall, { own: { code: 'NOBODYS' } });
+row(coupons.listUsableCall, { own: city });
+row(coupons.applyCouponCall, { own: { ...city, code: 'NOBODYS' } });
+row(coupons.removeCouponCall, { own: {} });
+row(wallet.readWalletCall, { own: {} });
+row(wallet.applyWalletCall, { own: { ...city, isUsed: true } });
+
+row(payments.listCardsCall, { own: {} });
+row(payments.removeCardCall, { names: { card: ({ card }) => ({ cardId: card }) } });
+row(payments.listPaymentsCall, { own: {}, shows: true });
+row(payments.startApplePayCall, { own: {} });
+row(payments.saveTapCaptureCall, {
+  names: {
+    'unpaid order': ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }),
+    'paid order': ({ paidOrder }) => ({ orderUuid: paidOrder }),
+  },
+});
+
+row(orders.listOrdersCall, {
+  names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) },
+  isSeenBy: 'owner',
+});
+row(orders.listDeliveredCall, { own: {} });
+row(orders.saveRatingCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, rating: 1 }) } });
+row(orders.cancelOrderCall, {
+  names: {
+    'paid order': ({ paidOrder }) => ({ orderUuid: paidOrder }),
+    'unpaid order': ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }),
+  },
+});
+for (const call of [orders.readInvoiceCall, orders.readInvoiceFileCall]) {
+  row(call, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) }, isSeenBy: 'owner' });
+}
+for (const call of [orders.readGiftReceiptCall, orders.readGiftReceiptFileCall]) {
+  row(call, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) }, isSeenBy: 'owner' });
+}
+row(tracking.makeLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(tracking.resendLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(tracking.chooseDeliveryCall, {
+  names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...place }) },
+});
+
+row(checkout.readTotalsCall, { own: { ...city, method: 'door' } });
+row(checkout.listPaymentMethodsCall, {
+  names: { order: ({ unpaidOrder }) => ({ ...city, method: 'door' as const, orderUuid: unpaidOrder }) },
+});
+row(checkout.placeOrderCall, {
+  names: {
+    friend: async ({ friend }, who) => {
+      await fillCart(who);
+      return { ...(await formOf(who)), friendId: friend };
+    },
+    card: async ({ card }, who) => {
+      await fillCart(who);
+      return { ...(await formOf(who)), paymentMethod: 'savedCard' as const, cardId: card };
+    },
+  },
+});
+row(checkout.addOrderAgainCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...city }) } });
+row(checkout.resumePaymentCall, {
+  names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder, paymentMethod: 'card' as const }) },
+});
+row(checkout.readTabbyPayloadCall, {
+  names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }) },
+  isSeenBy: 'owner',
+});
+row(checkout.startTabbyCall, { names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }) } });
+row(urpay.startUrpayCall, {
+  names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder, phone: '0551112223' }) },
+});
+row(urpay.verifyUrpayCall, { names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder, code }) } });
+row(urpay.readUrpayCall, { names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }) } });
+
+row(uploads.addUploadCall, { own: { file: new Blob(['no picture']) } });
+row(uploads.readUploadCall, {
+  names: {
+    'file of a ticket': ({ usedFile }) => ({ name: usedFile }),
+    'file that waits': ({ waitingFile }) => ({ name: waitingFile }),
+  },
+  isSeenBy: 'owner',
+});
+row(uploads.removeUploadCall, {
+  names: {
+    'file of a ticket': ({ usedFile }) => ({ name: usedFile }),
+    'file that waits': ({ waitingFile }) => ({ name: waitingFile }),
+  },
+});
+const question = { kind: 'other', text: 'A question' } as const;
+row(tickets.listIssuesCall, { own: { categoryId: 1 }, because: 'a category is the shop’s' });
+row(tickets.listTicketsCall, { own: {}, shows: true });
+row(tickets.openTicketCall, {
+  names: {
+    order: ({ paidOrder }) => ({
+      ...question,
+      kind: 'orderIssue' as const,
+      key: randomUUID(),
+      orderUuid: paidOrder,
+    }),
+    file: ({ waitingFile }) => ({ ...question, key: randomUUID(), files: [waitingFile] }),
+    'file of a ticket': ({ usedFile }) => ({ ...question, key: randomUUID(), files: [usedFile] }),
+  },
+});
+row(tickets.readTicketCall, { names: { ticket: ({ ticket }) => ({ uuid: ticket }) }, isSeenBy: 'owner' });
+row(tickets.cancelTicketCall, { names: { ticket: ({ ticket }) => ({ uuid: ticket }) } });
+row(tickets.addMessageCall, {
+  names: {
+    ticket: ({ ticket }) => ({ uuid: ticket, key: randomUUID(), text: 'Mine' }),
+    file: async ({ waitingFile }, who) => ({
+      uuid: (await openTicket(who, { kind: 'other' })).uuid,
+      key: randomUUID(),
+      text: 'Mine',
+      files: [waitingFile],
+    }),
+  },
+});
+
+row(notifications.saveDeviceCall, { own: device });
+row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
+row(notifications.listWishesCall, { own: {} });
+row(choices.listChoicesCall, { own: {} });
+row(choices.saveChoiceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });
