@@ -41,8 +41,12 @@ beforeEach(() => {
 const tab = (shopper: Shopper) => shopper.tab() as Shopper;
 const place = (shopper: Shopper, form: PlaceOrder) => tab(shopper).call(placeOrderCall, form);
 
-/** Both want the last pot, the last use of a coupon and the last place of a window, and pay a part from their wallets. */
-async function lastOfEverything() {
+/** What there is only one of: one alone, so that nothing else keeps a rival from taking it too, or all of them. */
+type Scarce = 'everything' | 'pots' | 'uses' | 'places';
+
+/** Both want the last pot, the last use of a coupon, the last place of a window, and pay a part from their wallets. */
+async function lastOf(scarce: Scarce) {
+  const fewOr = (plenty: number, what: Scarce) => (scarce === what || scarce === 'everything' ? 1 : plenty);
   // A scenario takes a day, and sessions are over some day.
   if (scenarios % 50 === 0) [alice, bob] = [await shop.customer(), await shop.customer()];
   scenarios += 1;
@@ -54,10 +58,10 @@ async function lastOfEverything() {
   await shop.jobs.runSchedule('payments.follow');
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   await fillShelves(database, 20);
-  await setGlazeStock(database, WHITE, 1);
-  await sql`update cities set places = 1 where id = ${RIYADH}`.execute(database);
+  await setGlazeStock(database, WHITE, fewOr(20, 'pots'));
+  await sql`update cities set places = ${fewOr(1_000, 'places')} where id = ${RIYADH}`.execute(database);
   const code = `LAST${scenarios}`;
-  await giveCoupon(shop, { code, amount: 10, limit: 1 });
+  await giveCoupon(shop, { code, amount: 10, limit: fewOr(20, 'uses') });
   const forms: PlaceOrder[] = [];
   for (const shopper of [alice, bob]) {
     await giveTo(shop, shopper, 50);
@@ -73,15 +77,15 @@ async function lastOfEverything() {
   return { hers, his, code };
 }
 type Stage = 'ready' | 'awaiting' | 'captured' | 'late' | 'accepted';
-type Scene = Awaited<ReturnType<typeof lastOfEverything>> & {
+type Scene = Awaited<ReturnType<typeof lastOf>> & {
   orderUuid: string;
   orderId: number;
   number: string;
   webhook: { body: string; hashstring: string } | null;
 };
 
-async function sceneAt(stage: Stage): Promise<Scene> {
-  const ready = await lastOfEverything();
+async function sceneAt(stage: Stage, scarce: Scarce = 'everything'): Promise<Scene> {
+  const ready = await lastOf(scarce);
   if (stage === 'ready') return { ...ready, orderUuid: '', orderId: 0, number: '', webhook: null };
   const placed = await alice.must(placeOrderCall, ready.hers);
   webhooks.received.length = 0;
@@ -126,7 +130,7 @@ const cartGrows: Act = () => fillCart(tab(alice)).catch(() => undefined);
 const wishChanges: Act = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
 const crash: Act = () => Promise.reject(new Crash('the power went out'));
 
-const OPERATIONS: { name: string; from: Stage; does: Act; rivals: Record<string, Act> }[] = [
+const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rivals: Record<string, Act> }[] = [
   {
     name: 'place-order',
     from: 'ready',
@@ -140,6 +144,13 @@ const OPERATIONS: { name: string; from: Stage; does: Act; rivals: Record<string,
       crash,
     },
   },
+  ...(['pots', 'uses', 'places'] as const).map((scarce) => ({
+    name: `place-order, of few ${scarce}`,
+    from: 'ready' as const,
+    scarce,
+    does: hersAgain,
+    rivals: { 'another shopper orders': his },
+  })),
   {
     name: 'settle',
     from: 'captured',
@@ -224,14 +235,14 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
   const rivals = Object.entries(operation.rivals);
 
   it(`${rivals.map(([name]) => name).join('; ')}: everything adds up`, { timeout: 600_000 }, async () => {
-    const first = await sceneAt(operation.from);
+    const first = await sceneAt(operation.from, operation.scarce);
     const steps = await recordSteps(database, () => operation.does(first));
     expect(steps.length).toBeGreaterThan(0);
     let [runs, came] = [0, 0];
     for (const [at, [name, act]] of rivals.entries()) {
       for (let step = at % STRIDE; step < steps.length; step += STRIDE) {
         const what = `${name} before step ${step} of ${steps.length}, ${steps[step]!.slice(0, 90)}`;
-        const scene = await sceneAt(operation.from);
+        const scene = await sceneAt(operation.from, operation.scarce);
         const { hasCome, done, acted } = await rivalAtStep(database, step, {
           act: () => act(scene),
           work: () => operation.does(scene),
