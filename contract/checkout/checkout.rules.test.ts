@@ -153,7 +153,13 @@ describe('The recipient’s details (Specification 5)', () => {
   });
 
   it('a recipient who decides is asked where, not the buyer', () => {
-    const open = { ...recipient, recipientDecides: true, address: '', needsNationalAddress: true };
+    const open = {
+      ...recipient,
+      name: 'نورة العتيبي',
+      recipientDecides: true,
+      address: '',
+      needsNationalAddress: true,
+    };
     expect(whatRecipientLacks(open)).toEqual([]);
     expect(whatRecipientLacks({ ...open, phone: '12' })).toEqual(['phone']);
     expect(whatPlaceLacks(open)).toEqual(['address', 'nationalAddress']);
@@ -168,10 +174,18 @@ describe('The recipient’s details (Specification 5)', () => {
   });
 
   it('outside the same-day city the short National Address is asked for: four letters, four digits', () => {
-    const far = { ...recipient, needsNationalAddress: true };
+    const far = { ...recipient, name: 'نورة العتيبي', needsNationalAddress: true };
     expect(whatRecipientLacks(far)).toEqual(['nationalAddress']);
     expect(whatRecipientLacks({ ...far, nationalAddress: 'RRRD 2929' })).toEqual([]);
     expect(whatRecipientLacks({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
+  });
+
+  it('a courier takes no name below five letters and no address below ten (providers/10)', () => {
+    const far = { ...recipient, needsNationalAddress: true, nationalAddress: 'RRRD2929' };
+    expect(whatRecipientLacks(far)).toEqual(['name']);
+    expect(whatRecipientLacks({ ...far, name: 'نورة العتيبي', address: 'العليا 12' })).toEqual(['address']);
+    expect(whatRecipientLacks({ ...far, name: 'نورة العتيبي' })).toEqual([]);
+    expect(whatRecipientLacks({ ...recipient, address: 'العليا' })).toEqual([]);
   });
 
   it('a country code that is not one of ours is no phone', () => {

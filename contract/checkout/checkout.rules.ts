@@ -4,7 +4,13 @@ import {
   isPhoneComplete,
   localPhone,
 } from '#contract/account/account.rules.ts';
-import { deliveryFeeFor, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
+import {
+  type Carrier,
+  deliveryFeeFor,
+  isDoorAddress,
+  isNameFor,
+  isNationalAddress,
+} from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { VAT_BASIS_POINTS } from './checkout.limits.ts';
 import type { Totals } from './checkout.wire.ts';
@@ -66,9 +72,6 @@ export function totalsOf(
   };
 }
 
-/** The fewest letters of an address that a driver can find. */
-const ADDRESS_MIN = 5;
-
 export type Recipient = {
   name: string;
   countryCode: string;
@@ -82,6 +85,9 @@ export type Recipient = {
   /** Place and time are left to the recipient (product.md 6). */
   recipientDecides: boolean;
 };
+/** Who needs the National Address is a courier, who wants more of name and address as well (providers/10). */
+const carrierFor = (needsNationalAddress: boolean): Carrier => (needsNationalAddress ? 'courier' : 'sameDay');
+
 export type PlaceField = 'address' | 'nationalAddress';
 export type RecipientField = 'name' | 'phone' | PlaceField;
 
@@ -96,7 +102,7 @@ export function whatPlaceLacks({
   offersNationalAddress?: boolean;
 }): PlaceField[] {
   const lacks: PlaceField[] = [];
-  if (address.trim().length < ADDRESS_MIN) lacks.push('address');
+  if (!isDoorAddress(address, carrierFor(needsNationalAddress))) lacks.push('address');
   const isJudged = needsNationalAddress || (offersNationalAddress && nationalAddress.trim() !== '');
   if (isJudged && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
   return lacks;
@@ -104,9 +110,10 @@ export function whatPlaceLacks({
 
 /** What is wrong or missing in the recipient's details, in the page's order; the same on the page and the server. */
 export function whatRecipientLacks(recipient: Recipient): RecipientField[] {
-  const { name, countryCode, phone, method, recipientDecides } = recipient;
+  const { name, countryCode, phone, method, recipientDecides, needsNationalAddress } = recipient;
   const lacks: RecipientField[] = [];
-  if (!isAccountName(name)) lacks.push('name');
+  const carrier = carrierFor(method === 'door' && needsNationalAddress);
+  if (!isAccountName(name) || !isNameFor(name, carrier)) lacks.push('name');
   if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, localPhone(countryCode, phone))) {
     lacks.push('phone');
   }

@@ -30,7 +30,11 @@ const lacking = (form: Parameters<typeof problemsOf>[0]) =>
 describe('A saved friend at checkout', () => {
   it('is the recipient, and nothing that is known of one is asked for', () => {
     const form = withFriend({ ...emptyForm, friendId: 7 }, noura);
-    expect(recipientOf(form, buyer)).toEqual({ name: noura.name, countryCode: '966', phone: '551234567' });
+    expect(recipientOf(form, buyer, 'courier')).toEqual({
+      name: noura.name,
+      countryCode: '966',
+      phone: '551234567',
+    });
     expect(lacking(form)).toEqual([]);
   });
 

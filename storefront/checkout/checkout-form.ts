@@ -2,6 +2,7 @@ import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { type ToPay, whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
+import { type Carrier, isNameFor } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { type ChosenWay, lacksEmail, noWay, openChoice } from './chosen-way.ts';
 
@@ -55,11 +56,15 @@ export type Buyer = {
   phone: string | null;
 };
 
+/** The buyer's own name is asked for where none is known, or a courier takes none so short. */
+export const asksOwnName = ({ isSignedIn, name }: Buyer, carrier: Carrier): boolean =>
+  !isSignedIn || name === null || !isNameFor(name, carrier);
+
 /** Who receives it: the person written down, or the buyer as signed in. */
-export function recipientOf(form: CheckoutForm, buyer: Buyer) {
+export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) {
   return form.recipientKind === 'me'
     ? {
-        name: buyer.name ?? form.ownName,
+        name: asksOwnName(buyer, carrier) ? form.ownName : (buyer.name ?? ''),
         countryCode: buyer.countryCode ?? RECIPIENT_COUNTRY_CODE,
         phone: buyer.phone ?? '',
       }
@@ -116,7 +121,7 @@ export function problemsOf(
 ): FormProblem[] {
   const recipientDecides = leavesPlaceOpen(form);
   const lacks = whatRecipientLacks({
-    ...recipientOf(form, buyer),
+    ...recipientOf(form, buyer, needsNationalAddress ? 'courier' : 'sameDay'),
     method: form.method,
     address: form.address,
     nationalAddress: form.nationalAddress,

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { digitsOnly, localPhone } from '#contract/account/account.rules.ts';
+import { digitsOnly, isAccountName, localPhone } from '#contract/account/account.rules.ts';
+import type { Carrier } from '#contract/delivery/delivery.rules.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import {
+  asksOwnName,
   type Buyer,
   type CheckoutForm,
   type FormProblem,
@@ -19,6 +21,8 @@ type Props = {
   buyer: Buyer;
   /** Shown only for what the shopper was already asked to mend. */
   problems: ReadonlySet<FormProblem>;
+  /** Who brings it: couriers want first and family name. */
+  carrier: Carrier;
   onChange: (changes: Partial<CheckoutForm>) => void;
   /** Saved friends to choose from, and the one that is chosen, in place of the fields. */
   friends: ReactNode;
@@ -28,7 +32,13 @@ type Props = {
 /** Saudi numbers are read in groups: 50 123 4567. */
 const GROUPS = [2, 3, 4];
 
-export function RecipientSection({ form, buyer, problems, onChange, friends, friend }: Props) {
+/** The sentence about a name that is missing, too short to be one, or too short for a courier. */
+function nameFault(name: string): 'enterRecipient' | 'nameNeeded' | 'nameForCourier' {
+  if (name.trim() === '') return 'enterRecipient';
+  return isAccountName(name) ? 'nameForCourier' : 'nameNeeded';
+}
+
+export function RecipientSection({ form, buyer, problems, carrier, onChange, friends, friend }: Props) {
   const { account } = useText();
   const t = usePurchaseText().checkout;
   const isForMe = form.recipientKind === 'me';
@@ -37,7 +47,7 @@ export function RecipientSection({ form, buyer, problems, onChange, friends, fri
     : undefined;
   // Specification 5 has words for details that are missing; a name that is there but too short is another matter.
   const nameError = (name: string): string | undefined =>
-    problems.has('name') ? (name.trim() === '' ? t.enterRecipient : t.nameNeeded) : undefined;
+    problems.has('name') ? t[nameFault(name)] : undefined;
   return (
     <section className={styles.section} aria-labelledby="who">
       <h2 id="who" className="h3">
@@ -54,7 +64,7 @@ export function RecipientSection({ form, buyer, problems, onChange, friends, fri
         onChange={(recipientKind) => onChange({ recipientKind })}
       />
       {isForMe ? (
-        buyer.isSignedIn && buyer.name !== null ? null : (
+        asksOwnName(buyer, carrier) ? (
           <TextField
             id="problem-name"
             label={t.myName}
@@ -64,9 +74,10 @@ export function RecipientSection({ form, buyer, problems, onChange, friends, fri
             maxLength={80}
             value={form.ownName}
             onChange={(ownName) => onChange({ ownName })}
+            hint={buyer.name === null ? undefined : t.nameForCourier}
             error={nameError(form.ownName)}
           />
-        )
+        ) : null
       ) : (
         <>
           {friends}

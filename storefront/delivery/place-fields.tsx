@@ -42,7 +42,13 @@ export function PlaceFields({
           hint={t.addressHint}
           value={address}
           onChange={(typed) => onChange({ address: typed })}
-          error={problems.has('address') ? t.addressNeeded : undefined}
+          error={
+            problems.has('address')
+              ? address.trim() === '' || !isNeeded
+                ? t.addressNeeded
+                : t.addressShort
+              : undefined
+          }
         />
       )}
       {hasNational ? (

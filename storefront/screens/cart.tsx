@@ -92,6 +92,7 @@ export function Cart() {
 
   const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'door';
+  const carrier = needsNationalAddress ? 'courier' : 'sameDay';
   const problems = [
     ...(isElsewhere ? (['friend'] as const) : []),
     ...problemsOf(shown, buyer, needsNationalAddress, toPay, ways.offered),
@@ -125,7 +126,7 @@ export function Cart() {
       return null;
     }
     if (totals === null) return null;
-    const recipient = recipientOf(shown, buyer);
+    const recipient = recipientOf(shown, buyer, carrier);
     return {
       cityId: city.id,
       method,
@@ -249,6 +250,7 @@ export function Cart() {
             form={shown}
             buyer={buyer}
             problems={visible}
+            carrier={carrier}
             onChange={change}
             friends={
               <FriendChoice

@@ -16,6 +16,8 @@ export const checkout: typeof english = {
   recipientPhone: 'جوال المُهدى إليه',
   recipientPhoneHint: 'لا يتصل السائق إلا إن تعذّر العثور على الباب.',
   friends: friends.atCheckout,
+  nameForCourier: friends.problems.nameForCourier,
+  addressShort: friends.problems.addressForCourier,
   recipientDecides: 'المُهدى إليه يختار المكان والوقت',
   recipientDecidesNote: 'نرسل رسالة فيها رابط: تظهر البطاقة، ثم القبول والعنوان والموعد. بلا أسعار.',
   recipientIsAsked: (city) =>

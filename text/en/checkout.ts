@@ -15,6 +15,8 @@ export const checkout = {
   recipientPhone: 'Recipient’s mobile',
   recipientPhoneHint: 'The driver calls only if the door cannot be found.',
   friends: friends.atCheckout,
+  nameForCourier: friends.problems.nameForCourier,
+  addressShort: friends.problems.addressForCourier,
   recipientDecides: 'Let the recipient choose where and when',
   recipientDecidesNote: 'We text a link: your card, then accept, address and time. No prices.',
   recipientIsAsked: (city: string) =>
