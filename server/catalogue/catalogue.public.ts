@@ -6,8 +6,8 @@ import {
   findProductId,
   hasProducts,
   listCategoryNames,
-  listReturnDays,
   listTitles as listProductTitles,
+  listReturnDays,
   readKeptPage,
 } from './catalogue.store.ts';
 import { importCatalogue as importFolder } from './import-catalogue.ts';

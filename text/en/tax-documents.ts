@@ -23,10 +23,14 @@ export const taxDocuments = {
   credited: 'Returned, with VAT',
   fromWallet: 'Paid from the wallet',
   toWallet: 'Returned to the wallet',
-  paidBy: { card: 'Paid by card', savedCard: 'Paid by card', applePay: 'Paid by Apple Pay' } as Record<
-    string,
-    string
-  >,
+  paidBy: {
+    card: 'Paid by card',
+    savedCard: 'Paid by card',
+    applePay: 'Paid by Apple Pay',
+    tabby: 'Paid by Tabby',
+    tamara: 'Paid by Tamara',
+    urpay: 'Paid by urpay',
+  } as Record<string, string>,
   paidOtherwise: 'Paid',
   returnedOtherwise: 'Returned the way it was paid',
   allInRiyals: 'All amounts are in Saudi riyals.',
