@@ -71,6 +71,9 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
       : '',
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    // Put on a home screen, the shop is called by its name in the reader's language.
+    `<link rel="manifest" href="/manifest-${language}.webmanifest">`,
+    '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
     head.structured
       ? `<script type="application/ld+json">${jsonInHtml(withWholeAddresses(head.structured, publicUrl))}</script>`
       : '',

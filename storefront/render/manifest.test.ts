@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { text as arabic } from '#text/ar/screens.ts';
+import { text as english } from '#text/en/screens.ts';
+import { directionOf, languages } from '#text/language.ts';
+import { renderDocument } from './document.ts';
+import type { PageFrame } from './page.ts';
+
+const PUBLIC = join(import.meta.dirname, '..', 'public');
+const texts = { ar: arabic, en: english };
+type Icon = { src: string; sizes: string; purpose: string };
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(join(PUBLIC, name), 'utf8')) as Record<string, unknown> & { icons: Icon[] };
+
+describe('The shop can be put on a home screen (Part 5: installable)', () => {
+  for (const language of languages) {
+    it(`has a name, a direction and words of its own there: ${language}`, () => {
+      const { shell } = texts[language];
+      expect(manifestOf(`manifest-${language}.webmanifest`)).toMatchObject({
+        // One app, whichever language it was installed in.
+        id: '/',
+        start_url: '/',
+        scope: '/',
+        display: 'standalone',
+        lang: language,
+        dir: directionOf(language),
+        name: shell.brand,
+        short_name: shell.brand,
+        description: shell.tagline,
+      });
+    });
+
+    it(`each of its icons is there in the size it says, for masks as well: ${language}`, async () => {
+      const { icons } = manifestOf(`manifest-${language}.webmanifest`);
+      expect(icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`).sort()).toEqual([
+        '192x192 any',
+        '192x192 maskable',
+        '512x512 any',
+        '512x512 maskable',
+      ]);
+      for (const { src, sizes, purpose } of icons) {
+        const { width, height, format } = await sharp(join(PUBLIC, src)).metadata();
+        expect(`${format} ${width}x${height}`).toBe(`png ${sizes}`);
+        const isOpaque = (await sharp(join(PUBLIC, src)).stats()).isOpaque;
+        // What a mask is laid over must reach its edges.
+        expect(isOpaque, src).toBe(purpose === 'maskable');
+      }
+    });
+  }
+
+  it('has the ground of the pages: the colour of the token --paper', () => {
+    const tokens = readFileSync(join(PUBLIC, '../ui/tokens.css'), 'utf8');
+    const paper = /--paper: (#\w+)/.exec(tokens)?.[1];
+    for (const language of languages) {
+      const { theme_color, background_color } = manifestOf(`manifest-${language}.webmanifest`);
+      expect([theme_color, background_color]).toEqual([paper, paper]);
+    }
+  });
+
+  it('is named by every page in its own language', () => {
+    for (const language of languages) {
+      const html = renderDocument({
+        frame: { language, address: '/' } as PageFrame,
+        head: { title: 'أشجار', description: 'نبتة' },
+        data: null,
+        body: '',
+        assets: { script: '/a.js', preloads: [], styles: [], fonts: [], sprite: null },
+        publicUrl: 'https://ashjar.test',
+        brandName: 'Ashjar',
+      });
+      expect(html).toContain(`<link rel="manifest" href="/manifest-${language}.webmanifest">`);
+      expect(html).toContain('<link rel="apple-touch-icon" href="/icons/apple-touch.png">');
+    }
+  });
+});
