@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moveAsShop } from '#server/orders/orders.public.ts';
-import { devices } from './devices.ts';
+import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
@@ -116,5 +116,88 @@ describe.each(devices)('Orders on $name', (device) => {
     expect(await rows.nth(1).getByRole('button').count()).toBe(0);
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+});
+
+describe('A list of orders, and what comes after the gift', () => {
+  const device = englishDesktop;
+  const t = device.text.orders;
+
+  it('shows a group, puts an order into the cart again and says what is missing, and rates each product', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('aloe-vera', { glaze: 'sand', engraving: 'Mum' });
+    const placed = await customer.order();
+    await customer.pay(placed);
+    for (let n = 0; n < 3; n += 1) await advance(placed.orderNumber);
+    await customer.add('pothos', { glaze: 'white' });
+    await customer.order();
+
+    const page = await shop.visit(device, '/my-orders', { as: customer });
+    const rows = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h2') });
+    await expect.poll(() => rows.count()).toBe(2);
+    await page.getByRole('link', { name: t.groups.ended }).press('Enter');
+    await page.getByRole('heading', { name: t.noneInGroup }).waitFor();
+    await page.getByRole('link', { name: t.groups.delivered }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect(new URL(page.url()).search).toBe('?status=delivered');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const stocks = await shop.database
+      .selectFrom('product_glazes')
+      .innerJoin('products', 'products.id', 'product_glazes.product_id')
+      .select(['product_glazes.id', 'product_glazes.stock'])
+      .where('products.slug', '=', 'pothos')
+      .execute();
+    const setStocks = (stockOf: (stock: number) => number) =>
+      Promise.all(
+        stocks.map(({ id, stock }) =>
+          shop.database
+            .updateTable('product_glazes')
+            .set({ stock: stockOf(stock) })
+            .where('id', '=', id)
+            .execute(),
+        ),
+      );
+    await setStocks(() => 0);
+    try {
+      await rows.getByRole('button', { name: t.againOf(placed.orderNumber) }).press('Enter');
+      const question = page.getByRole('alertdialog', { name: t.notAllAgain });
+      await question.getByRole('listitem').waitFor();
+      expect(await question.getByRole('listitem').count()).toBe(1);
+      await expectAccessible(page);
+      await question.getByRole('button', { name: t.stayHere }).press('Enter');
+    } finally {
+      await setStocks((stock) => stock);
+    }
+    expect((await customer.readCart()).map(({ engraving }) => engraving)).toEqual(['Mum']);
+
+    await rows.getByRole('link', { name: t.rateItOf(placed.orderNumber) }).click();
+    await page.getByRole('heading', { name: t.rateTitle }).waitFor();
+    const products = page.getByRole('region', { name: t.rating }).getByRole('listitem');
+    await products.first().getByRole('button').press('Enter');
+    const face = products.first().getByRole('radio', { name: t.ratings[3] });
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.type))
+      .toBe('radio');
+    await face.check({ force: true });
+    await expectAccessible(page);
+    await products.first().getByRole('button', { name: t.sendRating }).press('Enter');
+    await products
+      .first()
+      .getByText(t.ratedAs(t.ratings[3] ?? ''))
+      .waitFor();
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await products
+      .first()
+      .getByText(t.ratedAs(t.ratings[3] ?? ''))
+      .waitFor();
+    // The whole of it is another question, and still open.
+    await page.getByRole('heading', { name: t.rateTitle }).waitFor();
   });
 });

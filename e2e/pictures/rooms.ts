@@ -3,6 +3,7 @@ import { applyCouponCall, saveCouponCall } from '#contract/coupons/coupons.calls
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { DAY } from '#server/clock.ts';
+import { moveAsShop } from '#server/orders/orders.public.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
 import { giveCoupon, giveWallet } from '../give.ts';
 import { keepCard } from '../keep-card.ts';
@@ -85,7 +86,23 @@ async function withPayments(s: Studio): Promise<Shopper> {
   return customer;
 }
 
-/** A customer's wallet, coupons, cards and payments. */
+/** A customer with an order in every group. */
+async function withOrders(s: Studio): Promise<Shopper> {
+  const customer = await s.customer();
+  for (const then of ['leave', 'deliver', 'cancel'] as const) {
+    await customer.add(then === 'deliver' ? 'peace-lily' : 'aloe-vera');
+    if (then === 'deliver') await customer.add('pothos');
+    const placed = await customer.order();
+    if (then !== 'leave') await customer.pay(placed);
+    if (then === 'cancel') await customer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    for (let n = 0; then === 'deliver' && n < 3; n += 1) {
+      await moveAsShop(s.shop.shop, { number: placed.orderNumber });
+    }
+  }
+  return customer;
+}
+
+/** A customer's wallet, coupons, cards, payments and orders, and asking to be told. */
 export const rooms: readonly Shot[] = [
   screen('wallet', async (s) => {
     const page = await s.open('/wallet', { as: await withMoney(s) });
@@ -155,9 +172,17 @@ export const rooms: readonly Shot[] = [
     await page.getByText(s.device.text.catalogue.willTell).waitFor();
     return page;
   }),
-  screen('notify-me-list', async (s) => {
-    const page = await s.open('/products');
-    await page.getByRole('button', { name: s.device.text.catalogue.tellMe }).first().waitFor();
+  screen('orders-groups', async (s) => {
+    const page = await s.open('/my-orders', { as: await withOrders(s) });
+    await page.getByText(s.device.text.orders.again).first().waitFor();
+    return page;
+  }),
+  screen('order-ratings', async (s) => {
+    const page = await s.open('/my-orders?status=delivered', { as: await withOrders(s) });
+    const { orders: t } = s.device.text;
+    await page.getByRole('link', { name: t.rateIt }).click();
+    await page.getByRole('radio', { name: t.ratings[4] }).check({ force: true });
+    await page.getByRole('button', { name: t.rateIt }).first().click();
     return page;
   }),
 ];

@@ -145,6 +145,12 @@ async function ordered(customer: Shopper, ...moves: string[][]): Promise<void> {
     rating: 5,
     comment: PERSON.comment,
   });
+  await customer.must(saveRatingCall, {
+    orderUuid: placed.orderUuid,
+    productId: MONSTERA,
+    rating: 4,
+    comment: PERSON.comment,
+  });
 }
 
 /** Every row of every table as text; of the queue's work that is done only what it keeps for longer than a minute. */

@@ -294,6 +294,35 @@ describe('The list by groups', () => {
   });
 });
 
+describe('The list at ten thousand orders', () => {
+  it('is read a page at a time, each order once, newest first, whatever group is asked for', async () => {
+    const { shopper, orderUuid } = await paid();
+    const columns = (
+      await shop.pool.query<{ name: string }>(
+        `select column_name as name from information_schema.columns
+          where table_name = 'orders' and table_schema = 'public' and is_identity = 'NO'
+            and column_name not in ('uuid', 'number', 'idempotency_key', 'created_at')`,
+      )
+    ).rows.map(({ name }) => name);
+    await shop.pool.query(
+      `insert into orders (uuid, number, idempotency_key, created_at, ${columns.join()})
+       select gen_random_uuid(), 'MANY-' || n, gen_random_uuid(), created_at - n * interval '1 hour', ${columns.join()}
+         from orders cross join generate_series(1, 9999) n where uuid = $1`,
+      [orderUuid],
+    );
+    const page = (number: number, group?: 'open') =>
+      shopper.must(listOrdersCall, { page: number, limit: 10, ...(group ? { group } : {}) });
+    const [first, second, last] = [await page(1), await page(2, 'open'), await page(1_000)];
+    expect(first.total).toBe(10_000);
+    const shown = [first, second, last].flatMap(({ orders }) => orders);
+    expect(new Set(shown.map(({ uuid }) => uuid)).size).toBe(30);
+    const times = shown.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect((await page(1_001)).orders).toEqual([]);
+    await shop.pool.query(`delete from orders where number like 'MANY-%'`);
+  });
+});
+
 describe('Rating (Specification 3: 1 to 5)', () => {
   it('only a delivered order is rated; a second thought replaces the first', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();

@@ -1,3 +1,4 @@
+import { isEnded } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -10,10 +11,10 @@ import { timeOfDay } from '#text/when.ts';
 import styles from './order-row.module.css';
 import { arrivalWords, tagWord, toneOf } from './order-words.ts';
 
-type Props = { order: Order; isBusy: boolean; onPay: () => void; onCancel: () => void };
+type Props = { order: Order; isBusy: boolean; onPay: () => void; onCancel: () => void; onAgain: () => void };
 
 /** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
-export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
+export function OrderRow({ order, isBusy, onPay, onCancel, onAgain }: Props) {
   const { language } = useFrame();
   const words = usePurchaseText();
   const t = words.orders;
@@ -23,6 +24,7 @@ export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
   const title = first?.title ?? '';
   const name = order.recipientKind === 'me' ? t.forMe(title) : t.giftFor(title, order.recipientName);
   const isUnpaid = order.status === 'awaitingPayment';
+  const isUnrated = order.status === 'delivered' && order.rating === null;
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -48,11 +50,20 @@ export function OrderRow({ order, isBusy, onPay, onCancel }: Props) {
           <Button size="small" onPress={onPay} isBusy={isBusy} busyLabel={t.moment}>
             {t.finishPaying}
           </Button>
+        ) : isUnrated ? (
+          <TextLink href={`${address}#rate`} label={t.rateItOf(order.number)}>
+            {t.rateIt}
+          </TextLink>
         ) : (
           <TextLink href={address} hasArrow label={`${t.details}: ${order.number}`}>
             {t.details}
           </TextLink>
         )}
+        {isEnded(order.status) ? (
+          <TextLink onPress={onAgain} isBusy={isBusy} label={t.againOf(order.number)}>
+            {t.again}
+          </TextLink>
+        ) : null}
         {isUnpaid && order.canCancel ? (
           <TextLink onPress={onCancel} isDisabled={isBusy} label={`${t.cancel}: ${order.number}`}>
             {t.cancel}

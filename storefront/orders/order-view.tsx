@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import type { Order, RatingReason } from '#contract/orders/orders.wire.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -7,11 +7,11 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import { timeOfDay } from '#text/when.ts';
 import { OrderPapers } from './order-papers.tsx';
+import { OrderRatings } from './order-ratings.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
 import { arrivalWords, headlineWord } from './order-words.ts';
-import { RatingForm } from './rating-form.tsx';
 import { ShareLink } from './share-link.tsx';
 
 type Props = {
@@ -21,12 +21,16 @@ type Props = {
   payment: ReactNode;
   /** What is to be done while the recipient is asked where and when (orders/awaited-gift). */
   awaited: ReactNode;
+  /** It is being put into the cart again. */
+  isAdding: boolean;
   onCancel: () => void;
-  onRate: (rating: { rating: number; reason: RatingReason | null; comment: string | null }) => void;
+  onRate: ComponentProps<typeof OrderRatings>['onRate'];
+  onAgain: () => void;
 };
 
 /** One order: where it is on its way, and the receipt beside it. */
-export function OrderView({ order, isBusy, payment, awaited, onCancel, onRate }: Props) {
+export function OrderView(props: Props) {
+  const { order, isBusy, payment, awaited, isAdding, onCancel, onRate, onAgain } = props;
   const { language } = useFrame();
   const { orders: t, gift } = usePurchaseText();
   const isUnpaid = order.status === 'awaitingPayment';
@@ -66,6 +70,11 @@ export function OrderView({ order, isBusy, payment, awaited, onCancel, onRate }:
             </p>
           )}
           <p className={styles.quiet}>
+            {hasEnded || order.status === 'delivered' ? (
+              <TextLink onPress={onAgain} isBusy={isAdding}>
+                {t.again}
+              </TextLink>
+            ) : null}
             <TextLink href={href('contact-us', {}, { activetab: 'my-ticket', order_id: order.uuid })}>
               {t.somethingWrong}
             </TextLink>
@@ -79,10 +88,9 @@ export function OrderView({ order, isBusy, payment, awaited, onCancel, onRate }:
         <aside className={styles.side}>
           <OrderReceipt order={order} />
           <OrderPapers order={order} />
-          {order.status === 'delivered' && order.rating === null ? (
-            <RatingForm isBusy={isBusy} onRate={onRate} />
+          {order.status === 'delivered' ? (
+            <OrderRatings order={order} isBusy={isBusy} onRate={onRate} />
           ) : null}
-          {order.rating === null ? null : <p className="muted">{t.rated}</p>}
         </aside>
       </div>
     </>

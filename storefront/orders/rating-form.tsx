@@ -1,46 +1,56 @@
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type RatingReason, ratingReasons } from '#contract/orders/orders.wire.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import type { IconName } from '#storefront/ui/icon-names.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
+import { FACES } from './faces.ts';
 import styles from './rating-form.module.css';
 
-/** Specification 3: ratings 1-5, angry to great. */
-const FACES: readonly IconName[] = ['smiley-angry', 'smiley-sad', 'smiley-meh', 'smiley', 'smiley-wink'];
+export type Rated = { rating: number; reason: RatingReason | null; comment: string | null };
 
 type Props = {
+  /** What is rated, for those who listen. */
+  legend: string;
+  /** The face that was chosen before. */
+  given: number | null;
   isBusy: boolean;
-  onRate: (rating: { rating: number; reason: RatingReason | null; comment: string | null }) => void;
+  /** Opened by a press: the focus goes to its faces. */
+  hasFocusFirst?: boolean;
+  onRate: (rating: Rated) => void;
 };
 
-/** Shown only once an order was delivered. */
-export function RatingForm({ isBusy, onRate }: Props) {
+/** One of five faces, and once one is chosen what it was about and anything to add (Specification 3). */
+export function RatingForm({ legend, given, isBusy, hasFocusFirst = false, onRate }: Props) {
   const t = usePurchaseText().orders;
-  const [rating, setRating] = useState<number | null>(null);
+  const [rating, setRating] = useState(given);
   const [reason, setReason] = useState<RatingReason | null>(null);
   const [comment, setComment] = useState('');
+  const name = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (!hasFocusFirst) return;
+    const faces = form.current?.querySelector<HTMLInputElement>('input:checked, input');
+    faces?.focus();
+  }, [hasFocusFirst]);
   return (
     <form
+      ref={form}
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (rating !== null) onRate({ rating, reason, comment: comment.trim() || null });
       }}
     >
-      <h2 className="h3" id="rate">
-        {t.rateTitle}
-      </h2>
       <fieldset className={styles.faces}>
-        <legend className="visually-hidden">{t.rating}</legend>
+        <legend className="visually-hidden">{legend}</legend>
         {FACES.map((icon, i) => (
           <label key={icon} className={styles.face}>
             <input
               className="visually-hidden"
               type="radio"
-              name="rating"
+              name={name}
               value={i + 1}
               checked={rating === i + 1}
               onChange={() => setRating(i + 1)}

@@ -1,7 +1,7 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { OrderPapers } from '#storefront/orders/order-papers.tsx';
-import { useOrders } from '#storefront/orders/use-orders.ts';
+import { useReadOrder } from '#storefront/orders/use-order.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -14,12 +14,8 @@ import styles from './result.module.css';
 export function CheckoutSuccess({ data }: { data: ResultData }) {
   const t = usePurchaseText().checkout;
   const { isSignedIn } = useSession();
-  const { state } = useOrders(isSignedIn && data.orderUuid !== null, {
-    orderUuid: data.orderUuid,
-    pages: 1,
-    limit: 1,
-  });
-  const order = state.kind === 'ready' ? state.orders[0] : undefined;
+  const { state } = useReadOrder(isSignedIn ? data.orderUuid : null);
+  const order = state.kind === 'ready' ? state.order : undefined;
   const first = order?.lines[0];
   return (
     <div className={styles.page}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
+import { useSession } from '#storefront/account/use-session.ts';
 import type { IconName } from '#storefront/ui/icon-names.ts';
 import { openDialog } from './dialogs.ts';
 import styles from './room.module.css';
@@ -10,16 +11,19 @@ type Props = {
   /** What signing in is for: "Sign in to see your wallet". */
   signIn: string;
   signInText: string;
+  /** What is in it brings a title of its own, as one order does. */
+  hasOwnTitle?: boolean;
   /** In the place of what comes, as large. */
   waiting: ReactNode;
   children: ReactNode;
 };
 
 /** One of a customer's own rooms: its title, and what is in it for who is signed in; guests are asked to sign in there. */
-export function Room({ title, icon, signIn, signInText, waiting, children }: Props) {
+export function Room({ title, icon, signIn, signInText, hasOwnTitle = false, waiting, children }: Props) {
+  const { isSignedIn } = useSession();
   return (
     <div className={`wrap ${styles.room}`}>
-      <h1 className={styles.title}>{title}</h1>
+      {hasOwnTitle && isSignedIn ? null : <h1 className={styles.title}>{title}</h1>}
       <SignInGate
         icon={icon}
         title={signIn}

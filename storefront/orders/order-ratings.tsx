@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { FACES } from './faces.ts';
+import styles from './order-ratings.module.css';
+import { type Rated, RatingForm } from './rating-form.tsx';
+
+type Props = {
+  order: Order;
+  isBusy: boolean;
+  /** True when the server has accepted it; without a product it is about the whole order. */
+  onRate: (rating: Rated & { productId: number | null }) => Promise<boolean>;
+};
+
+/** What the shopper thought of a delivered order, and of each product in it; a second thought is heard. */
+export function OrderRatings({ order, isBusy, onRate }: Props) {
+  const t = usePurchaseText().orders;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Asked for by the address; the order has come after the page.
+    if (location.hash === '#rate') heading.current?.focus();
+  }, []);
+  // The same plant in two glazes is one product.
+  const products = [...new Map(order.lines.map((line) => [line.productId, line])).values()];
+  return (
+    <section className={styles.ratings} aria-label={t.rating}>
+      {order.rating === null ? (
+        <>
+          <h2 className="h3" id="rate" ref={heading} tabIndex={-1}>
+            {t.rateTitle}
+          </h2>
+          <RatingForm
+            legend={t.rating}
+            given={null}
+            isBusy={isBusy}
+            onRate={(rating) => void onRate({ ...rating, productId: null })}
+          />
+        </>
+      ) : (
+        <p className={styles.thanks}>
+          <Face rating={order.rating} /> <span className="muted">{t.rated}</span>
+        </p>
+      )}
+      <h3 className="h4">{t.rateProducts}</h3>
+      <ul>
+        {products.map((line) => (
+          <ProductRating
+            key={line.productId}
+            line={line}
+            isBusy={isBusy}
+            onRate={(rating) => onRate({ ...rating, productId: line.productId })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Face({ rating }: { rating: number }) {
+  const t = usePurchaseText().orders;
+  const face = FACES[rating - 1];
+  return (
+    <span className={styles.face}>
+      {face ? <Icon name={face} size={24} /> : null}
+      {t.ratedAs(t.ratings[rating - 1] ?? '')}
+    </span>
+  );
+}
+
+type ProductProps = {
+  line: Order['lines'][number];
+  isBusy: boolean;
+  onRate: (rating: Rated) => Promise<boolean>;
+};
+
+function ProductRating({ line, isBusy, onRate }: ProductProps) {
+  const t = usePurchaseText().orders;
+  const [isOpen, setIsOpen] = useState(false);
+  const row = useRef<HTMLLIElement>(null);
+
+  async function rate(rating: Rated): Promise<void> {
+    if (!(await onRate(rating))) return;
+    setIsOpen(false);
+    // The form and its button are gone: the focus stays with the product.
+    row.current?.focus();
+  }
+  return (
+    <li ref={row} tabIndex={-1} className={styles.product}>
+      <Picture address={line.picture} alt="" use="small" sizes="56px" />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          <bdi>{line.title}</bdi>
+        </p>
+        {line.rating === null ? null : <Face rating={line.rating} />}
+      </div>
+      {isOpen ? (
+        <div className={styles.form}>
+          <RatingForm
+            legend={t.rateProduct(line.title)}
+            given={line.rating}
+            isBusy={isBusy}
+            hasFocusFirst
+            onRate={(rating) => void rate(rating)}
+          />
+        </div>
+      ) : (
+        <TextLink
+          label={line.rating === null ? t.rateProduct(line.title) : t.changeRatingOf(line.title)}
+          onPress={() => setIsOpen(true)}
+        >
+          {line.rating === null ? t.rateIt : t.changeRating}
+        </TextLink>
+      )}
+    </li>
+  );
+}

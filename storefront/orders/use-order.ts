@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useState } from 'react';
+import { cancelOrderCall, listOrdersCall, saveRatingCall } from '#contract/orders/orders.calls.ts';
+import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
+import { saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
+import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { readSession } from '#storefront/api/stored.ts';
+import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { showPopup, showToast } from '#storefront/ui/messages.ts';
+
+export type OrderState =
+  | { kind: 'waiting' }
+  | { kind: 'failed' }
+  /** It is not among the shopper's. */
+  | { kind: 'missing' }
+  | { kind: 'ready'; order: Order };
+
+/** One of the customer's orders as the server has it; nothing is asked while there is none to ask for. */
+export function useReadOrder(orderUuid: string | null) {
+  const [state, setState] = useState<OrderState>({ kind: 'waiting' });
+  const token = useStoredSession()?.user.token;
+
+  const load = useCallback(async () => {
+    if (orderUuid === null) return;
+    const answer = await callApi(listOrdersCall, { orderUuid });
+    // Somebody else has signed in meanwhile: theirs is asked for.
+    if (readSession()?.user.token !== token) return;
+    const order = answer.ok ? answer.data.orders[0] : undefined;
+    if (order) setState({ kind: 'ready', order });
+    else if (answer.ok || answer.code === 'notFound' || answer.code === 'notValid')
+      setState({ kind: 'missing' });
+    else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
+  }, [orderUuid, token]);
+
+  useEffect(() => {
+    void load();
+    // What happened meanwhile (another tab, the back-forward cache) is asked for when the page is looked at again.
+    const look = () => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [load]);
+
+  return { state, load, show: (order: Order) => setState({ kind: 'ready', order }) };
+}
+
+/** One of the customer's orders, with what can be done about it. For a part that is shown to customers only. */
+export function useOrder(orderUuid: string) {
+  const { state, load, show } = useReadOrder(orderUuid);
+  const [isBusy, setIsBusy] = useState(false);
+
+  /** True when the server has accepted the change; the order is shown as it answered. */
+  async function change(work: () => ReturnType<typeof rated>): Promise<boolean> {
+    if (isBusy) return false;
+    setIsBusy(true);
+    const answer = await work();
+    setIsBusy(false);
+    if (answer.ok) {
+      show(answer.data);
+      showToast({ text: answer.message });
+    } else if (answer.message !== null) {
+      showPopup({ kind: 'error', text: answer.message });
+      void load();
+    }
+    return answer.ok;
+  }
+  const rated = (rating: SaveRating) => callApi(saveRatingCall, rating);
+
+  return {
+    state,
+    isBusy,
+    retry: load,
+    cancel: () => change(() => callApi(cancelOrderCall, { orderUuid })),
+    sendLink: () => change(() => callApi(sendLinkCall, { orderUuid })),
+    saveDelivery: (chosen: ChooseDelivery) => change(() => callApi(saveDeliveryCall, chosen)),
+    rate: (rating: SaveRating) => change(() => rated(rating)),
+  };
+}

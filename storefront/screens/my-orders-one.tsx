@@ -1,0 +1,102 @@
+import { type ReactNode, useState } from 'react';
+import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
+import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
+import { AwaitedGift } from '#storefront/orders/awaited-gift.tsx';
+import { MissingAgain } from '#storefront/orders/missing-again.tsx';
+import { OrderView } from '#storefront/orders/order-view.tsx';
+import { useOrder } from '#storefront/orders/use-order.ts';
+import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Confirm } from '#storefront/ui/confirm.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+
+type Props = { orderUuid: string; waiting: ReactNode };
+
+/** The order that the address asks for, with all that can be done about it. */
+export function OneOrder({ orderUuid, waiting }: Props) {
+  const { city } = useFrame();
+  const t = usePurchaseText().orders;
+  const { state, isBusy, retry, cancel, rate, sendLink, saveDelivery } = useOrder(orderUuid);
+  const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
+  const [isAsked, setIsAsked] = useState(false);
+
+  if (state.kind !== 'ready') {
+    return (
+      <>
+        <h1>{t.title}</h1>
+        {state.kind === 'waiting' ? waiting : null}
+        {state.kind === 'failed' ? <ReadFailed title={t.loadFailed} onRetry={() => void retry()} /> : null}
+        {state.kind === 'missing' ? (
+          <EmptyState
+            icon="package"
+            title={t.notFound}
+            text={t.notFoundText}
+            action={
+              <Button kind="outline" href={href('my-orders')}>
+                {t.allOrders}
+              </Button>
+            }
+          />
+        ) : null}
+      </>
+    );
+  }
+  const { order } = state;
+  return (
+    <>
+      <OrderView
+        order={order}
+        isBusy={isBusy}
+        payment={
+          <UnpaidActions
+            orderUuid={order.uuid}
+            payLabel={t.finishPaying}
+            hasWayBack={false}
+            onRefused={() => void retry()}
+          />
+        }
+        awaited={
+          order.invitation === null ? null : (
+            <AwaitedGift
+              order={{ ...order, invitation: order.invitation }}
+              isBusy={isBusy}
+              onResend={() => void sendLink()}
+              choice={(close) => (
+                <ChooseDelivery
+                  cityId={order.cityId}
+                  cityName={order.cityName}
+                  isByDay={order.slotIsWholeDay}
+                  isBusy={isBusy}
+                  onSave={(chosen) => void saveDelivery({ orderUuid: order.uuid, ...chosen })}
+                  onBack={close}
+                />
+              )}
+            />
+          )
+        }
+        isAdding={adding !== null}
+        onCancel={() => setIsAsked(true)}
+        onRate={(rating) => rate({ orderUuid: order.uuid, ...rating })}
+        onAgain={() => void orderAgain(order.uuid)}
+      />
+      {isAsked ? (
+        <Confirm
+          icon="package"
+          tone="danger"
+          title={t.cancelQuestion}
+          text={t.cancelText}
+          yesLabel={t.yes}
+          noLabel={t.no}
+          isBusy={isBusy}
+          busyLabel={t.moment}
+          onYes={() => void cancel().finally(() => setIsAsked(false))}
+          onNo={() => setIsAsked(false)}
+        />
+      ) : null}
+      {missing === null ? null : <MissingAgain missing={missing} onStay={forgetMissing} />}
+    </>
+  );
+}
