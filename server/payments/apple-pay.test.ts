@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   listPaymentMethodsCall,
   placeOrderCall,
@@ -37,6 +37,7 @@ const apple: ApplePayPort & { asked: string[]; says: Error | null } = {
 };
 const shop = await purchaseShop({ applePay: apple });
 const { database, provider, webhooks } = shop;
+const { tap } = shop.providers.payments;
 beforeEach(async () => {
   await fillShelves(database);
   Object.assign(provider, { isDown: false, says: null });
@@ -239,6 +240,31 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
       shop.clock.pass(31 * MINUTE);
       await follow();
       expect((await orderOf(shopper, orderUuid)).status).toBe('accepted');
+    },
+  );
+
+  it.each([
+    ['that was charged', 'loseAnswer', 'accepted', 1],
+    ['that never arrived', 'down', 'awaitingPayment', 0],
+  ] as const)(
+    'a token %s is looked for in the books where Tap takes no page in its place, and blocks nothing',
+    async (_, how, status, captured) => {
+      const { shopper, placed: order } = await placed();
+      const { orderUuid } = order;
+      await shop.disturb({ fault: { call: 'POST /charges', how } });
+      await bring(shopper, orderUuid);
+      const refusing = vi
+        .spyOn(tap, 'startCharge')
+        .mockRejectedValueOnce(new ProviderRefused('Another body under this key.'));
+      await follow();
+      expect(refusing).toHaveBeenCalledOnce();
+      refusing.mockRestore();
+      expect((await orderOf(shopper, orderUuid)).status).toBe(status);
+      await follow();
+      expect(await atTap()).toEqual({ captured, all: captured });
+      if (captured === 1) return;
+      expect(await shopper.must(resumePaymentCall, { orderUuid })).toMatchObject({ awaits: 'token' });
+      expect(await bring(shopper, orderUuid)).toMatchObject({ data: { status: 'paid' } });
     },
   );
 

@@ -4,6 +4,8 @@ import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { beginCharge, mustRead } from './begin-charge.ts';
 import * as store from './payments.store.ts';
+import { providerOf } from './provider-of.ts';
+import { settle } from './settle.ts';
 
 /** So long somebody may be waiting for the answer to their token: longer than a sheet and the provider's limit last. */
 const CLAIM = MINUTE;
@@ -50,10 +52,28 @@ export async function settleLostStart(
   const { chargeId, askedUntil, orderId } = payment;
   const now = shop.clock.now();
   if (chargeId !== null || askedUntil === null || (isPatient && now < askedUntil)) return;
-  const source = { kind: 'page', keepsCard: false } as const;
-  if ((await beginCharge(shop, payment, { source, readPurchase })).state !== 'started') return;
+  if ((await takeKey(shop, payment)) === 'settled') return;
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
     await store.giveUp(tx, paymentId, now, 'failed');
+    await store.endClaim(tx, paymentId, null);
   });
+}
+
+/** Whether the payment was settled by the charge of its key, or nothing can be charged by that key any more. */
+async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
+  const source = { kind: 'page', keepsCard: false } as const;
+  try {
+    const { state } = await beginCharge(shop, payment, { source, readPurchase });
+    return state === 'started' ? 'taken' : 'settled';
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    // It takes no page where a token was sent before: its books say whether that was captured.
+    const { provider, uuid, createdAt: from } = payment;
+    const captured = await providerOf(shop, provider).listCaptured?.({ from, until: shop.clock.now() });
+    const charge = captured?.find(({ key }) => key === uuid);
+    if (!charge) return 'taken';
+    await settle(shop, { provider, chargeId: charge.id });
+    return 'settled';
+  }
 }
