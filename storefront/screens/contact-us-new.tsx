@@ -14,7 +14,7 @@ export function ContactUsNew({ orderUuid, onOpened }: Props) {
     kind: 'orderIssue',
     orderUuid,
     issueId: null,
-    quantity: 1,
+    quantity: '1',
     text: '',
   });
   const uploads = useUploads(FILES_A_MESSAGE);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { useTicketsText } from '#storefront/render/frame.tsx';
@@ -68,15 +68,12 @@ export function TicketForm(props: Props) {
         <TextField
           id={fieldId('quantity')}
           label={t.quantity}
-          type="number"
+          name="quantity"
           inputMode="numeric"
-          dir="ltr"
-          min={1}
-          max={TICKET_QUANTITY_MAX}
-          value={String(form.quantity)}
-          onChange={(value) =>
-            change({ quantity: Math.min(TICKET_QUANTITY_MAX, Math.max(1, Math.trunc(Number(value)) || 1)) })
-          }
+          autoComplete="off"
+          maxLength={3}
+          value={form.quantity}
+          onChange={(quantity) => change({ quantity })}
           {...errorOf('quantity')}
         />
       ) : null}

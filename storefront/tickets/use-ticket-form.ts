@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { westernDigits } from '#contract/account/account.rules.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
-import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import { missingFrom, type TicketField, type TicketKind } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
@@ -13,11 +14,19 @@ export type TicketForm = {
   kind: TicketKind;
   orderUuid: string | null;
   issueId: number | null;
-  quantity: number;
+  /** As typed. */
+  quantity: string;
   text: string;
 };
 /** Where focus goes for what is missing. */
 export const fieldId = (field: TicketField): string => `ticket-${field}`;
+
+/** A whole number of pieces, in whichever digits; null for anything else. */
+export function quantityIn(typed: string): number | null {
+  const digits = westernDigits(typed).trim();
+  const quantity = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  return quantity >= 1 && quantity <= TICKET_QUANTITY_MAX ? quantity : null;
+}
 
 type Sources = {
   issues: Choices<Issue>;
@@ -38,7 +47,7 @@ export function useTicketForm(
   const offered = issues.kind === 'ready' ? issues.items : [];
   const chosen = offered.find(({ id }) => id === form.issueId);
   const issue = issues.kind === 'ready' && offered.length === 0 ? null : chosen;
-  const quantity = issue?.needsQuantity ? form.quantity : null;
+  const quantity = issue?.needsQuantity ? quantityIn(form.quantity) : null;
   const asked = {
     kind: form.kind,
     issueId: issue?.id ?? null,
