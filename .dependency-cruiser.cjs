@@ -4,7 +4,8 @@ const domains = require('./domains.cjs');
 const SERVER_GROUND = '(http|events)';
 const STOREFRONT_GROUND = '(api|ui)';
 // What every part may ask about the page it stands on.
-const FRAME = '^storefront/render/(frame\\.tsx|page\\.ts|(account-)?money\\.tsx|instalment-hint\\.tsx|use-now\\.ts)$';
+const FRAME =
+  '^storefront/render/(frame\\.tsx|page\\.ts|(account-)?money\\.tsx|instalment-hint\\.tsx|use-now\\.ts)$';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
