@@ -102,6 +102,22 @@ export async function insertFriend(
     .executeTakeFirstOrThrow();
 }
 
+/** Whether the customer has somebody of this name and number already. */
+export async function hasFriend(
+  tx: Transaction,
+  shopperId: number,
+  { name, phone }: Pick<FriendDetails, 'name' | 'phone'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('friends')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('name', '=', name)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Writes down what was not known of a friend; what is known stays. */
 export async function completeFriend(
   tx: Transaction,

@@ -8,6 +8,7 @@ import {
   completeFriend,
   countFriends,
   type FriendDetails,
+  hasFriend,
   insertFriend,
   lockFriends,
   readFriendOfKey,
@@ -15,8 +16,8 @@ import {
 
 /**
  * Keeps somebody a gift was just ordered for among the customer's friends: completes the friend that was chosen, or adds
- * one, once an attempt (key). What cannot be kept (there are as many as one may have, or the form of a friend wants more
- * than the order did) is left: an order never fails for it. The lock of the friends is taken last of all.
+ * one; of one name and number there is one. What cannot be kept is left (there are as many as one may have, or the key
+ * has added somebody else): an order never fails for it. The lock of the friends is taken last of all.
  */
 export async function keepFriend(
   tx: Transaction,
@@ -37,6 +38,7 @@ export async function keepFriend(
   if (Object.keys(friendProblems({ ...form, carrier: carrierOf(city) })).length > 0) return;
   if (friendId !== null) return await completeFriend(tx, shopperId, friendId, details, now);
   await lockFriends(tx, shopperId);
+  if (await hasFriend(tx, shopperId, details)) return;
   if (await readFriendOfKey(tx, shopperId, key)) return;
   if ((await countFriends(tx, shopperId)) >= FRIENDS_MOST) return;
   await insertFriend(tx, shopperId, details, { key, contentHash: friendHash(details), now });

@@ -146,6 +146,9 @@ describe('A new recipient may be kept as a friend', () => {
     const asked = await form(someone);
     await Promise.all([1, 2, 3].map(() => shopper.call(placeOrderCall, asked)));
     await shopper.must(placeOrderCall, asked);
+    // Another gift for the same person.
+    await fillCart(shopper, { cityId: ABHA });
+    await shopper.must(placeOrderCall, await form(someone));
     expect(await shopper.must(listFriendsCall, {})).toMatchObject([
       {
         name: 'Umm Khalid',
@@ -175,6 +178,14 @@ describe('A new recipient may be kept as a friend', () => {
       await shopper.must(placeOrderCall, await form({ ...someone, ...other }));
     }
     expect(await shopper.must(listFriendsCall, {})).toHaveLength(1);
+  });
+
+  it('and a key that has added a friend before is no reason to refuse the order', async () => {
+    const { shopper, form } = await buyer(ABHA);
+    const asked = await form(someone);
+    await shopper.must(addFriendCall, { ...noura, key: asked.key });
+    await shopper.must(placeOrderCall, asked);
+    expect(await shopper.must(listFriendsCall, {})).toMatchObject([{ name: noura.name }]);
   });
 
   it('unless there are a hundred: the order stands all the same', async () => {
