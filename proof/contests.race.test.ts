@@ -25,8 +25,8 @@ import { manyServers } from './test-servers.ts';
 // `npm run prove -- contests` holds them in full; within all other tests fewer shoppers come.
 
 const IS_FULL = process.env.PROVE === 'full';
-const CROWD = IS_FULL ? 200 : 60;
-const TRIES = IS_FULL ? 100 : 40;
+const CROWD = IS_FULL ? 200 : 40;
+const TRIES = IS_FULL ? 100 : 24;
 const TABS = 20;
 const REPEATS = 50;
 const DELIVERIES = 10;

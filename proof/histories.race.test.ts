@@ -92,7 +92,7 @@ it('no history of shoppers, services and killed servers loses or invents anythin
       endOnFailure: true,
       ...(MINUTES > 0
         ? { numRuns: 1_000_000, interruptAfterTimeLimit: MINUTES * MINUTE, markInterruptAsFailure: false }
-        : { numRuns: 3 }),
+        : { numRuns: 2 }),
     },
   );
   expect(counts.histories).toBeGreaterThan(0);
