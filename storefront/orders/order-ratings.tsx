@@ -44,7 +44,7 @@ export function OrderRatings({ order, isBusy, onRate }: Props) {
           <Face rating={order.rating} /> <span className="muted">{t.rated}</span>
         </p>
       )}
-      <h3 className="h4">{t.rateProducts}</h3>
+      <h3 className={`h4 ${styles.each}`}>{t.rateProducts}</h3>
       <ul>
         {products.map((line) => (
           <ProductRating
