@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
-import { makeLinkCall } from '#contract/orders/tracking.calls.ts';
+import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { Shopper } from './shopper.ts';
 
 /** A gift whose recipient decides, paid; the link is one that the buyer shares. */
@@ -15,6 +15,6 @@ export async function giveGift(
     ...(recipientName === undefined ? {} : { recipientName }),
   });
   await customer.pay(placed);
-  const { url } = await customer.must(makeLinkCall, { orderUuid: placed.orderUuid });
+  const { url } = await customer.must(addLinkCall, { orderUuid: placed.orderUuid });
   return { ...placed, path: new URL(url).pathname };
 }

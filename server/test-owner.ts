@@ -10,7 +10,7 @@ import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { listItemsCall } from '#contract/cart/cart.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
-import { makeLinkCall } from '#contract/orders/tracking.calls.ts';
+import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { listCardsCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
@@ -77,7 +77,7 @@ export async function ownerOf(
   await shop.workOff();
   await fillCart(owner, { cardMessage: `For ${NAME}` });
   await owner.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
-  await owner.must(makeLinkCall, { orderUuid: paid.orderUuid });
+  await owner.must(addLinkCall, { orderUuid: paid.orderUuid });
   const { id: friend } = await owner.must(addFriendCall, {
     key: randomUUID(),
     name: `Friend of ${NAME}`,

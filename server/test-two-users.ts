@@ -156,9 +156,9 @@ for (const call of [orders.readInvoiceCall, orders.readInvoiceFileCall]) {
 for (const call of [orders.readGiftReceiptCall, orders.readGiftReceiptFileCall]) {
   row(call, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) }, isSeenBy: 'owner' });
 }
-row(tracking.makeLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
-row(tracking.resendLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
-row(tracking.chooseDeliveryCall, {
+row(tracking.addLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(tracking.sendLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(tracking.saveDeliveryCall, {
   names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...place }) },
 });
 

@@ -24,6 +24,8 @@ const VERBS = [
   'cancel',
   'resume',
   'use',
+  'accept',
+  'decline',
 ];
 const PAGE = 'docs/calls.md';
 

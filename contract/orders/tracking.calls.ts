@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import { deliveryDays } from '#contract/delivery/delivery.wire.ts';
 import { order } from './orders.wire.ts';
-import { acceptGift, chooseDelivery, madeLink, makeLink, readGift, trackedGift } from './tracking.wire.ts';
+import { acceptGift, addedLink, addLink, readGift, saveDelivery, trackedGift } from './tracking.wire.ts';
 
 /** A token cannot be guessed; whoever tries anyway is not served for long. */
 const BY_LINK = { requests: 120, perSeconds: 600, by: 'address' } as const;
@@ -55,36 +55,36 @@ export const declineGiftCall = defineCall({
 });
 
 /** A link to the page of an order's gift, to copy and share; each time a new one. */
-export const makeLinkCall = defineCall({
-  name: 'orders.makeLink',
+export const addLinkCall = defineCall({
+  name: 'orders.addLink',
   method: 'POST',
   path: '/orders/:uuid/link',
   audience: 'customer',
   ours: true,
-  input: makeLink,
-  output: madeLink,
+  input: addLink,
+  output: addedLink,
   refusals: ['notFound', 'wrongState'],
   limit: { requests: 20, perSeconds: 3600, by: 'session' },
 });
 /** The recipient is sent a link once more. */
-export const resendLinkCall = defineCall({
-  name: 'orders.resendLink',
+export const sendLinkCall = defineCall({
+  name: 'orders.sendLink',
   method: 'POST',
   path: '/orders/:uuid/link/send',
   audience: 'customer',
   ours: true,
-  input: makeLink,
+  input: addLink,
   output: order,
   refusals: ['notFound', 'wrongState'],
 });
 /** The buyer says where and when in the recipient's place. */
-export const chooseDeliveryCall = defineCall({
-  name: 'orders.chooseDelivery',
+export const saveDeliveryCall = defineCall({
+  name: 'orders.saveDelivery',
   method: 'POST',
   path: '/orders/:uuid/delivery',
   audience: 'customer',
   ours: true,
-  input: chooseDelivery,
+  input: saveDelivery,
   output: order,
   refusals: ['notFound', 'wrongState', 'slotTaken'],
 });

@@ -58,10 +58,10 @@ export const acceptGift = request({
 });
 export type AcceptGift = z.output<typeof acceptGift>;
 
-export const makeLink = request({ params: { uuid: ['orderUuid', uuid] } });
-export const madeLink = renamed({ url: ['url', z.string()] });
-export const chooseDelivery = request({ params: { uuid: ['orderUuid', uuid] }, body: placeAndTime });
-export type ChooseDelivery = z.output<typeof chooseDelivery>;
+export const addLink = request({ params: { uuid: ['orderUuid', uuid] } });
+export const addedLink = renamed({ url: ['url', z.string()] });
+export const saveDelivery = request({ params: { uuid: ['orderUuid', uuid] }, body: placeAndTime });
+export type ChooseDelivery = z.output<typeof saveDelivery>;
 
 /** How the recipient of an order was asked, while the answer is waited for. */
 export const invitation = renamed({

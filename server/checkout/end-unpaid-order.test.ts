@@ -202,7 +202,9 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
       .where('uuid', '=', placed.orderUuid)
       .executeTakeFirstOrThrow();
     const take = () =>
-      inTransaction(database, (tx) => takeSlot(tx, { cityId: 1, method: 'door', slotId: slotId!, now: clock.now() }));
+      inTransaction(database, (tx) =>
+        takeSlot(tx, { cityId: 1, method: 'door', slotId: slotId!, now: clock.now() }),
+      );
     while (
       await take().then(
         () => true,

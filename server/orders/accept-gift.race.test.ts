@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import {
   acceptGiftCall,
-  chooseDeliveryCall,
   declineGiftCall,
   readGiftCall,
+  saveDeliveryCall,
 } from '#contract/orders/tracking.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { count, fillShelves, orderOf, placesTaken, purchaseShop } from '#server/checkout/test-purchase.ts';
@@ -108,7 +108,7 @@ describe('Answers that come at once (product.md 6)', () => {
       const address = 'حي الياسمين، شارع 4';
       await Promise.all([
         shop.visitor().call(acceptGiftCall, answer),
-        buyer.call(chooseDeliveryCall, { orderUuid, address, nationalAddress: null, slotId }),
+        buyer.call(saveDeliveryCall, { orderUuid, address, nationalAddress: null, slotId }),
         shop.visitor().call(declineGiftCall, { token }),
         ...(round % 2 === 0 ? [buyer.call(cancelOrderCall, { orderUuid })] : []),
       ]);

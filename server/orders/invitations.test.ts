@@ -3,10 +3,10 @@ import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import {
   acceptGiftCall,
-  chooseDeliveryCall,
   declineGiftCall,
   readGiftCall,
-  resendLinkCall,
+  saveDeliveryCall,
+  sendLinkCall,
 } from '#contract/orders/tracking.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { moveOrder } from '#operator/move-order.ts';
@@ -214,7 +214,7 @@ describe('The buyer says where and when instead', () => {
     const { buyer, orderUuid, orderNumber } = gift;
     const token = await sentToken(shop);
     const choice = await choiceOf(buyer, gift);
-    const order = await buyer.must(chooseDeliveryCall, choice);
+    const order = await buyer.must(saveDeliveryCall, choice);
     expect(order).toMatchObject({
       status: 'accepted',
       hasRecipientLink: false,
@@ -224,7 +224,7 @@ describe('The buyer says where and when instead', () => {
     expect(order.slotStartsAt).not.toBeNull();
     expect(await placesTaken(database)).toBe(1);
     // Said twice it is noted once.
-    expect(await buyer.must(chooseDeliveryCall, choice)).toEqual(order);
+    expect(await buyer.must(saveDeliveryCall, choice)).toEqual(order);
     expect(await placesTaken(database)).toBe(1);
     expect(await shop.visitor().must(readGiftCall, { token })).toMatchObject({
       awaitsAnswer: false,
@@ -244,7 +244,7 @@ describe('The buyer says where and when instead', () => {
     const choice = await choiceOf(gift.buyer, gift);
     const visitor = shop.visitor();
     await visitor.must(acceptGiftCall, await answerTo(visitor, await sentToken(shop)));
-    expect(await gift.buyer.call(chooseDeliveryCall, choice)).toMatchObject({
+    expect(await gift.buyer.call(saveDeliveryCall, choice)).toMatchObject({
       status: 409,
       code: 'wrongState',
       message: 'The recipient has answered in the meantime.',
@@ -255,12 +255,12 @@ describe('The buyer says where and when instead', () => {
   it('what is missing is asked for; an order of somebody else is not there', async () => {
     const gift = await givenBy(shop);
     const choice = await choiceOf(gift.buyer, gift);
-    expect(await gift.buyer.call(chooseDeliveryCall, { ...choice, address: '' })).toMatchObject({
+    expect(await gift.buyer.call(saveDeliveryCall, { ...choice, address: '' })).toMatchObject({
       code: 'notValid',
       data: { recipient: ['address'] },
     });
-    expect(await (await shop.customer()).call(chooseDeliveryCall, choice)).toMatchObject({ status: 404 });
-    expect(await shop.visitor().call(chooseDeliveryCall, choice)).toMatchObject({ status: 401 });
+    expect(await (await shop.customer()).call(saveDeliveryCall, choice)).toMatchObject({ status: 404 });
+    expect(await shop.visitor().call(saveDeliveryCall, choice)).toMatchObject({ status: 401 });
   });
 });
 
@@ -268,28 +268,28 @@ describe('Sending the link once more', () => {
   it('three times, not sooner than ten minutes after the last, and never for an order of somebody else', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     await messagesTo(shop);
-    expect(await buyer.call(resendLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    expect(await buyer.call(sendLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
     for (let left = 2; left >= 0; left -= 1) {
       clock.pass(10 * MINUTE);
-      expect((await buyer.must(resendLinkCall, { orderUuid })).invitation).toMatchObject({
+      expect((await buyer.must(sendLinkCall, { orderUuid })).invitation).toMatchObject({
         sendsLeft: left,
         sentAt: clock.now(),
       });
     }
     clock.pass(10 * MINUTE);
-    expect(await buyer.call(resendLinkCall, { orderUuid })).toMatchObject({
+    expect(await buyer.call(sendLinkCall, { orderUuid })).toMatchObject({
       code: 'wrongState',
       message: 'The link was sent often enough. You can copy it and share it yourself.',
     });
     expect(await messagesTo(shop)).toHaveLength(4);
-    expect(await (await shop.customer()).call(resendLinkCall, { orderUuid })).toMatchObject({ status: 404 });
+    expect(await (await shop.customer()).call(sendLinkCall, { orderUuid })).toMatchObject({ status: 404 });
   });
 
   it('pressed ten times at once it is sent once', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     clock.pass(10 * MINUTE);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => (buyer.tab() as Shopper).call(resendLinkCall, { orderUuid })),
+      Array.from({ length: 10 }, () => (buyer.tab() as Shopper).call(sendLinkCall, { orderUuid })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await messagesTo(shop)).toHaveLength(2);
@@ -300,7 +300,7 @@ describe('Sending the link once more', () => {
     const visitor = shop.visitor();
     await visitor.must(acceptGiftCall, await answerTo(visitor, await sentToken(shop)));
     clock.pass(10 * MINUTE);
-    expect(await buyer.call(resendLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    expect(await buyer.call(sendLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
   });
 });
 

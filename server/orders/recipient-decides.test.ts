@@ -5,8 +5,8 @@ import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import {
   acceptGiftCall,
+  addLinkCall,
   listGiftSlotsCall,
-  makeLinkCall,
   readGiftCall,
 } from '#contract/orders/tracking.calls.ts';
 import { moveOrder } from '#operator/move-order.ts';
@@ -216,7 +216,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
   it('said again, from another link or with another time, it is as it was said first', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
     const token = await sentToken(shop);
-    const shared = tokenIn((await buyer.must(makeLinkCall, { orderUuid })).url);
+    const shared = tokenIn((await buyer.must(addLinkCall, { orderUuid })).url);
     const visitor = shop.visitor();
     const answer = await answerTo(visitor, token);
     const first = await visitor.must(acceptGiftCall, answer);
@@ -329,9 +329,9 @@ describe('Following any other gift by a link (issue 5: no prices)', () => {
   it('the buyer shares it once the order is paid; its card stays between buyer and recipient', async () => {
     const { shopper, placed } = await placedBy(shop, { cardMessage: 'سر' });
     const { orderUuid } = placed;
-    expect(await shopper.call(makeLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    expect(await shopper.call(addLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
     await paidNow(placed.paymentUrl!);
-    const { url } = await shopper.must(makeLinkCall, { orderUuid });
+    const { url } = await shopper.must(addLinkCall, { orderUuid });
     const gift = await shop.visitor().must(readGiftCall, { token: tokenIn(url) });
     expect(gift).toMatchObject({
       status: 'accepted',
@@ -345,9 +345,9 @@ describe('Following any other gift by a link (issue 5: no prices)', () => {
   it('nobody else makes one', async () => {
     const { orderUuid } = await givenBy(shop);
     const other = await shop.customer();
-    expect(await other.call(makeLinkCall, { orderUuid })).toMatchObject({ status: 404 });
-    expect(await (await shop.guest()).call(makeLinkCall, { orderUuid })).toMatchObject({ status: 403 });
-    expect(await shop.visitor().call(makeLinkCall, { orderUuid })).toMatchObject({ status: 401 });
+    expect(await other.call(addLinkCall, { orderUuid })).toMatchObject({ status: 404 });
+    expect(await (await shop.guest()).call(addLinkCall, { orderUuid })).toMatchObject({ status: 403 });
+    expect(await shop.visitor().call(addLinkCall, { orderUuid })).toMatchObject({ status: 401 });
   });
 
   it('is over a month after the gift has arrived', async () => {

@@ -1,20 +1,20 @@
 import {
   acceptGiftCall,
-  chooseDeliveryCall,
+  addLinkCall,
   declineGiftCall,
   listGiftSlotsCall,
-  makeLinkCall,
   readGiftCall,
-  resendLinkCall,
+  saveDeliveryCall,
+  sendLinkCall,
 } from '#contract/orders/tracking.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { acceptGift } from './accept-gift.ts';
-import { chooseDelivery } from './choose-delivery.ts';
+import { addLink } from './add-link.ts';
 import { declineGift } from './decline-gift.ts';
 import { listGiftSlots } from './list-gift-slots.ts';
-import { makeLink } from './make-link.ts';
 import { readGift } from './read-gift.ts';
-import { resendLink } from './resend-link.ts';
+import { saveDelivery } from './save-delivery.ts';
+import { sendLink } from './send-link.ts';
 
 export const trackingRoutes: Route[] = [
   route(readGiftCall, readGift),
@@ -26,7 +26,7 @@ export const trackingRoutes: Route[] = [
   route(declineGiftCall, declineGift, (t, { hasDeclined, awaitsAnswer }) =>
     hasDeclined && awaitsAnswer ? t.orders.giftDeclined : t.orders.placeKnown,
   ),
-  route(makeLinkCall, makeLink),
-  route(resendLinkCall, resendLink, (t) => t.orders.linkSent),
-  route(chooseDeliveryCall, chooseDelivery, (t) => t.orders.placeChosen),
+  route(addLinkCall, addLink),
+  route(sendLinkCall, sendLink, (t) => t.orders.linkSent),
+  route(saveDeliveryCall, saveDelivery, (t) => t.orders.placeChosen),
 ];

@@ -29,7 +29,7 @@ export function PlaceAndTime({ asked, slots, cityName, isByDay, isOwn, more, onR
       <section className={styles.section} aria-labelledby="where">
         <div className={styles.head}>
           <h2 id="where" className="h3">
-            {t.where}
+            {isOwn ? t.where : t.whereTo}
           </h2>
           <span>
             <span className="visually-hidden">{t.city} </span>

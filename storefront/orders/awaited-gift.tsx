@@ -1,13 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, fullDay } from '#text/when.ts';
 import styles from './awaited-gift.module.css';
 import { momentWords } from './order-words.ts';
 import { ShareLink } from './share-link.tsx';
+
+const TITLE = 'awaited';
 
 type Props = {
   order: Order & { invitation: NonNullable<Order['invitation']> };
@@ -30,16 +33,26 @@ export function AwaitedGift({ order, isBusy, onResend, choice }: Props) {
     : isBuyersTurn
       ? t.silent(recipientName)
       : t.waitingFor(recipientName);
+  // The focus goes along with what takes the place of what was pressed, and stays on the page when all of it goes.
+  const choose = () => {
+    setIsChoosing(true);
+    focusOnField('problem-address');
+  };
+  const close = () => {
+    setIsChoosing(false);
+    focusOnField(TITLE);
+  };
+  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
   if (isChoosing) {
     return (
       <section className={styles.panel} aria-label={t.chooseTitle}>
-        {choice(() => setIsChoosing(false))}
+        {choice(close)}
       </section>
     );
   }
   return (
-    <section className={styles.panel} aria-labelledby="awaited">
-      <h2 id="awaited" className="h3">
+    <section className={styles.panel} aria-labelledby={TITLE}>
+      <h2 id={TITLE} className="h3" tabIndex={-1}>
         {title}
       </h2>
       {isBuyersTurn ? (
@@ -51,12 +64,7 @@ export function AwaitedGift({ order, isBusy, onResend, choice }: Props) {
         </>
       )}
       <div className={styles.actions}>
-        <Button
-          kind={isBuyersTurn ? 'primary' : 'outline'}
-          size="small"
-          onPress={() => setIsChoosing(true)}
-          isDisabled={isBusy}
-        >
+        <Button kind={isBuyersTurn ? 'primary' : 'outline'} size="small" onPress={choose} isDisabled={isBusy}>
           {t.chooseMyself}
         </Button>
         <ShareLink orderUuid={order.uuid} label={t.share} />

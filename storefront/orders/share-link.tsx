@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { makeLinkCall } from '#contract/orders/tracking.calls.ts';
+import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
@@ -31,7 +31,7 @@ export function ShareLink({ orderUuid, label }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   async function share(): Promise<void> {
     setIsBusy(true);
-    const answer = await callApi(makeLinkCall, { orderUuid });
+    const answer = await callApi(addLinkCall, { orderUuid });
     setIsBusy(false);
     if (!answer.ok) {
       if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });

@@ -26,6 +26,7 @@ import styles from './track.module.css';
 import type { TrackData } from './track.page.ts';
 
 const TITLE = 'gift-title';
+const DECLINED = 'gift-declined';
 
 /** A gift for whoever holds its link: the recipient says where and when, then everybody follows it (design, recipient). */
 export function Track({ data }: { data: TrackData }) {
@@ -154,7 +155,11 @@ function Answer({ gift, asking }: GiftProps) {
   }
   return (
     <div className={styles.form}>
-      {gift.hasDeclined ? <Notice icon="hand-waving">{t.declined}</Notice> : null}
+      {gift.hasDeclined ? (
+        <div id={DECLINED} tabIndex={-1}>
+          <Notice icon="hand-waving">{t.declined}</Notice>
+        </div>
+      ) : null}
       <PlaceAndTime
         asked={asked}
         slots={slots}
@@ -203,7 +208,13 @@ function Answer({ gift, asking }: GiftProps) {
           noLabel={t.no}
           isBusy={busy !== null}
           busyLabel={t.moment}
-          onYes={() => void decline().finally(() => setIsDeclining(false))}
+          onYes={() =>
+            void decline().finally(() => {
+              setIsDeclining(false);
+              // What was pressed is gone with it.
+              focusOnField(DECLINED);
+            })
+          }
           onNo={() => setIsDeclining(false)}
         />
       ) : null}

@@ -14,6 +14,7 @@ export const gift: typeof english = {
   inside: 'هديتك',
   pieces: (n) => `× ${n}`,
   where: 'أين تصل؟',
+  whereTo: 'إلى أين تصل؟',
   city: 'المدينة',
   cityStands: (city) => `أُعدّت هذه الهدية لتصل داخل ${city}.`,
   driverNote: 'ملاحظة للمندوب',

@@ -14,6 +14,7 @@ export const gift = {
   inside: 'Your gift',
   pieces: (n: number) => `× ${n}`,
   where: 'Where would you like it?',
+  whereTo: 'Where should it go?',
   city: 'City',
   cityStands: (city: string) => `This gift was prepared to arrive within ${city}.`,
   driverNote: 'A note for the driver',

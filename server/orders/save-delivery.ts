@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/call.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
-import type { chooseDeliveryCall } from '#contract/orders/tracking.calls.ts';
+import type { saveDeliveryCall } from '#contract/orders/tracking.calls.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -14,10 +14,10 @@ import { showOrder } from './show-orders.ts';
  * The buyer says where and when in the recipient's place, while nobody has. Of recipient and buyer who answer at once one
  * counts, under the order's lock, and the other is told; said twice it is noted once.
  */
-export async function chooseDelivery(
+export async function saveDelivery(
   { orderUuid, ...asked }: ChooseDelivery,
   context: SignedContext,
-): Promise<OutputOf<typeof chooseDeliveryCall>> {
+): Promise<OutputOf<typeof saveDeliveryCall>> {
   const { database, session, language, clock } = context;
   const own = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!own) throw refuse('notFound', (t) => t.orders.notFound);

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
-import type { resendLinkCall } from '#contract/orders/tracking.calls.ts';
+import type { sendLinkCall } from '#contract/orders/tracking.calls.ts';
 import { MOST_RESENDS, RESEND_MINUTES } from '#contract/orders/tracking.limits.ts';
 import { inTransaction } from '#database/database.ts';
 import { MINUTE } from '#server/clock.ts';
@@ -15,10 +15,10 @@ import { sendTrackLink } from './track-link.ts';
  * The recipient is sent a link once more. Counted under the order's lock, so that many presses are not many messages to
  * somebody who has asked for none.
  */
-export async function resendLink(
-  { orderUuid }: InputOf<typeof resendLinkCall>,
+export async function sendLink(
+  { orderUuid }: InputOf<typeof sendLinkCall>,
   context: SignedContext,
-): Promise<OutputOf<typeof resendLinkCall>> {
+): Promise<OutputOf<typeof sendLinkCall>> {
   const { database, session, language, clock } = context;
   const own = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!own) throw refuse('notFound', (t) => t.orders.notFound);

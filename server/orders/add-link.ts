@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
-import type { makeLinkCall } from '#contract/orders/tracking.calls.ts';
+import type { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -8,10 +8,10 @@ import { readOwnOrder } from './orders.store.ts';
 import { languageOfRecipient, makeTrackLink } from './track-link.ts';
 
 /** A link that the buyer shares: to follow the gift without signing in and without prices; a recipient who decides answers there. */
-export async function makeLink(
-  { orderUuid }: InputOf<typeof makeLinkCall>,
+export async function addLink(
+  { orderUuid }: InputOf<typeof addLinkCall>,
   context: SignedContext,
-): Promise<OutputOf<typeof makeLinkCall>> {
+): Promise<OutputOf<typeof addLinkCall>> {
   const { database, session } = context;
   const order = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
