@@ -8,6 +8,7 @@ import {
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall, startApplePayCall } from '#contract/payments/payments.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
 import { agreedSheet } from '#providers/payments/test-apple-pay.ts';
@@ -306,6 +307,22 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     await follow();
     expect((await orderOf(shopper, orderUuid)).status).toBe('cancelled');
     expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({ status: 'refunded' });
+  });
+
+  it('an order that ends between the charge and its being written down: the money goes back', async () => {
+    const { shopper, placed: order } = await placed();
+    const { orderUuid } = order;
+    rivalBefore(database, /from "payments" where "order_id" = .* for no key update/, () =>
+      shopper.must(cancelOrderCall, { orderUuid }),
+    );
+    await bring(shopper, orderUuid);
+    await follow();
+    await shop.workOff();
+    expect(await atTap()).toEqual({ captured: 1, all: 1 });
+    expect(await orderOf(shopper, orderUuid)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refunded' },
+    });
   });
 
   it('at the end of its time an order whose answer was lost is kept, because it was paid', async () => {
