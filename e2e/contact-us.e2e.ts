@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { listTicketsCall, readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { aBusyDocument, keysIn } from '#server/uploads/test-files.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
@@ -93,10 +95,19 @@ it('On an English desktop an answer with a refund is read, and what is sent is s
   await page.unroute(UPLOADS);
   await page.getByRole('button', { name: `${t.tryAgain}: IMG_2041.jpg` }).press('Enter');
   await page.getByText(t.here, { exact: true }).waitFor();
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: await aBusyDocument() };
+  await page.locator('input[type=file]').setInputFiles([letter]);
+  await page.getByText(t.here, { exact: true }).nth(1).waitFor();
   await page.getByLabel(t.reply).fill('A lemon tree, see here.');
   await page.getByRole('button', { name: t.sendReply, exact: true }).click();
   await page.getByRole('link', { name: t.openPicture(1) }).waitFor();
   expect(await page.getByLabel(t.reply).inputValue()).toBe('');
+  // A document is saved, never opened: what comes has its pages and none of what it could do.
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.saveDocument(2) }).press('Enter');
+  const saved = await coming;
+  expect(saved.suggestedFilename()).toBe('ashjar-2.pdf');
+  expect(await keysIn(await readFile(await saved.path()))).not.toContain('OpenAction');
   await expectAccessible(page);
 
   const sorry = { text: 'We are sorry. Here is something for you.', refund: 25_00 };

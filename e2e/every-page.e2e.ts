@@ -16,6 +16,7 @@ const PAGES = [
   '/wallet',
   '/payment',
   '/coupons',
+  '/contact-us',
   '/privacy-policy',
   '/about-ashjar',
   '/gifts-care',
