@@ -25,10 +25,10 @@ export function CategoryTiles({ categories }: { categories: readonly GiftCategor
                 isCover
               />
             </span>
-            <span className={styles.words}>
+            <div className={styles.words}>
               <h3>{category.title}</h3>
               {index === 0 ? <span className="small quiet">{text.gifts(category.count)}</span> : null}
-            </span>
+            </div>
           </a>
         </li>
       ))}
