@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
@@ -110,6 +111,12 @@ describe('The recipient decides, on an English desktop', () => {
   it('a link that nobody knows, and a gift that was cancelled, say so kindly', async () => {
     const page = await shop.visit(device, `/track/${'a'.repeat(26)}`, { except: /404/ });
     await page.getByRole('heading', { name: text.gift.unknown }).waitFor();
+    await expectAccessible(page);
+    const buyer = await shop.customer(device);
+    const { path, orderUuid } = await giveGift(buyer);
+    await buyer.must(cancelOrderCall, { orderUuid });
+    await page.goto(path);
+    await page.getByRole('heading', { name: text.gift.ended }).waitFor();
     await expectAccessible(page);
   });
 });

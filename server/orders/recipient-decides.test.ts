@@ -165,6 +165,16 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
     expect(status).toBe(400);
   });
 
+  it('whoever tries many tokens from one address is not served for long', async () => {
+    const guesser = shop.visitor();
+    for (let n = 0; n < 120; n += 1) {
+      expect(await guesser.call(readGiftCall, { token: `guess${n}` })).toMatchObject({ status: 404 });
+    }
+    expect(await guesser.call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 429 });
+    // Nobody else waits for that.
+    expect(await shop.visitor().call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 404 });
+  });
+
   it('a token stands nowhere in the shop’s tables, but its hash', async () => {
     await givenBy(shop);
     const token = await sentToken(shop);
