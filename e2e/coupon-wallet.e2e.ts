@@ -10,7 +10,7 @@ import { openShop } from './fixtures.ts';
 import { giveCoupon, giveWallet } from './give.ts';
 import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAllAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
 
 const shop = await openShop();
@@ -22,16 +22,9 @@ await giveCoupon(shop.shop, { code: 'BYGONE', amount: 10, until: '2026-02-01' })
 /** Delivery in Riyadh below the free limit (product.md 4), halalas. */
 const DELIVERY = 25_00;
 
-/**
- * Nothing that axe finds, and nothing to push sideways. In a window as high as the page: what has been scrolled half
- * under the header or the bar is no small target.
- */
+/** Nothing that axe finds, and nothing to push sideways. */
 async function expectSound(page: Page): Promise<void> {
-  const { width = 390, height = 844 } = page.viewportSize() ?? {};
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ width, height: whole });
-  await expectAccessible(page);
-  await page.setViewportSize({ width, height });
+  await expectAllAccessible(page);
   await expectNoSidewaysScroll(page);
 }
 

@@ -44,6 +44,17 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
 }
 
+/**
+ * The same in a window as high as the page: what has been scrolled half under the header or a bar is no small target.
+ */
+export async function expectAllAccessible(page: Page): Promise<void> {
+  const { width = 390, height = 844 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: whole });
+  await expectAccessible(page);
+  await page.setViewportSize({ width, height });
+}
+
 /** At the page's top at once, whatever it was gliding to: what is half under the header is no small target. */
 export const toTop = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectAllAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
@@ -75,7 +75,8 @@ describe.each(devices)('The product page on $name', (device) => {
     await page.getByRole('radio', { name: words.sand }).check({ force: true });
     await page.getByText(t.colourSoldOut).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
-    await expectAccessible(page);
+    await page.getByRole('button', { name: device.text.catalogue.tellMe }).waitFor();
+    await expectAllAccessible(page);
     await page.goto('/product/zz-plant');
     await page.getByText(t.allGone).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
