@@ -112,10 +112,10 @@ async function choosePicture(page: Page): Promise<void> {
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
 }
 
-/** A cart in Riyadh of somebody with two friends, one of them elsewhere. */
-async function openCart(s: Studio): Promise<Page> {
+/** A cart in Riyadh of somebody with friends, one of the two newest elsewhere. */
+async function openCart(s: Studio, more = 0): Promise<Page> {
   const customer = await s.customer();
-  await keepFriends(s, customer);
+  for (let n = 0; n <= more; n += 1) await keepFriends(s, customer);
   await customer.add('peace-lily', { glaze: 'white' });
   const page = await s.open('/cart', { as: customer });
   await page.locator('input[name=delivery_day]').first().waitFor({ state: 'attached' });
@@ -217,6 +217,12 @@ export const account: readonly Shot[] = [
     const page = await openCart(s);
     await page.getByRole('button', { name: s.device.language === 'ar' ? 'أبو نورة' : 'Noura’s Dad' }).click();
     await page.getByRole('alert').first().waitFor();
+    return page;
+  }),
+  over('checkout-friends-many', async (s) => {
+    const page = await openCart(s, 5);
+    await page.getByRole('button', { name: s.device.text.checkout.friends.all(12) }).click();
+    await page.getByRole('dialog').getByRole('option').first().waitFor();
     return page;
   }),
   over('account-code', async (s) => {
