@@ -7,6 +7,7 @@ import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
 import type { ContentTables } from '#server/content/content.tables.ts';
 import type { CouponsTables } from '#server/coupons/coupons.tables.ts';
 import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
+import type { EnquiriesTables } from '#server/enquiries/enquiries.tables.ts';
 import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
@@ -31,6 +32,7 @@ export type Schema = HttpTables &
   CheckoutTables &
   CouponsTables &
   TicketsTables &
+  EnquiriesTables &
   UploadsTables &
   WalletTables &
   CartTables;

@@ -17,6 +17,7 @@ import { refundOrder } from './refund-order.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
+import { showEnquiry } from './show-enquiry.ts';
 import { showTicket } from './show-ticket.ts';
 
 type Command = {
@@ -46,6 +47,7 @@ const commands: Record<string, Command> = {
   'import-issues': { usage: 'import-issues <file.json>', run: importIssuesFile },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
   'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },
+  'show-enquiry': { usage: 'show-enquiry <number> [folder]', run: showEnquiry },
   'answer-ticket': {
     usage: 'answer-ticket <number> "<text>" [--status <status>] [--refund <riyals>]',
     run: answerTicket,

@@ -21,6 +21,9 @@ import { exportCoupons } from './coupons/export-coupons.ts';
 import { forgetCoupons } from './coupons/forget-coupons.ts';
 import { returnUse } from './coupons/take-use.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
+import { exportEnquiries } from './enquiries/export-enquiries.ts';
+import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import { exportFavourites } from './favourites/export-favourites.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
@@ -40,6 +43,7 @@ import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
+import { sendEnquiryHandler } from './notifications/send-enquiry.job.ts';
 import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { tellStockBackHandler } from './notifications/tell-stock-back.job.ts';
@@ -87,6 +91,7 @@ export const routes: Route[] = [
   ...walletRoutes,
   ...uploadsRoutes,
   ...ticketsRoutes,
+  ...enquiriesRoutes,
   ...callsNotOpen.map(notOpenRoute),
 ];
 
@@ -108,6 +113,8 @@ export const consequences: Consequences = {
     forgetCoupons,
     forgetWallet,
     forgetFavourites,
+    // Before the tickets, which take all files along: an enquiry may show one.
+    forgetEnquiries,
     forgetTickets,
     forgetDevices,
     forgetChoices,
@@ -123,6 +130,7 @@ export const consequences: Consequences = {
     exportFavourites,
     exportCart,
     exportTickets,
+    exportEnquiries,
     exportDevices,
   ],
 };
@@ -132,6 +140,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
   sendAccountNewsHandler(shop),
   sendGiftLinkHandler(shop),
+  sendEnquiryHandler(shop),
   tellOrderNewsHandler(shop),
   tellTicketNewsHandler(shop),
   tellStockBackHandler(shop),

@@ -20,6 +20,8 @@ export type Settings = {
   trustsProxy: boolean;
   brand: { name: { ar: string; en: string } };
   seller: Seller;
+  /** Where the shop's people read what is written by its forms. */
+  shopEmail: string;
   social: { instagram: string; x: string; pinterest: string; phone: string };
   /**
    * What pay-later services are told where they want a postal code: the shop asks for none, because the National
@@ -60,6 +62,7 @@ export const defaultSettings: Settings = {
     pinterest: 'https://www.pinterest.com/ashjar',
     phone: '+966112345678',
   },
+  shopEmail: 'hello@ashjar.example',
   postalCode: '12211',
   freeDeliveryFrom: 300_00,
   codesAnHourInTotal: 2000,

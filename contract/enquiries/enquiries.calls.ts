@@ -1,6 +1,9 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing } from '#contract/wire.ts';
+import { ENQUIRIES_AN_HOUR } from './enquiries.limits.ts';
 import { sendContact, sendCorporateGifts } from './enquiries.wire.ts';
+
+const LIMIT = { requests: ENQUIRIES_AN_HOUR, perSeconds: 3600, by: 'address' } as const;
 
 export const sendContactCall = defineCall({
   name: 'enquiries.sendContact',
@@ -9,6 +12,8 @@ export const sendContactCall = defineCall({
   audience: 'anyone',
   input: sendContact,
   output: nothing,
+  refusals: ['keyReused'],
+  limit: LIMIT,
 });
 export const sendCorporateGiftsCall = defineCall({
   name: 'enquiries.sendCorporateGifts',
@@ -17,4 +22,6 @@ export const sendCorporateGiftsCall = defineCall({
   audience: 'anyone',
   input: sendCorporateGifts,
   output: nothing,
+  refusals: ['notAllowed', 'notFound', 'keyReused'],
+  limit: LIMIT,
 });

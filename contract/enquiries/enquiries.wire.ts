@@ -1,27 +1,62 @@
 import * as z from 'zod/mini';
-import { request, typed } from '#contract/wire.ts';
+import { uploadName } from '#contract/uploads/uploads.wire.ts';
+import { request, typed, uuid } from '#contract/wire.ts';
+import {
+  COMPANY_MAX,
+  ENQUIRY_CITY_MAX,
+  ENQUIRY_NAME_MAX,
+  ENQUIRY_TEXT_MAX,
+  GIFTS_MOST,
+  LINK_MAX,
+  LINKS_MOST,
+} from './enquiries.limits.ts';
+import type { Occasion } from './enquiries.rules.ts';
 
-const email = z.string().check(z.maxLength(254));
-const phone = z.string().check(z.maxLength(40));
+const OCCASIONS = {
+  national_day: 'nationalDay',
+  eid_al_fitr: 'eidAlFitr',
+  eid_al_adha: 'eidAlAdha',
+  ramadan: 'ramadan',
+  founding_day: 'foundingDay',
+  other: 'other',
+} as const satisfies Record<string, Occasion>;
+type WireOccasion = keyof typeof OCCASIONS;
+const occasion = z.codec(z.enum(Object.keys(OCCASIONS) as WireOccasion[]), z.custom<Occasion>(), {
+  decode: (wire) => OCCASIONS[wire],
+  encode: (clean) => (Object.keys(OCCASIONS) as WireOccasion[]).find((wire) => OCCASIONS[wire] === clean)!,
+});
+
+/** What is missing or wrong is refused with a sentence of its own (enquiries.rules), so that nothing here must be there. */
+const text = (most: number) => z.optional(typed(most));
+const contact = {
+  name: ['name', text(ENQUIRY_NAME_MAX)],
+  company_name: ['company', text(COMPANY_MAX)],
+  email: ['email', text(254)],
+  phone_number: ['phone', text(40)],
+  description: ['description', text(ENQUIRY_TEXT_MAX)],
+  /** One an attempt: a repeat is received once. */
+  idempotency_key: ['key', z.optional(uuid)],
+  /** A field that nobody sees and only machines fill. */
+  leave_empty: ['trap', z.optional(z.string().check(z.maxLength(2000)))],
+} as const;
+
+/** Two forms by one call: collaboration, and contact, which it is when nothing is said. */
 export const sendContact = request({
-  body: {
-    name: ['name', typed(80)],
-    email: ['email', email],
-    phone_number: ['phone', phone],
-    company_name: ['company', z.optional(typed(120))],
-    description: ['description', z.optional(typed(2000))],
-  },
+  body: { ...contact, form_type: ['kind', z.optional(z.enum(['contact', 'collaboration']))] },
 });
 export const sendCorporateGifts = request({
   body: {
-    name: ['name', typed(80)],
-    company_name: ['company', typed(120)],
-    email: ['email', email],
-    phone_number: ['phone', phone],
-    description: ['description', typed(2000)],
-    city: ['city', typed(80)],
-    quantity: ['quantity', z.optional(z.int().check(z.gte(1), z.lte(1_000_000)))],
-    attachment: ['attachment', z.optional(z.string())],
-    company_links: ['links', z.optional(z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10)))],
+    ...contact,
+    city: ['city', text(ENQUIRY_CITY_MAX)],
+    quantity: ['quantity', z.optional(z.nullable(z.int().check(z.gte(1), z.lte(GIFTS_MOST))))],
+    occasion: ['occasion', z.optional(z.nullable(occasion))],
+    /** What POST /user/uploads answered: who is signed in may attach a file. */
+    attachment: ['attachment', z.optional(z.nullable(uploadName))],
+    company_links: [
+      'links',
+      z.optional(z.array(z.string().check(z.maxLength(LINK_MAX))).check(z.maxLength(LINKS_MOST))),
+    ],
   },
 });
+export type SendContact = z.output<typeof sendContact>;
+export type SendCorporateGifts = z.output<typeof sendCorporateGifts>;

@@ -1,5 +1,12 @@
-/** One e-mail, final and in the person's language. `html` says the same as `text`, for those who see it. */
-export type Email = { to: string; subject: string; text: string; html: string; language: 'ar' | 'en' };
+/** One e-mail, final and in the person's language. `html` says the same as `text`, for those who see it. A reply goes to `replyTo`, where there is one. */
+export type Email = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  language: 'ar' | 'en';
+  replyTo?: string;
+};
 
 /** The mail server could not be reached or asks to come again: whether it took the e-mail is not known; try again. */
 export class EmailDown extends Error {

@@ -84,14 +84,17 @@ export function smtpEmail({ url, from, timeLimitMs = TIME_LIMIT_MS }: SmtpOption
     disableUrlAccess: true,
   });
   return {
-    async send({ to, subject, text, html, language }, reference) {
+    async send({ to, subject, text, html, language, replyTo }, reference) {
       if (!ADDRESS.test(to)) throw new EmailRefused('SMTP: no plain address');
+      if (replyTo !== undefined && !ADDRESS.test(replyTo))
+        throw new EmailRefused('SMTP: no plain address to reply to');
       const id = messageIdOf(reference, to, sender);
       try {
         await transport.sendMail({
           envelope: { from: sender, to: [to] },
           from,
           to: { name: '', address: to },
+          ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
           subject: subject.replace(CONTROLS, ' ').trim(),
           text,
           html,

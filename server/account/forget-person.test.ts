@@ -12,6 +12,7 @@ import {
 } from '#contract/account/account.calls.ts';
 import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { sendContactCall } from '#contract/enquiries/enquiries.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveChoiceCall } from '#contract/notifications/choices.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
@@ -59,6 +60,7 @@ const PERSON = {
   comment: 'The driver was kind',
   reason: 'called from home',
   complaint: 'The leaves hang low',
+  enquiry: 'Forty little palms',
 };
 
 const codeBySms = async (phone: string): Promise<string> => {
@@ -84,6 +86,7 @@ async function person(): Promise<Shopper> {
   await customer.must(saveDeviceCall, { deviceToken: PERSON.deviceToken });
   const ticket = { key: randomUUID(), kind: 'other', text: PERSON.complaint } as const;
   await customer.must(openTicketCall, { ...ticket, files: [await sent(customer)] });
+  await customer.must(sendContactCall, { name, email, phone, description: PERSON.enquiry });
   // And a file that is part of nothing.
   await sent(customer);
   await customer.must(saveChoiceCall, { topic: 'stockBack', channel: 'sms', isOn: false });

@@ -104,6 +104,7 @@ const TABLES: Record<string, string | null> = {
   sessions: 'sessions',
   social_identities: 'profile',
   stock_wishes: 'wishes',
+  enquiries: 'enquiries',
   tickets: 'tickets',
   // With the tickets that show them.
   uploads: 'tickets',

@@ -5,6 +5,7 @@ import { checkout } from './checkout.messages.ts';
 import { content } from './content.messages.ts';
 import { coupons } from './coupons.messages.ts';
 import { delivery } from './delivery.messages.ts';
+import { enquiries } from './enquiries.messages.ts';
 import { favourites } from './favourites.messages.ts';
 import { http } from './http.messages.ts';
 import { notifications } from './notifications.messages.ts';
@@ -29,6 +30,7 @@ export const messages = {
   payments,
   coupons,
   tickets,
+  enquiries,
   uploads,
   wallet,
 };

@@ -1,0 +1,113 @@
+import { emailOf, isEmail, westernDigits } from '#contract/account/account.rules.ts';
+import {
+  ENQUIRY_PHONE_MAX,
+  ENQUIRY_PHONE_MIN,
+  GIFTS_MOST,
+  LINK_MAX,
+  LINKS_MOST,
+} from './enquiries.limits.ts';
+
+/** The three forms of Specification 5: corporate gift, collaboration, and the other one, which is contact. */
+export type EnquiryKind = 'corporateGifts' | 'collaboration' | 'contact';
+
+/** Specification 3, occasion options, in its order. */
+export const occasions = [
+  'nationalDay',
+  'eidAlFitr',
+  'eidAlAdha',
+  'ramadan',
+  'foundingDay',
+  'other',
+] as const;
+export type Occasion = (typeof occasions)[number];
+
+/** An enquiry as typed. */
+export type EnquiryForm = {
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  quantity: string;
+  city: string;
+  description: string;
+  /** One in a line. */
+  links: string;
+};
+export type EnquiryField = keyof EnquiryForm;
+
+/** What stands against each field, by the name of its sentence, in the form's order. */
+export type EnquiryProblems = {
+  name?: 'nameNeeded';
+  company?: 'companyNeeded';
+  email?: 'emailNeeded' | 'emailWrong';
+  phone?: 'phoneNeeded' | 'phoneWrong';
+  quantity?: 'quantityWrong';
+  city?: 'cityNeeded';
+  description?: 'descriptionNeeded';
+  links?: 'linkWrong' | 'tooManyLinks';
+};
+
+/** Specification 5: what each form cannot go without. */
+const REQUIRED: Record<EnquiryKind, readonly EnquiryField[]> = {
+  corporateGifts: ['name', 'company', 'email', 'phone', 'description', 'city'],
+  collaboration: ['company', 'email', 'phone', 'description'],
+  contact: ['name', 'email', 'phone'],
+};
+export const isRequired = (kind: EnquiryKind, field: EnquiryField): boolean => REQUIRED[kind].includes(field);
+
+/**
+ * A number as the shop calls it: digits, with a plus where it names its country (Specification 5, digits only, Arabic
+ * and Persian ones made Western). A company may have a desk phone, and be in another country: no length of one country.
+ */
+export const enquiryPhone = (typed: string): string => {
+  const western = westernDigits(typed);
+  return (/^[^\d]*\+/.test(western) ? '+' : '') + western.replace(/\D/g, '');
+};
+const isPhone = (typed: string): boolean => {
+  const digits = enquiryPhone(typed).replace('+', '').length;
+  // Letters in a number are a mistake, not decoration.
+  return !/\p{L}/u.test(typed) && digits >= ENQUIRY_PHONE_MIN && digits <= ENQUIRY_PHONE_MAX;
+};
+
+/** How many gifts; null where nothing is said, undefined for what is no number of gifts. */
+export function giftsIn(typed: string): number | null | undefined {
+  const digits = westernDigits(typed).replace(/[\s,،٬]/g, '');
+  if (digits === '') return null;
+  const gifts = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
+  return gifts >= 1 && gifts <= GIFTS_MOST ? gifts : undefined;
+}
+
+/** The pages that are named, one in a line. */
+export const linksIn = (typed: string): string[] => typed.split(/\s+/).filter((link) => link !== '');
+
+/** The address of a page, with its scheme or without; no other scheme: nobody opens a script by pressing it. */
+export function isLink(link: string): boolean {
+  const address = /^https?:\/\//i.test(link) ? link : `https://${link}`;
+  if (link.length > LINK_MAX || !URL.canParse(address)) return false;
+  const { hostname, username, password } = new URL(address);
+  return /^[^.]+(\.[^.]+)+$/.test(hostname) && username === '' && password === '';
+}
+
+function linksProblem(typed: string): EnquiryProblems['links'] {
+  const links = linksIn(typed);
+  if (links.length > LINKS_MOST) return 'tooManyLinks';
+  return links.every(isLink) ? undefined : 'linkWrong';
+}
+
+const isEmpty = (text: string): boolean => text.trim() === '';
+
+/** What keeps an enquiry from being sent (Specification 5); the same in the browser and on the server. */
+export function enquiryProblems(kind: EnquiryKind, form: EnquiryForm): EnquiryProblems {
+  const isMissing = (field: EnquiryField) => isRequired(kind, field) && isEmpty(form[field]);
+  const problems: EnquiryProblems = {
+    name: isMissing('name') ? 'nameNeeded' : undefined,
+    company: isMissing('company') ? 'companyNeeded' : undefined,
+    email: isEmpty(form.email) ? 'emailNeeded' : isEmail(emailOf(form.email)) ? undefined : 'emailWrong',
+    phone: isEmpty(form.phone) ? 'phoneNeeded' : isPhone(form.phone) ? undefined : 'phoneWrong',
+    quantity: giftsIn(form.quantity) === undefined ? 'quantityWrong' : undefined,
+    city: isMissing('city') ? 'cityNeeded' : undefined,
+    description: isMissing('description') ? 'descriptionNeeded' : undefined,
+    links: linksProblem(form.links),
+  };
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
+}

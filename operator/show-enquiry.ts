@@ -1,0 +1,41 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { westernDigits } from '#contract/account/account.rules.ts';
+import { findEnquiry } from '#server/enquiries/enquiries.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { readFileBytes, readFileFacts } from '#server/uploads/uploads.public.ts';
+import { fullDate, timeOfDay } from '#text/when.ts';
+
+const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
+
+/**
+ * `show-enquiry E-1001 [folder]`: what was written by a form; with a folder its attachment is written there, as the server
+ * made it anew.
+ * @throws Error with one sentence when there is no such enquiry.
+ */
+export async function showEnquiry({ database }: Shop, words: readonly string[]): Promise<string> {
+  const [word, folder, ...more] = words;
+  if (word === undefined || more.length > 0)
+    throw new Error('show-enquiry takes a number and perhaps a folder.');
+  const number = westernDigits(word).toUpperCase();
+  const found = await findEnquiry(database, number);
+  if (!found) throw new Error(`There is no enquiry ${number}.`);
+  const { kind, name, company, email, phone, city, quantity, occasion, links, attachmentId } = found;
+  const lines = [
+    `${number}: ${kind}, ${fullDate('en', found.sentAt)}, ${timeOfDay('en', found.sentAt)}`,
+    [name, company, email, phone, city].filter((part) => part !== '').join(', '),
+    [quantity === null ? '' : `${quantity} pieces`, occasion ?? ''].filter((part) => part !== '').join(', '),
+    ...links,
+    found.description,
+  ].filter((line) => line !== '');
+  if (attachmentId !== null) {
+    const facts = (await readFileFacts(database, [attachmentId])).get(attachmentId)!;
+    const file = `${number}.${ENDINGS[facts.kind]}`;
+    lines.push(`  ${file}, ${Math.ceil(facts.size / 1024)} KB`);
+    if (folder !== undefined) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, file), (await readFileBytes(database, attachmentId))!);
+    }
+  }
+  return lines.join('\n');
+}

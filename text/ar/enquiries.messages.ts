@@ -1,0 +1,26 @@
+import type { enquiries as english } from '#text/en/enquiries.messages.ts';
+import { enquiryWords } from './enquiry-words.ts';
+
+export const enquiries: typeof english = {
+  received: 'شكرًا لك. وصلتنا رسالتك، وسنكتب إليك أو نتصل بك.',
+  quoteComes: 'شكرًا لكم. وصلنا طلبكم، ونعود إليكم بعرض سعر.',
+  keyReused: 'أُرسل هذا من قبل بكلمات أخرى. أعد الإرسال من فضلك.',
+  signInForFile: 'سجّل الدخول لترفق ملفًا، أو أرسل لنا رابطه.',
+  problems: enquiryWords.problems,
+  letter: {
+    subject: (kind, who) => `${kind}: ${who}`,
+    kinds: { corporateGifts: 'هدايا الشركات', collaboration: 'تعاون', contact: 'تواصل' },
+    name: 'الاسم',
+    company: 'الشركة',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    city: 'المدينة',
+    quantity: 'العدد',
+    occasion: 'المناسبة',
+    occasions: enquiryWords.occasions,
+    links: 'روابط الشركة',
+    attachment: 'المرفق',
+    attachmentBy: (enquiry) => `show-enquiry ${enquiry} <folder>`,
+    about: 'أُرسل هذا من نموذج في المتجر. الرد عليه يصل إلى من كتبه.',
+  },
+};
