@@ -7,6 +7,7 @@ import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importCouponsFile } from './import-coupons.ts';
 import { importIssuesFile } from './import-issues.ts';
+import { listOrders } from './list-orders.ts';
 import { listPaymentAlarms } from './list-payment-alarms.ts';
 import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
@@ -18,6 +19,7 @@ import { switchMaintenance } from './set-maintenance.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
 import { showEnquiry } from './show-enquiry.ts';
+import { showOrder } from './show-order.ts';
 import { showTicket } from './show-ticket.ts';
 
 type Command = {
@@ -35,6 +37,8 @@ const commands: Record<string, Command> = {
     usage: 'set-stock <product> [glaze] <count>',
     run: ({ database }, words) => setStockOf(database, words),
   },
+  'list-orders': { usage: 'list-orders [how many]', run: listOrders },
+  'show-order': { usage: 'show-order <number>', run: showOrder },
   'move-order': { usage: 'move-order <number> [status] [reason …]', run: moveOrder },
   'import-coupons': { usage: 'import-coupons <file.json>', run: importCouponsFile },
   'give-wallet': {

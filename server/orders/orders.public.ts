@@ -7,6 +7,7 @@ import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
 import { listOrderedLines } from './ordered-lines.store.ts';
 import * as store from './orders.store.ts';
+import { listUnderWay, readForShop } from './orders-for-shop.store.ts';
 import { readPurchase } from './read-purchase.ts';
 import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
 
@@ -47,6 +48,9 @@ export const ordersOf = {
   readLinks: store.readLinks,
   listLines: listOrderedLines,
 };
+
+/** What the people who wrap and deliver see. */
+export const ordersForShop = { listUnderWay, read: readForShop };
 
 /**
  * The shop moves an order: one step on, or to an end (product.md 8).

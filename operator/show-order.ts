@@ -1,0 +1,44 @@
+import { westernDigits } from '#contract/account/account.rules.ts';
+import { readContact } from '#server/account/account.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ordersForShop } from '#server/orders/orders.public.ts';
+import { whenDelivered } from './when-delivered.ts';
+
+const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
+
+/**
+ * `show-order A-10024`: what whoever wraps and delivers it must know, the recipient's own address among it (which the
+ * buyer is not told, docs/decisions/022).
+ * @throws Error with one sentence when there is no such order.
+ */
+export async function showOrder({ database }: Shop, words: readonly string[]): Promise<string> {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0) throw new Error('show-order takes the number of an order.');
+  const number = westernDigits(word).toUpperCase();
+  const order = await ordersForShop.read(database, number);
+  if (!order) throw new Error(`There is no order ${number}.`);
+  const buyer = await readContact(database, order.shopperId);
+  const place =
+    order.method === 'cafe'
+      ? 'Picked up at the cafe'
+      : [order.city, order.address ?? 'the recipient has not said where', order.nationalAddress]
+          .filter(Boolean)
+          .join(', ');
+  const things = order.lines.flatMap(({ quantity, title, colour, engraving, cardMessage, addons }) => [
+    `${quantity} × ${[title, colour].filter(Boolean).join(', ')}`,
+    ...addons.map((addon) => `  with ${addon}`),
+    ...(engraving === null ? [] : [`  engraved: ${engraving}`]),
+    ...(cardMessage === null ? [] : [`  on the card: ${cardMessage.replaceAll('\n', '\n    ')}`]),
+  ]);
+  return [
+    `${number}: ${order.status}`,
+    `When: ${whenDelivered(order)}`,
+    `Where: ${place}`,
+    ...(order.driverNote === null ? [] : [`For the driver: ${order.driverNote}`]),
+    `To: ${order.recipientName}, +${order.countryCode}${order.phone}`,
+    `From: ${buyer.name ?? 'a customer without a name'}${buyer.phone ? `, +${buyer.countryCode}${buyer.phone}` : ''}`,
+    `Paid: ${riyals(order.total)}${order.wallet > 0 ? `, and ${riyals(order.wallet)} by the wallet` : ''}`,
+    '',
+    ...things,
+  ].join('\n');
+}

@@ -1,0 +1,16 @@
+import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
+
+type Place = {
+  method: 'door' | 'cafe';
+  startsAt: Date | null;
+  endsAt: Date | null;
+  isWholeDay: boolean;
+};
+
+/** When an order is to be there, as operators read it; the recipient may still have to say. */
+export function whenDelivered({ method, startsAt, endsAt, isWholeDay }: Place): string {
+  if (startsAt === null || endsAt === null) return 'the recipient has not said when';
+  if (isWholeDay) return fullDay('en', startsAt);
+  const at = method === 'cafe' ? timeOfDay('en', startsAt) : timeRange('en', startsAt, endsAt);
+  return `${fullDay('en', startsAt)}, ${at}`;
+}

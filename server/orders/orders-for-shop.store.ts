@@ -1,0 +1,70 @@
+import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { Database } from '#database/database.ts';
+import { statusNamed } from './orders.store.ts';
+
+/** Paid, and not yet with whom it is for. */
+const UNDER_WAY: readonly OrderStatus[] = ['accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'];
+
+const underWay = (database: Database) =>
+  database.selectFrom('orders').where(
+    'status',
+    'in',
+    UNDER_WAY.map((status) => ORDER_STATUS_CODES[status]),
+  );
+
+/** Orders that the shop has to do with, the next to be delivered first; those whose time is not known come last. */
+export async function listUnderWay(database: Database, most: number) {
+  const { total } = await underWay(database)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await underWay(database)
+    .select(['number', 'status', 'method', 'recipient_name as recipientName', 'city_name_en as city'])
+    .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
+    .orderBy('slot_starts_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  return {
+    total: Number(total),
+    orders: rows.map(({ status, ...row }) => ({ ...row, status: statusNamed(status) })),
+  };
+}
+
+/** Everything that whoever wraps and delivers an order must know: where to, when, what, and the words on it. */
+export async function readForShop(database: Database, number: string) {
+  const order = await database
+    .selectFrom('orders')
+    .select(['id', 'status', 'method', 'has_recipient_link as hasRecipientLink', 'shopper_id as shopperId'])
+    .select(['recipient_name as recipientName', 'recipient_country_code as countryCode'])
+    .select(['recipient_phone as phone', 'city_name_en as city', 'address', 'driver_note as driverNote'])
+    .select(['national_address as nationalAddress', 'total_halalas as total', 'wallet_halalas as wallet'])
+    .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!order) return null;
+  const lines = await database
+    .selectFrom('order_lines')
+    .select(['id', 'quantity', 'title_en as title', 'colour_name_en as colour', 'engraving'])
+    .select('card_message as cardMessage')
+    .where('order_id', '=', order.id)
+    .orderBy('position')
+    .execute();
+  const addons = await database
+    .selectFrom('order_line_addons')
+    .select(['line_id as lineId', 'title_en as title'])
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .orderBy('position')
+    .execute();
+  return {
+    ...order,
+    status: statusNamed(order.status),
+    lines: lines.map((line) => ({
+      ...line,
+      addons: addons.filter(({ lineId }) => lineId === line.id).map(({ title }) => title),
+    })),
+  };
+}
