@@ -132,7 +132,9 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
       try {
         await smtp.send({ ...email, to, subject }, 'r');
         expect(kept).toHaveLength(before + 1);
-        expect(kept.at(-1)).toMatchObject({ to, from: FROM, text: email.text });
+        // Of an address the domain alone may be spelt otherwise, in small letters.
+        const spelt = to.replace(/@.*$/, (domain) => domain.toLowerCase());
+        expect(kept.at(-1)).toMatchObject({ to: spelt, from: FROM, text: email.text });
         expect(kept.at(-1)!.subject).not.toMatch(/[\r\n]/);
       } catch (error) {
         expect(error).toBeInstanceOf(EmailRefused);
