@@ -3,6 +3,7 @@ import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { emailAccount as arabicEmailAccount } from '#text/ar/email-account.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
+import { offline as arabicOffline } from '#text/ar/offline.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
@@ -12,6 +13,7 @@ import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { emailAccount as englishEmailAccount } from '#text/en/email-account.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
+import { offline as englishOffline } from '#text/en/offline.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
@@ -45,6 +47,7 @@ export const arabicPhone: Device = {
     favourites: arabicFavourites,
     wallet: arabicWallet,
     payments: arabicPayments,
+    offline: arabicOffline,
     coupons: arabicCoupons,
     tickets: arabicTickets,
     emailAccount: arabicEmailAccount,
@@ -68,6 +71,7 @@ export const englishDesktop: Device = {
     favourites: englishFavourites,
     wallet: englishWallet,
     payments: englishPayments,
+    offline: englishOffline,
     coupons: englishCoupons,
     tickets: englishTickets,
     emailAccount: englishEmailAccount,

@@ -25,6 +25,7 @@ const PAGES = [
   '/checkout/success',
   '/checkout/failed',
   '/checkout/cancelled',
+  '/offline',
 ];
 
 describe.each(devices)('Every page on $name', (device) => {

@@ -16,6 +16,8 @@ export type OpenOptions = {
   as?: Shopper;
   /** Without a mouse, touch or scripts, say. */
   screen?: Device['screen'];
+  /** Lets the shop's worker in, which answers for the network; kept out when left out, so that tests see the shop itself. */
+  hasWorker?: boolean;
   /** What the browser has besides, before its first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
 };
@@ -24,13 +26,14 @@ export type OpenOptions = {
 export async function openContext(
   shop: OpenShop,
   device: Device,
-  { city = 'Riyadh', as, screen, prepare }: OpenOptions = {},
+  { city = 'Riyadh', as, screen, hasWorker = false, prepare }: OpenOptions = {},
 ): Promise<BrowserContext> {
   const browser = await openBrowser();
   const context = await browser.newContext({
     ...device.screen,
     ...screen,
     baseURL: shop.url,
+    serviceWorkers: hasWorker ? 'allow' : 'block',
     storageState: await leftBehind(shop, device, { city, as }),
   });
   // The page's clock goes on from where the shop's stands; its timers can be moved by `page.clock`.

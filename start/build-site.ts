@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { buildWorker } from './build-worker.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const OUTPUT = join(ROOT, 'dist');
@@ -60,6 +61,7 @@ export async function buildSite(log: (line: string) => void): Promise<boolean> {
   try {
     await build(quiet);
     await build({ ...quiet, build: { ssr: true } });
+    await buildWorker(ROOT, digest.slice(0, 12));
   } finally {
     if (before === undefined) delete process.env.NODE_ENV;
     else process.env.NODE_ENV = before;

@@ -32,6 +32,12 @@ type Chunk = {
 type Manifest = Record<string, Chunk>;
 type BuiltFile = { type: string; isHashed: boolean; plain: Buffer; br: Buffer | null; gzip: Buffer | null };
 
+function freshnessOf(path: string, { isHashed }: BuiltFile): string {
+  if (isHashed) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  // A browser that kept an old worker would keep an old shop.
+  return path === '/service-worker.js' ? 'no-cache' : 'public, max-age=3600';
+}
+
 /** Everything the page's head must name for this screen: its script, what that imports, its styles and fonts. */
 function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', language: Language): Assets {
   const entry = manifest[`virtual:entry/${screen}`];
@@ -114,10 +120,7 @@ export async function openBuiltFiles() {
       const bytes = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gzip : null) ?? file.plain;
       c.header('content-type', file.type);
       c.header('vary', 'accept-encoding');
-      c.header(
-        'cache-control',
-        file.isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      );
+      c.header('cache-control', freshnessOf(c.req.path, file));
       if (encoding) c.header('content-encoding', encoding);
       return c.body(new Uint8Array(bytes));
     },

@@ -23,7 +23,8 @@ const POLICY = [
   "object-src 'none'",
   // No text ever becomes markup or a script by a page's own doing.
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // But for one: the policy that names the service worker, and nothing else (storefront/shell/start-worker).
+  'trusted-types ashjar-worker',
 ].join('; ');
 /** From their sources pages get their styles by script, and faults drawn over them. */
 const DEV_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
@@ -112,7 +113,7 @@ function shownQuery(url: URL): URLSearchParams {
 const isSecret = (path: string): boolean => /^\/track\//.test(path);
 const forLog = (path: string): string => (isSecret(path) ? '/track/…' : path);
 
-async function answerPage(c: Context, page: CachedPage): Promise<Response> {
+async function answerPage(c: Context, page: CachedPage, language: Language): Promise<Response> {
   if ('redirect' in page) return c.redirect(page.redirect, 302);
   const isKept = !isSecret(c.req.path);
   if (!isKept) {
@@ -124,6 +125,7 @@ async function answerPage(c: Context, page: CachedPage): Promise<Response> {
   c.header('etag', page.etag);
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
   c.header('content-type', 'text/html; charset=utf-8');
+  c.header('content-language', language);
   c.header('speculation-rules', '"/speculation-rules.json"');
   if (page.status === 503) c.header('retry-after', '120');
   return await sendPacked(c, page.packed, page.status);
@@ -183,8 +185,8 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     const cityId = Number(getCookie(c, 'city')) || 0;
     if (options.isDev) pages.forget();
     const render = () => renderPage({ path, query, language, cityId }, pageSite);
-    if (isSecret(path)) return answerPage(c, packPage(await render()));
-    return answerPage(c, await pages.read(`${language} ${cityId} ${path}?${query}`, render));
+    if (isSecret(path)) return answerPage(c, packPage(await render()), language);
+    return answerPage(c, await pages.read(`${language} ${cityId} ${path}?${query}`, render), language);
   });
   site.notFound((c) => c.text('404', 404));
   return { site, forgetPages: pages.forget };

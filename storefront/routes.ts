@@ -28,6 +28,7 @@ export const routes = {
   'checkout-failed': '/checkout/failed',
   'checkout-cancelled': '/checkout/cancelled',
   'maintenance-mode': '/maintenance-mode',
+  offline: '/offline',
 } as const;
 
 export type RouteName = keyof typeof routes;

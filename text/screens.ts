@@ -1,6 +1,7 @@
 import type { coupons } from './en/coupons.ts';
 import type { favourites } from './en/favourites.ts';
 import type { myAccount } from './en/my-account.ts';
+import type { offline } from './en/offline.ts';
 import type { payments } from './en/payments.ts';
 import type { purchase } from './en/purchase.ts';
 import type { text } from './en/screens.ts';
@@ -15,6 +16,7 @@ export type WalletText = typeof wallet;
 export type PaymentsText = typeof payments;
 export type CouponsText = typeof coupons;
 export type TicketsText = typeof tickets;
+export type OfflineText = typeof offline;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
 export type OwnTexts = {
   purchase?: PurchaseText;
@@ -24,6 +26,7 @@ export type OwnTexts = {
   payments?: PaymentsText;
   coupons?: CouponsText;
   tickets?: TicketsText;
+  offline?: OfflineText;
 };
 export type AllText = ScreenText &
   PurchaseText & {
@@ -33,4 +36,5 @@ export type AllText = ScreenText &
     payments: PaymentsText;
     coupons: CouponsText;
     tickets: TicketsText;
+    offline: OfflineText;
   };

@@ -44,10 +44,11 @@ const RULES: Rule[] = [
   },
   {
     name: 'network-at-the-edge',
-    what: 'fetch( belongs to storefront/api and the providers',
+    what: 'fetch( belongs to storefront/api, the worker and the providers',
     holdsIn: except(
       inside('contract', 'text', 'server', 'database', 'storefront', 'operator', 'start'),
-      /^storefront\/api\//,
+      // The worker stands between the pages and the network.
+      /^storefront\/(api|worker)\//,
     ),
     isBroken: (node) => isCallOf(node, 'fetch'),
   },

@@ -33,6 +33,8 @@ import { myAccountPage } from '#storefront/screens/my-account.page.ts';
 import { MyAccount } from '#storefront/screens/my-account.tsx';
 import { myOrdersPage } from '#storefront/screens/my-orders.page.ts';
 import { MyOrders } from '#storefront/screens/my-orders.tsx';
+import { offlinePage } from '#storefront/screens/offline.page.ts';
+import { Offline } from '#storefront/screens/offline.tsx';
 import { orderInvoicePage } from '#storefront/screens/order-invoice.page.ts';
 import { OrderInvoice } from '#storefront/screens/order-invoice.tsx';
 import { paymentPage } from '#storefront/screens/payment.page.ts';
@@ -84,4 +86,5 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   'checkout-failed': screen(checkoutFailedPage, CheckoutFailed),
   'checkout-cancelled': screen(checkoutCancelledPage, CheckoutCancelled),
   'maintenance-mode': screen(maintenanceModePage, MaintenanceMode),
+  offline: screen(offlinePage, Offline),
 };

@@ -3,6 +3,7 @@ import type {
   CouponsText,
   FavouritesText,
   MyAccountText,
+  OfflineText,
   OwnTexts,
   PaymentsText,
   PurchaseText,
@@ -53,3 +54,5 @@ export const useCouponsText = (): CouponsText => useOwn('coupons');
 export const usePaymentsText = (): PaymentsText => useOwn('payments');
 /** The sentences of tickets and of files; only the screen of contact brings them along. */
 export const useTicketsText = (): TicketsText => useOwn('tickets');
+/** The sentences of the page that is shown without a connection; only it brings them along. */
+export const useOfflineText = (): OfflineText => useOwn('offline');

@@ -10,6 +10,7 @@ import { Shell } from '#storefront/shell/shell.tsx';
 import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
+import { offline as arabicOffline } from '#text/ar/offline.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
@@ -18,6 +19,7 @@ import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
+import { offline as englishOffline } from '#text/en/offline.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
@@ -40,6 +42,7 @@ const owns: Record<OwnText, Record<Language, OwnTexts>> = {
   payments: { ar: { payments: arabicPayments }, en: { payments: englishPayments } },
   coupons: { ar: { coupons: arabicCoupons }, en: { coupons: englishCoupons } },
   tickets: { ar: { tickets: arabicTickets }, en: { tickets: englishTickets } },
+  offline: { ar: { offline: arabicOffline }, en: { offline: englishOffline } },
 };
 const allTexts: Record<Language, AllText> = {
   ar: {
@@ -51,6 +54,7 @@ const allTexts: Record<Language, AllText> = {
     payments: arabicPayments,
     coupons: arabicCoupons,
     tickets: arabicTickets,
+    offline: arabicOffline,
   },
   en: {
     ...english,
@@ -61,6 +65,7 @@ const allTexts: Record<Language, AllText> = {
     payments: englishPayments,
     coupons: englishCoupons,
     tickets: englishTickets,
+    offline: englishOffline,
   },
 };
 

@@ -8,7 +8,8 @@ export type OwnText =
   | 'wallet'
   | 'coupons'
   | 'tickets'
-  | 'payments';
+  | 'payments'
+  | 'offline';
 
 const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   cart: 'purchase',
@@ -25,6 +26,7 @@ const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   coupons: 'coupons',
   wallet: 'wallet',
   'contact-us': 'tickets',
+  offline: 'offline',
 };
 
 /** The sentences that a screen brings along besides those that every screen has; null for most. */

@@ -24,15 +24,22 @@ export function showUnreached(retry: () => void = () => location.reload()): void
     text: navigator.onLine ? words.unreached : words.offline,
     icon: 'wifi-slash',
     action: { label: words.tryAgain, onPress: tryAgain },
-    staysMs: navigator.onLine ? 20_000 : null,
+    staysMs: navigator.onLine && words.unreached !== words.offline ? 20_000 : null,
   });
+}
+
+/** On a page that was kept from an earlier visit its own words stand in their place, and stay. */
+export function sayKept(kept: string): void {
+  if (words === null) return;
+  words = { ...words, unreached: kept, offline: kept };
+  showUnreached();
 }
 
 /** Says when the connection is lost, and tries again by itself when it is back. */
 export function startOffers(given: Words): void {
   words = given;
   addEventListener('offline', () => {
-    showToast({ id: ID, text: given.offline, icon: 'wifi-slash', staysMs: null });
+    showToast({ id: ID, text: words?.offline ?? given.offline, icon: 'wifi-slash', staysMs: null });
   });
   addEventListener('online', tryAgain);
   if (!navigator.onLine) showToast({ id: ID, text: given.offline, icon: 'wifi-slash', staysMs: null });

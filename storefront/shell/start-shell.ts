@@ -69,14 +69,39 @@ function followCart(): void {
   follow();
 }
 
+/** What makes the shop stay without a connection comes when the page has all it needs (decision 029). */
+function startWorkerLater({ brand, language }: PageFrame): void {
+  if (brand.isDev || !('serviceWorker' in navigator)) return;
+  const start = (): void => {
+    import('./start-worker.ts').then(
+      ({ startWorker }) => startWorker(language),
+      () => {
+        // Not reached: on the next page.
+      },
+    );
+  };
+  const whenIdle = (): void => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 });
+    else setTimeout(start, 2_000);
+  };
+  // A page that was kept says so at once.
+  if ('kept' in document.documentElement.dataset) start();
+  else if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
 let isStarted = false;
 /** All that the shell does in a browser once the page can be used. */
 export async function startShell(frame: PageFrame, { shell }: ScreenText): Promise<void> {
   if (isStarted) return;
   isStarted = true;
   whenNetworkFails(showUnreached);
-  startOffers(shell);
-  followPage(frame);
+  const isAlone = frame.route === 'offline';
+  // The page without a connection says all of it itself, and is the same in every city.
+  if (!isAlone) {
+    startOffers(shell);
+    followPage(frame);
+  }
   keepLanguage(frame);
   startSession();
   whenAdded(() => {
@@ -86,6 +111,8 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   const hasEarlyPress = openEarlyPress();
   // Prepared ahead of a click, a page asks nothing of anybody.
   await untilShown();
+  startWorkerLater(frame);
+  if (isAlone) return;
   sayFarewell();
   followCart();
   void followMaintenance(frame);

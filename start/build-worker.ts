@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
+
+/** What every page fetches once it is alive: the page that is shown without a connection needs it as well. */
+const ALIVE = [
+  'storefront/shell/start-shell.ts',
+  'storefront/shell/late-parts.tsx',
+  'storefront/shell/start-worker.ts',
+  'storefront/ui/popup.tsx',
+  'storefront/ui/toasts.tsx',
+  'text/ar/offline.ts',
+  'text/en/offline.ts',
+];
+
+/** @throws when the build has no such file any more. */
+function filesOf(manifest: Record<string, Chunk>, names: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`${name} was not built as a file of its own`);
+    if (files.has(`/${chunk.file}`)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const name of names) visit(name);
+  return [...files].sort();
+}
+
+/**
+ * Builds the service worker beside the pages, at the one address it must always have. It is a build of its own: a worker
+ * of one file is understood by every browser.
+ * @param version another one whenever the built shop is another.
+ */
+export async function buildWorker(root: string, version: string): Promise<void> {
+  const outDir = join(root, 'dist', 'client');
+  const manifest = JSON.parse(readFileSync(join(outDir, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      SHOP_VERSION: JSON.stringify(version),
+      SHELL_FILES: JSON.stringify(filesOf(manifest, ALIVE)),
+    },
+    build: {
+      outDir,
+      emptyOutDir: false,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: join(root, 'storefront', 'worker', 'service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        checks: { bundlerTimings: false },
+      },
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import {
+  assetOf,
+  dropOldCaches,
+  keepOfflinePages,
+  keepPage,
+  pageWithoutConnection,
+  pictureOf,
+} from './keep.ts';
+import type { FetchHappened, WorkerScope } from './worker-scope.ts';
+
+/*
+ * Pages come from the network; without it, public ones as they were, and otherwise a page that says so (decision 029).
+ * Calls of the API go past this worker: no price, stock or payment is ever answered from what was kept.
+ */
+const worker = self as unknown as WorkerScope;
+const { origin } = worker.location;
+
+worker.addEventListener('install', (event) => {
+  // Waits for nobody: open pages keep their files, whose names are their content.
+  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([dropOldCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+  );
+});
+
+async function answerNavigation(event: FetchHappened): Promise<Response> {
+  const { request } = event;
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(request));
+    if (response.status === 200) event.waitUntil(keepPage(request.url, origin, response.clone()));
+    return response;
+  } catch {
+    return pageWithoutConnection(request.url, origin);
+  }
+}
+
+async function answerFile(event: FetchHappened, read: typeof assetOf): Promise<Response> {
+  const { response, kept } = await read(event.request);
+  event.waitUntil(kept);
+  return response;
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== origin) return;
+  if (request.mode === 'navigate') event.respondWith(answerNavigation(event));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event, assetOf));
+  else if (url.pathname.startsWith('/pictures/')) event.respondWith(answerFile(event, pictureOf));
+});
+
+worker.addEventListener('message', (event) => {
+  const { data } = event;
+  // The first page of all was there before its worker: it asks to be kept as well.
+  if (typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string') {
+    const address = data.keep;
+    if (new URL(address).origin !== origin) return;
+    event.waitUntil(fetch(address).then((response) => keepPage(address, origin, response)));
+  }
+});
