@@ -50,11 +50,25 @@ const code = '0000';
 const email = 'quill@example.com';
 const phone = { countryCode: '966', phone: '598007391' };
 const device = { deviceToken: 'web_token' };
+const company = {
+  name: 'Somebody',
+  company: 'Some Company',
+  email,
+  phone: '0551112223',
+  description: 'Forty gifts',
+  city: 'Riyadh',
+};
 const place = { address: 'Elsewhere 1', nationalAddress: null, slotId: null };
 
 for (const call of Object.values(catalogue)) row(call as Call, { alike: true });
 for (const call of Object.values(content)) row(call as Call, { alike: true });
-for (const call of Object.values(enquiries)) row(call as Call, { alike: true });
+row(enquiries.sendContactCall, { alike: true });
+row(enquiries.sendCorporateGiftsCall, {
+  names: {
+    'file that waits': ({ waitingFile }) => ({ ...company, attachment: waitingFile }),
+    'file of a ticket': ({ usedFile }) => ({ ...company, attachment: usedFile }),
+  },
+});
 row(account.listCountriesCall, { alike: true });
 row(delivery.listCitiesCall, { alike: true });
 row(delivery.readNoticeCall, { alike: true });
