@@ -15,5 +15,5 @@ module.exports = {
   checkout: ['account', 'cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
   uploads: [],
   tickets: ['account', 'orders', 'uploads', 'wallet'],
-  notifications: ['account', 'catalogue'],
+  notifications: ['account', 'cart', 'catalogue', 'orders'],
 };

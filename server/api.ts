@@ -41,6 +41,8 @@ import { forgetDevices } from './notifications/forget-devices.ts';
 import { forgetWishes } from './notifications/forget-wishes.ts';
 import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { pushHandler, pushToDeviceHandler, tellWalletRefundHandler } from './notifications/push.job.ts';
+import { remindOfCartsSchedule } from './notifications/remind-of-carts.job.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { sendEnquiryHandler } from './notifications/send-enquiry.job.ts';
@@ -144,6 +146,9 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   tellOrderNewsHandler(shop),
   tellTicketNewsHandler(shop),
   tellStockBackHandler(shop),
+  tellWalletRefundHandler(shop),
+  pushHandler(shop),
+  pushToDeviceHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
   keepCardHandler(shop),
@@ -160,6 +165,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   issueMissingInvoicesSchedule(shop),
   expireBonusesSchedule(shop),
   answerWishesSchedule(shop),
+  remindOfCartsSchedule(shop),
   pruneUploadsSchedule(shop),
   {
     name: 'http.forget-old-hits',

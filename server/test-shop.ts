@@ -8,6 +8,7 @@ import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
+import type { PushPort } from '#providers/push/push.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
 import { codeMade } from './account/account.public.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
@@ -68,6 +69,7 @@ type Options = {
   payments?: PaymentProviders;
   identity?: IdentityPort;
   applePay?: ApplePayPort;
+  push?: PushPort;
 };
 
 /** Never one of those that the SMS sandbox fails, which end in 000 and 001. */
@@ -124,6 +126,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       payments: options.payments ?? { tap: payments },
       identity: options.identity ?? identity,
       ...(options.applePay && { applePay: options.applePay }),
+      ...(options.push && { push: options.push }),
     },
   };
   running.shop = shop;

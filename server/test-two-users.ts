@@ -250,6 +250,7 @@ row(tickets.addMessageCall, {
   },
 });
 
+row(notifications.readPushKeyCall, { alike: true });
 row(notifications.saveDeviceCall, { own: device });
 row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.listWishesCall, { own: {} });

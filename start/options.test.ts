@@ -55,6 +55,11 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
       { TABBY_SECRET_KEY: 'sk_test_1', TABBY_MERCHANT_CODE: 'a', TABBY_WEBHOOK_SECRET: 'b' },
       'Live mode cannot start without TABBY_SECRET_KEY (a live key).',
     ],
+    [{ VAPID_PUBLIC_KEY: 'a' }, 'Push cannot be offered without VAPID_PRIVATE_KEY.'],
+    [
+      { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b' },
+      'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.',
+    ],
     [{ TAMARA_API_TOKEN: 'a' }, 'Payment by Tamara cannot be offered without TAMARA_NOTIFICATION_TOKEN.'],
     [{ TAMARA_NOTIFICATION_TOKEN: 'a' }, 'Payment by Tamara cannot be offered without TAMARA_API_TOKEN.'],
     [

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import { resourceKeyOf } from '#providers/payments/neoleap-trandata.ts';
+import type { PushKeys } from '#providers/push/web-push.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
 import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
+import { belongTogether } from './push.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = {
@@ -25,6 +27,8 @@ export type StartOptions = {
   tabby: TabbyKeys | null;
   tamara: TamaraKeys | null;
   urpay: UrpayKeys | null;
+  /** What browsers subscribe to; left out, the database keeps a pair of its own. */
+  push?: PushKeys | null;
   sms: SmsOptions | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
@@ -232,6 +236,15 @@ function readSeller(env: NodeJS.ProcessEnv): Seller | null {
   };
 }
 
+function readPushKeys(env: NodeJS.ProcessEnv): PushKeys | null {
+  const given = readTogether(env, 'Push', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY');
+  if (given === null) return null;
+  const keys = { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
+  if (!belongTogether(keys))
+    throw new CannotOpen('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.');
+  return keys;
+}
+
 /** The gateway's host is confirmed when the shop joins it (providers/05-urpay, Known). */
 const URPAY_URL = 'https://securepayments.neoleap.com.sa';
 
@@ -292,6 +305,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     tabby: readTabby(env),
     tamara: readTamara(env),
     urpay: readUrpay(env),
+    push: readPushKeys(env),
     sms: readSms(env),
     email: readEmail(env),
     identity: readIdentity(env),

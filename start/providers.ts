@@ -16,6 +16,7 @@ import { openApplePay } from './apple-pay.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
 import { openPayLater, secretsOf } from './pay-later.ts';
+import { openPush } from './push.ts';
 import { openUrpay } from './urpay.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
@@ -98,7 +99,16 @@ export const marksOf = ({ applePay, payments }: Pick<Providers, 'applePay' | 'pa
 export async function openProviders(
   options: Pick<
     StartOptions,
-    'mode' | 'sms' | 'email' | 'tapSecretKey' | 'applePay' | 'tabby' | 'tamara' | 'urpay' | 'identity'
+    | 'mode'
+    | 'sms'
+    | 'email'
+    | 'tapSecretKey'
+    | 'applePay'
+    | 'tabby'
+    | 'tamara'
+    | 'urpay'
+    | 'identity'
+    | 'push'
   >,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
@@ -130,6 +140,7 @@ export async function openProviders(
       email: email.port,
       payments: { tap: payments.port, ...payLater.ports, ...urpay.ports },
       identity: identity.port,
+      push: await openPush(options.push ?? null, surroundings),
       ...(applePay.port && { applePay: applePay.port }),
     },
     close: async () => {

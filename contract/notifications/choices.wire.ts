@@ -7,20 +7,28 @@ import { renamed, request } from '#contract/wire.ts';
  */
 export const CHANNELS_OF = {
   /** On the way of an order: wrapped, on its way, delivered, accepted by its recipient. */
-  orderSteps: ['sms'],
+  orderSteps: ['sms', 'push'],
   /** What was waited for is back. */
-  stockBack: ['email', 'sms'],
+  stockBack: ['email', 'sms', 'push'],
   /** The shop answered a ticket. */
-  ticketAnswers: ['email', 'sms'],
+  ticketAnswers: ['email', 'sms', 'push'],
+  /** A cart that was left, and how a gift was that has arrived. */
+  reminders: ['push'],
 } as const satisfies Record<string, readonly Channel[]>;
-export type Channel = 'sms' | 'email';
+/** Browsers are told besides; of the others the first that reaches the person. */
+export type Channel = 'sms' | 'email' | 'push';
 export type Topic = keyof typeof CHANNELS_OF;
 
-export const topics = ['orderSteps', 'stockBack', 'ticketAnswers'] as const satisfies readonly Topic[];
+export const topics = [
+  'orderSteps',
+  'stockBack',
+  'ticketAnswers',
+  'reminders',
+] as const satisfies readonly Topic[];
 
 const choice = {
   topic: ['topic', z.enum(topics)],
-  channel: ['channel', z.enum(['sms', 'email'])],
+  channel: ['channel', z.enum(['sms', 'email', 'push'])],
   is_on: ['isOn', z.boolean()],
 } as const;
 /** Every topic with each of its channels. */

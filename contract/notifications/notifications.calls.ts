@@ -1,6 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
-import { ownWishes, saveDevice, saveNotifyMe } from './notifications.wire.ts';
+import { ownWishes, pushKey, saveDevice, saveNotifyMe } from './notifications.wire.ts';
 
 export const saveDeviceCall = defineCall({
   name: 'notifications.saveDevice',
@@ -29,4 +29,14 @@ export const listWishesCall = defineCall({
   ours: true,
   input: request({}),
   output: ownWishes,
+});
+/** What a browser subscribes to; null where browsers are told nothing. */
+export const readPushKeyCall = defineCall({
+  name: 'notifications.readPushKey',
+  method: 'GET',
+  path: '/common/push-key',
+  audience: 'anyone',
+  ours: true,
+  input: request({}),
+  output: pushKey,
 });

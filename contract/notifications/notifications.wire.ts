@@ -25,3 +25,5 @@ export const ownWishes = z.array(
   }),
 );
 export type OwnWish = z.output<typeof ownWishes>[number];
+/** The public half of the shop's key, base64url. */
+export const pushKey = renamed({ public_key: ['publicKey', z.nullable(z.string())] });

@@ -2,7 +2,7 @@ import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { addLines as add } from './add-lines.ts';
-import { holdCart, listLines, lockCart, removeLines } from './cart.store.ts';
+import { holdCart, listLeft, listLines, lockCart, removeLines } from './cart.store.ts';
 import type { JudgedLine } from './cart-items.ts';
 import { mergeGuestCart as merge } from './merge-guest-cart.ts';
 import { type CartMark, judgedCart, writeMark } from './open-cart.ts';
@@ -42,3 +42,6 @@ export const showMark = (context: SignedContext, mark: CartMark): void => writeM
 
 /** For `whenGuestSignsIn`. */
 export const mergeGuestCart = merge;
+
+/** Carts that were left: something waits in them, and nobody changed them since. */
+export const listLeftCarts = listLeft;

@@ -222,3 +222,26 @@ export async function removeCarts(tx: Transaction, shopperId: number): Promise<v
 export async function removeLinesEverywhere(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('shopper_id', '=', shopperId).execute();
 }
+
+/** Carts in which something waits and that were changed last in this time, whosever. */
+export async function listLeft(
+  database: Database,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ shopperId: number; changedAt: Date }[]> {
+  return await database
+    .selectFrom('carts')
+    .select(['shopper_id as shopperId', 'changed_at as changedAt'])
+    .where('changed_at', '>', from)
+    .where('changed_at', '<=', to)
+    .where('moved_to', 'is', null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('cart_items')
+          .select('id')
+          .whereRef('cart_items.shopper_id', '=', 'carts.shopper_id'),
+      ),
+    )
+    .orderBy('shopper_id')
+    .execute();
+}

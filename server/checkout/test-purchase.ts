@@ -18,6 +18,7 @@ import type { Charge } from '#providers/payments/payments.port.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
+import type { PushPort } from '#providers/push/push.port.ts';
 import { loadPlants, MISTER, MONSTERA, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
@@ -49,7 +50,9 @@ export type PurchaseShop = TestShop & {
 };
 
 /** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
-export async function purchaseShop(more: { applePay?: ApplePayPort } = {}): Promise<PurchaseShop> {
+export async function purchaseShop(
+  more: { applePay?: ApplePayPort; push?: PushPort } = {},
+): Promise<PurchaseShop> {
   const running: { shop?: Shop } = {};
   const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };
   const provider: PurchaseShop['provider'] = { isDown: false, says: null };

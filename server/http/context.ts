@@ -3,6 +3,7 @@ import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
+import type { PushPort } from '#providers/push/push.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Consequences } from '#server/consequences.ts';
@@ -20,6 +21,8 @@ export type Providers = {
   identity: IdentityPort;
   /** Absent where Apple Pay is not configured: then it is not offered. */
   applePay?: ApplePayPort;
+  /** Absent where browsers are told nothing. */
+  push?: PushPort;
 };
 
 /** What the whole shop runs on; the same for every call and job. */

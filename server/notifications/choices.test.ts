@@ -47,7 +47,7 @@ describe('What I am told of, and how (product.md 9)', () => {
 
   it.each([
     { topic: 'orderSteps', channel: 'email', is_on: false },
-    { topic: 'orderSteps', channel: 'push', is_on: false },
+    { topic: 'reminders', channel: 'sms', is_on: false },
     { topic: 'codes', channel: 'sms', is_on: false },
     { topic: 'orderSteps', channel: 'sms', is_on: 'no' },
   ])('knows only what the shop says: %j is refused', async (body) => {

@@ -1,5 +1,6 @@
 import type { Database } from '#database/database.ts';
 import { addMessage, type Message, readMessage, readMessages } from './notifications.store.ts';
+import { type KeptKeys, keepPushKeys } from './push.store.ts';
 
 /** Keeps what a sandbox was asked to send (product.md 1). Never called in live mode: there is no sandbox there. */
 export const keepInOutbox = (database: Database, message: Message): Promise<void> =>
@@ -16,3 +17,7 @@ export const listOutbox = (
 /** One of them, or nothing. */
 export const readFromOutbox = (database: Database, id: number): Promise<Message | undefined> =>
   readMessage(database, id);
+
+/** The shop's one key pair for Web Push; the one given is kept when there is none yet. */
+export const pushKeysOf = (database: Database, made: KeptKeys, now: Date): Promise<KeptKeys> =>
+  keepPushKeys(database, made, now);

@@ -61,6 +61,7 @@ export async function listOwnWishes(database: Database, shopperId: number): Prom
 
 export async function removeDevices(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('devices').where('shopper_id', '=', shopperId).execute();
+  await tx.deleteFrom('cart_reminders').where('shopper_id', '=', shopperId).execute();
 }
 
 export type Message = {

@@ -1,4 +1,4 @@
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Channel, Topic } from '#contract/notifications/choices.wire.ts';
 
 export type OutboxKind = 'sms' | 'email' | 'push';
@@ -13,6 +13,13 @@ export type NotificationsTables = {
     token_hash: Buffer;
     saved_at: Date;
   };
+  push_keys: {
+    is_the_one: Generated<boolean>;
+    public_key: string;
+    private_key: string;
+    made_at: Date;
+  };
+  cart_reminders: { shopper_id: number; reminded_at: Date };
   notification_refusals: { shopper_id: number; topic: Topic; channel: Channel; refused_at: Date };
   stock_wishes: {
     id: GeneratedAlways<number>;

@@ -1,9 +1,11 @@
-import type { Database } from '#database/database.ts';
+import { type Database, inTransaction } from '#database/database.ts';
 import { readContact } from '#server/account/account.public.ts';
+import { DAY } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import { messages } from '#text/messages.ts';
+import { tellBrowsers } from './push-news.ts';
 import { type WayToTell, wayToTell } from './way-to-tell.ts';
 
 type Way = Pick<WayToTell, 'to' | 'language'>;
@@ -25,8 +27,18 @@ async function wayOf({ shopperId, news }: OrderNews, database: Database): Promis
 async function tellOrderNews(
   told: OrderNews,
   jobId: string,
-  { database, providers, settings }: Shop,
+  { database, providers, settings, clock, jobs }: Shop,
 ): Promise<void> {
+  await inTransaction(database, async (tx) => {
+    const { shopperId, orderUuid, orderNumber, news } = told;
+    const topic = STEPS.includes(news) ? 'orderSteps' : null;
+    await tellBrowsers(tx, jobs, { shopperId, topic, type: 'order_history_status', news: told });
+    // product.md 9: a day after delivery.
+    if (news !== 'delivered') return;
+    const startAfter = new Date(clock.now().getTime() + DAY);
+    const rating = { shopperId, topic: 'reminders', type: 'rating_popup', orderUuid, orderNumber } as const;
+    await tellBrowsers(tx, jobs, rating, { startAfter });
+  });
   const way = await wayOf(told, database);
   if (way === null) return;
   const { to, language } = way;

@@ -1,11 +1,14 @@
+import { inTransaction } from '#database/database.ts';
 import { type Email, EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { readContact } from '#server/account/account.public.ts';
 import { readForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
+import { tellBrowsers } from './push-news.ts';
 import { type StockBack, stockBack } from './stock-back.ts';
 import { wayToTell } from './way-to-tell.ts';
 
@@ -26,15 +29,25 @@ function letterOf({ brand, product, link, language }: News): Omit<Email, 'to'> {
  * it says the same twice, which the service may recognise by the job's own id.
  */
 async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<void> {
-  const { database, providers, settings } = shop;
+  const { database, providers, settings, jobs } = shop;
+  const { language: spoken } = await readContact(database, told.shopperId);
+  const product = (
+    await readForCart(database, [told.productId], { cityId: told.cityId, language: spoken })
+  ).get(told.productId);
+  // No longer sold since: there is nothing to come for.
+  if (!product) return;
+  await inTransaction(database, (tx) =>
+    tellBrowsers(tx, jobs, {
+      shopperId: told.shopperId,
+      topic: 'stockBack',
+      type: 'product_available',
+      product: product.card.slug,
+      title: product.title,
+    }),
+  );
   const way = await wayToTell(database, told.shopperId, 'stockBack');
   if (way === null) return;
   const { channel, to, language } = way;
-  const product = (await readForCart(database, [told.productId], { cityId: told.cityId, language })).get(
-    told.productId,
-  );
-  // No longer sold since: there is nothing to come for.
-  if (!product) return;
   const colour = product.card.colours.find((one) => one.id === told.colourId);
   const title = product.title[language];
   const news: News = {

@@ -1,3 +1,4 @@
+import { inTransaction } from '#database/database.ts';
 import { EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -7,6 +8,7 @@ import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
+import { tellBrowsers } from './push-news.ts';
 import { wayToTell } from './way-to-tell.ts';
 
 function newsSms(
@@ -41,7 +43,13 @@ function newsLetter(
  * by SMS, unless they chose otherwise. Done twice it says the same twice; the job's own id is what a service may recognise it by.
  */
 async function tellTicketNews(told: TicketNews, id: string, shop: Shop): Promise<void> {
-  const { database, providers, settings } = shop;
+  const { database, providers, settings, jobs } = shop;
+  await inTransaction(database, async (tx) => {
+    const { shopperId, ticketNumber, news, refund } = told;
+    await tellBrowsers(tx, jobs, { shopperId, topic: 'ticketAnswers', type: `ticket_${news}`, ticketNumber });
+    if (refund !== null)
+      await tellBrowsers(tx, jobs, { shopperId, topic: null, type: 'wallet_refund', amount: refund });
+  });
   const way = await wayToTell(database, told.shopperId, 'ticketAnswers');
   if (way === null) return;
   const { channel, to, language } = way;

@@ -22,6 +22,8 @@ export async function wayToTell(
     sms: countryCode === null || phone === null ? null : `+${countryCode}${phone}`,
   };
   for (const channel of CHANNELS_OF[topic]) {
+    // Browsers are told besides (push.job).
+    if (channel === 'push') continue;
     const to = addresses[channel];
     if (to !== null && !refused.has(`${topic} ${channel}`)) return { channel, to, language };
   }

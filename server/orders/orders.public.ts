@@ -8,6 +8,7 @@ import { addOrder } from './new-order.store.ts';
 import { listOrderedLines } from './ordered-lines.store.ts';
 import * as store from './orders.store.ts';
 import { listUnderWay, readForShop } from './orders-for-shop.store.ts';
+import { isRated } from './ratings.store.ts';
 import { readPurchase } from './read-purchase.ts';
 import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
 
@@ -47,6 +48,7 @@ export const ordersOf = {
   hasAny: store.hasOrders,
   readLinks: store.readLinks,
   listLines: listOrderedLines,
+  isRated,
 };
 
 /** What the people who wrap and deliver see. */

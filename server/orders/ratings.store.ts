@@ -32,3 +32,12 @@ export async function putProductRating(
     returning order_id`.execute(database);
   return rows.length > 0;
 }
+
+/** Whether anything was said of an order or of what was in it. */
+export async function isRated(database: Database, orderUuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o where o.uuid = ${orderUuid}
+       and (exists (select 1 from order_ratings r where r.order_id = o.id)
+         or exists (select 1 from product_ratings p where p.order_id = o.id))`.execute(database);
+  return rows.length > 0;
+}

@@ -2,6 +2,7 @@ import { RETURNED_BONUS_DAYS } from '#contract/wallet/wallet.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { Consequences } from '#server/consequences.ts';
+import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
 import { balanceOf, drawFrom } from './draw-from.ts';
 import { addHold, type Hold, listDraws, moveHold, readHold, sumReturned } from './holds.store.ts';
@@ -77,11 +78,11 @@ export const spendHold: Consequences['whenOrderAccepted'][number] = async (tx, {
  * time, but can be spent for some days at least, so that nobody loses it by an end that was not theirs.
  * Invariant: it comes back once, because only who moves the hold gives it back. The order is locked.
  */
-export const returnHold: Consequences['whenOrderEnds'][number] = async (tx, { orderId }, { clock }) => {
+export const returnHold: Consequences['whenOrderEnds'][number] = async (tx, { orderId }, shop) => {
   const hold = await readHold(tx, orderId);
   if (hold === null || hold.state === 'returned' || !(await moveHold(tx, hold, 'returned'))) return;
   if (hold.state === 'held') return removeDraws(tx, orderId);
-  await giveBack(tx, hold, { amount: hold.amount - (await sumReturned(tx, orderId)), now: clock.now() });
+  await giveBack(tx, shop, hold, hold.amount - (await sumReturned(tx, orderId)));
 };
 
 /** What an order spent of the wallet, and what of it came back; 0 for an order that spent nothing. The order is locked. */
@@ -100,12 +101,12 @@ export async function readSpentMoney(
  */
 export async function returnMoney(
   tx: Transaction,
-  { clock }: Pick<Shop, 'clock'>,
+  shop: Pick<Shop, 'clock' | 'jobs'>,
   { orderId, amount }: { orderId: number; amount: number },
 ): Promise<void> {
   const hold = await readHold(tx, orderId);
   if (hold?.state !== 'spent') throw new Error(`Order ${orderId} spent nothing of the wallet.`);
-  await giveBack(tx, hold, { amount, now: clock.now() });
+  await giveBack(tx, shop, hold, amount);
 }
 
 /**
@@ -114,9 +115,12 @@ export async function returnMoney(
  */
 async function giveBack(
   tx: Transaction,
+  { clock, jobs }: Pick<Shop, 'clock' | 'jobs'>,
   hold: Hold,
-  { amount, now }: { amount: number; now: Date },
+  amount: number,
 ): Promise<void> {
+  if (amount === 0) return;
+  const now = clock.now();
   const { orderId, orderNumber, shopperId } = hold;
   const least = new Date(now.getTime() + RETURNED_BONUS_DAYS * DAY);
   const before = await sumReturned(tx, orderId);
@@ -138,4 +142,5 @@ async function giveBack(
     });
   }
   if (rest !== 0) throw new Error(`Order ${orderId} did not spend so much of the wallet.`);
+  await jobs.send(tx, walletRefunded, { shopperId, amount });
 }

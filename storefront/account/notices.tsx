@@ -34,6 +34,7 @@ export function Notices({ profile }: { profile: ProfileForm }) {
   // A choice for a channel that does not reach the customer yet holds as soon as it does.
   const noteOf = (channel: Channel): string | undefined => {
     if (channel === 'email') return saved.email === null ? t.needsEmail : undefined;
+    if (channel === 'push') return undefined;
     return saved.phone === null ? t.needsPhone : undefined;
   };
   return (

@@ -26,6 +26,44 @@ export const notifications: typeof english = {
     onlyOnce: 'هذه رسالتنا الوحيدة عنه. وإن أردت أن نخبرك مرة أخرى لاحقًا فاطلب ذلك من صفحته.',
     about: (brand) => `تكتب إليك ${brand} لأنك طلبت ذلك في صفحة هذه الهدية.`,
   },
+  push: {
+    order: (number) => `الطلب ${number}`,
+    orders: {
+      accepted: 'قبلنا طلبك.',
+      recipientAccepted: 'قُبلت هديتك.',
+      wrapGift: 'نغلّف هديتك الآن.',
+      onTheWay: 'هديتك في الطريق.',
+      delivered: 'وصلت هديتك.',
+      rejected: 'نعتذر، لم نتمكن من تنفيذ طلبك. يعود إليك ما دفعته بالطريقة نفسها.',
+      cancelled: 'أُلغي طلبك. يعود إليك ما دفعته بالطريقة نفسها.',
+      notPaid: 'لم يُدفع طلبك في وقته فانتهى. لم نخصم منك شيئًا.',
+      linkNotSent: 'لم تصل رسالتنا إلى المُهدى إليه. يمكنك إرسال الرابط بنفسك.',
+      recipientSilent: 'لم يأتِ الرد على هديتك بعد. يمكنك اختيار المكان والموعد بنفسك.',
+      recipientDeclined:
+        'جاءنا الشكر على هديتك مع الاعتذار عن قبولها. يمكنك إرسالها إلى مكان آخر أو إلغاؤها.',
+      noAnswer: 'لم يُختر مكان ولا موعد، فانتهى الطلب. مالك في طريقه إليك.',
+      moneyReturned: 'وصل الدفع بعد انتهاء الطلب. مالك في طريقه إليك.',
+      paidTwice: 'دُفع الطلب مرتين. الدفعة الثانية في طريقها إليك.',
+      partlyReturned: 'جزء مما دفعته في طريقه إليك.',
+    },
+    ordersAtTheCafe: {
+      accepted: 'تأكد طلبك.',
+      wrapGift: 'نغلّف هديتك لتستلمها.',
+      delivered: 'استُلمت هديتك.',
+    },
+    walletRefund: (amount) => ({ title: 'عاد مال إلى محفظتك', body: `${amount} لك في طلبك القادم.` }),
+    pendingCart: { title: 'سلتك تنتظرك', body: 'ما اخترته باقٍ فيها ما بقيت منه قطع.' },
+    productAvailable: (product) => ({
+      title: `توفر من جديد: ${product}`,
+      body: 'كما طلبت، ما بقيت منه قطع.',
+    }),
+    ticket_updated: (number) => ({ title: `الطلب رقم ${number}`, body: 'وصلك ردّنا.' }),
+    ticket_closed: (number) => ({ title: `الطلب رقم ${number}`, body: 'أُغلق طلبك.' }),
+    rating: (number) => ({
+      title: 'كيف كانت هديتك؟',
+      body: `وصل الطلب ${number} أمس. كلمة منك تفيد من يأتي بعدك.`,
+    }),
+  },
   gift: {
     first: {
       full: (to, from, link) => `${to}، لك هدية من ${from}. المكان والموعد باختيارك: ${link}`,

@@ -18,6 +18,51 @@ export const notifications = {
     onlyOnce: 'This is the one message about it. If you want to be told again another time, ask on its page.',
     about: (brand: string) => `${brand} writes to you because you asked on the page of this gift.`,
   },
+  /** In the browser's own notices: short, because phones show two lines. */
+  push: {
+    order: (number: string) => `Order ${number}`,
+    orders: {
+      accepted: 'Your order is accepted.',
+      recipientAccepted: 'Your gift was accepted by its recipient.',
+      wrapGift: 'Your gift is being wrapped.',
+      onTheWay: 'Your gift is on its way.',
+      delivered: 'Your gift has arrived.',
+      rejected: 'We are sorry, we could not take your order. What you paid returns the way you paid it.',
+      cancelled: 'Your order is cancelled. What you paid returns the way you paid it.',
+      notPaid: 'Your order was not paid in time and has ended. Nothing was charged.',
+      linkNotSent: 'Our message could not reach the recipient. You can share the link yourself.',
+      recipientSilent: 'The recipient has not answered yet. You can say where and when yourself.',
+      recipientDeclined:
+        'The recipient thanks you and cannot accept the gift. You can send it elsewhere or cancel.',
+      noAnswer: 'Nobody said where and when, so the order has ended. Your money is on its way back.',
+      moneyReturned: 'The payment came after the order had ended. Your money is on its way back.',
+      paidTwice: 'The order was paid twice. The second payment is on its way back.',
+      partlyReturned: 'A part of what you paid is on its way back.',
+    },
+    ordersAtTheCafe: {
+      accepted: 'Your order is confirmed.',
+      wrapGift: 'Your gift is being wrapped for you to pick up.',
+      delivered: 'Your gift was picked up.',
+    },
+    walletRefund: (amount: string) => ({
+      title: 'Money came back to your wallet',
+      body: `${amount} can be spent on your next order.`,
+    }),
+    pendingCart: {
+      title: 'Your cart is waiting',
+      body: 'What you chose is still there, as long as it lasts.',
+    },
+    productAvailable: (product: string) => ({
+      title: `${product} is back`,
+      body: 'As you asked, as long as it lasts.',
+    }),
+    ticket_updated: (number: string) => ({ title: `Request ${number}`, body: 'We have answered you.' }),
+    ticket_closed: (number: string) => ({ title: `Request ${number}`, body: 'Your request is closed.' }),
+    rating: (number: string) => ({
+      title: 'How was your gift?',
+      body: `Order ${number} arrived yesterday. A word from you helps those who come after.`,
+    }),
+  },
   // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
   // To the recipient of a gift; the link stands at the end. Each names as much as two parts of an SMS hold.
   gift: {

@@ -1,0 +1,53 @@
+/** Specification 3, push notification data: the types of section 4 (click routing). */
+export const PUSH_TYPES = [
+  'order_history_status',
+  'wallet_refund',
+  'pending_cart_checkout',
+  'product_available',
+  'ticket_updated',
+  'ticket_closed',
+  'rating_popup',
+] as const;
+export type PushType = (typeof PUSH_TYPES)[number];
+
+/** Specification 3: type, product (slug), order_id, title, body; in words of ours, with the language they are in. */
+export type PushData = {
+  type: PushType;
+  product: string | null;
+  orderUuid: string | null;
+  title: string;
+  body: string;
+  language: 'ar' | 'en';
+  /** The same for what is said twice: the later one takes the place of the earlier. */
+  tag: string;
+};
+
+/** As it travels, under the specification's names. */
+export const pushToWire = ({ type, product, orderUuid, title, body, language, tag }: PushData): string =>
+  JSON.stringify({ type, product, order_id: orderUuid, title, body, lang: language, tag });
+
+const textOr = <Else>(value: unknown, otherwise: Else): string | Else =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** What arrived in a browser; null for what the shop would not have sent. */
+export function pushFromWire(text: string): PushData | null {
+  let wire: unknown;
+  try {
+    wire = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof wire !== 'object' || wire === null) return null;
+  const { type, product, order_id, title, body, lang, tag } = wire as Record<string, unknown>;
+  const known = PUSH_TYPES.find((one) => one === type);
+  if (known === undefined || typeof title !== 'string' || typeof body !== 'string') return null;
+  return {
+    type: known,
+    product: textOr(product, null),
+    orderUuid: textOr(order_id, null),
+    title,
+    body,
+    language: lang === 'en' ? 'en' : 'ar',
+    tag: textOr(tag, known),
+  };
+}

@@ -1,0 +1,111 @@
+import { createECDH } from 'node:crypto';
+import { importJWK, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { encryptFor } from './encrypt.ts';
+import { type Push, PushDown, PushGone, type PushPort, PushRefused } from './push.port.ts';
+
+/** The shop's key pair, base64url: an uncompressed point, and a number of 32 bytes. */
+export type PushKeys = { publicKey: string; privateKey: string };
+
+/**
+ * The push services of browsers. A subscription comes from a browser, and the shop sends to the address in it: to these
+ * alone, so that nobody makes the shop call an address of theirs (providers/07-push, SSRF).
+ */
+export const PUSH_SERVICES =
+  /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)\//;
+
+const TIMEOUT_MS = 10_000;
+/** RFC 8292: at most a day. */
+const PROOF_LIVES_SECONDS = 12 * 60 * 60;
+
+/** What `PushSubscription.toJSON()` gives, as JSON. */
+const subscription = z.object({
+  endpoint: z.url(),
+  keys: z.object({
+    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
+    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
+  }),
+});
+
+function readToken(token: string): z.output<typeof subscription> {
+  try {
+    return subscription.parse(JSON.parse(token));
+  } catch {
+    throw new PushGone('The token is no subscription of a browser.');
+  }
+}
+
+/** Draws a new pair. */
+export function makePushKeys(): PushKeys {
+  const ecdh = createECDH('prime256v1');
+  ecdh.generateKeys();
+  const privateKey = Buffer.concat([Buffer.alloc(32), ecdh.getPrivateKey()]).subarray(-32);
+  return { publicKey: ecdh.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+}
+
+async function proofOf(
+  keys: PushKeys,
+  { audience, contact, now }: { audience: string; contact: string; now: Date },
+) {
+  const point = Buffer.from(keys.publicKey, 'base64url');
+  const key = await importJWK(
+    {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+      d: keys.privateKey,
+    },
+    'ES256',
+  );
+  return new SignJWT({ aud: audience, sub: contact })
+    .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+    .setExpirationTime(Math.floor(now.getTime() / 1000) + PROOF_LIVES_SECONDS)
+    .sign(key);
+}
+
+type Options = {
+  keys: PushKeys;
+  /** Whom a push service may write to: `mailto:` or an https address (RFC 8292). */
+  contact: string;
+  now: () => Date;
+  /** Where may be sent to; others only in tests. */
+  services?: RegExp;
+};
+
+/** Web Push with the shop's own keys (RFC 8030, 8291, 8292): no account with anybody, nobody on the way reads a message. */
+export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Options): PushPort {
+  return {
+    publicKey: keys.publicKey,
+    async send({ token, payload, livesSeconds }: Push): Promise<void> {
+      const { endpoint, keys: browser } = readToken(token);
+      if (!services.test(endpoint)) throw new PushGone('The address is no push service of a browser.');
+      const proof = await proofOf(keys, { audience: new URL(endpoint).origin, contact, now: now() });
+      const body = encryptFor(browser, payload);
+      let answer: Response;
+      try {
+        answer = await fetch(endpoint, {
+          method: 'POST',
+          headers: {
+            authorization: `vapid t=${proof}, k=${keys.publicKey}`,
+            'content-encoding': 'aes128gcm',
+            'content-type': 'application/octet-stream',
+            ttl: String(livesSeconds),
+            urgency: 'high',
+          },
+          body: new Uint8Array(body),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await answer.body?.cancel();
+      } catch (error) {
+        throw new PushDown(`The push service was not reached: ${(error as Error).name}`);
+      }
+      const { status } = answer;
+      if (answer.ok) return;
+      if (status === 404 || status === 410) throw new PushGone(`The push service answered ${status}.`);
+      if (status === 429 || status >= 500) throw new PushDown(`The push service answered ${status}.`);
+      throw new PushRefused(`The push service answered ${status}.`);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Topic } from '#contract/notifications/choices.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import { defineJob, type Jobs } from '#server/events/jobs.ts';
+import type { OrderNews } from '#server/events/order-news.ts';
+
+/** What somebody's browsers are told (product.md 9, the senders of each push type). */
+export type PushNews = {
+  shopperId: number;
+  /** What the shopper may have refused; null for what is always told. */
+  topic: Topic | null;
+} & (
+  | { type: 'order_history_status'; news: OrderNews }
+  | { type: 'wallet_refund'; amount: number }
+  | { type: 'pending_cart_checkout' }
+  | { type: 'product_available'; product: string; title: { ar: string; en: string } }
+  | { type: 'ticket_updated' | 'ticket_closed'; ticketNumber: string }
+  | { type: 'rating_popup'; orderUuid: string; orderNumber: string }
+);
+export const pushNews = defineJob<PushNews>('notifications.push');
+
+/** One try a browser, so that one that is away does not make the others be told again. */
+export type PushToDevice = { news: PushNews; deviceId: number; token: string };
+export const pushToDevice = defineJob<PushToDevice>('notifications.push-to-device');
+
+/** Records it; told once the transaction has committed. */
+export const tellBrowsers = (
+  tx: Transaction,
+  jobs: Jobs,
+  news: PushNews,
+  options?: { startAfter?: Date },
+): Promise<void> => jobs.send(tx, pushNews, news, options);

@@ -1,0 +1,109 @@
+import { pushToWire } from '#contract/notifications/push.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import { PushGone, PushRefused } from '#providers/push/push.port.ts';
+import { readContact } from '#server/account/account.public.ts';
+import { DAY } from '#server/clock.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import { type WalletRefund, walletRefunded } from '#server/events/wallet-refund.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { listRefused } from './choices.store.ts';
+import { listTokens, removeDevice } from './push.store.ts';
+import { type PushNews, type PushToDevice, pushNews, pushToDevice, tellBrowsers } from './push-news.ts';
+
+/** How long a push service tries to reach a browser that is away: older news is none. */
+const LIVES_SECONDS = DAY / 1000;
+
+type Words = { title: string; body: string; tag: string; product?: string; orderUuid?: string };
+
+function wordsOf(news: PushNews, language: Language): Words {
+  const t = messages[language].notifications.push;
+  switch (news.type) {
+    case 'order_history_status': {
+      const { news: what, orderNumber, orderUuid, method } = news.news;
+      const { orders, ordersAtTheCafe } = t;
+      const atTheCafe: Partial<typeof orders> = method === 'cafe' ? ordersAtTheCafe : {};
+      return {
+        title: t.order(orderNumber),
+        body: atTheCafe[what] ?? orders[what],
+        tag: `order ${orderUuid}`,
+        orderUuid,
+      };
+    }
+    case 'wallet_refund':
+      return { ...t.walletRefund(accountRiyalsInWords(language, news.amount)), tag: news.type };
+    case 'pending_cart_checkout':
+      return { ...t.pendingCart, tag: news.type };
+    case 'product_available': {
+      const { product, title } = news;
+      return { ...t.productAvailable(title[language]), tag: `product ${product}`, product };
+    }
+    case 'ticket_updated':
+    case 'ticket_closed':
+      return { ...t[news.type](news.ticketNumber), tag: `ticket ${news.ticketNumber}` };
+    case 'rating_popup': {
+      const { orderUuid, orderNumber } = news;
+      return { ...t.rating(orderNumber), tag: `rating ${orderUuid}`, orderUuid };
+    }
+  }
+}
+
+/** Nothing to say any more by the time it is to be said. */
+async function isOver(news: PushNews, { database }: Shop): Promise<boolean> {
+  return news.type === 'rating_popup' && (await ordersOf.isRated(database, news.orderUuid));
+}
+
+/** Passes news on to each of a shopper's browsers, unless they chose otherwise; asked when it is sent. */
+async function tell(news: PushNews, shop: Shop): Promise<void> {
+  const { database, jobs, providers } = shop;
+  if (!providers.push || (await isOver(news, shop))) return;
+  if (news.topic !== null && (await listRefused(database, news.shopperId)).has(`${news.topic} push`)) return;
+  await inTransaction(database, async (tx) => {
+    for (const { id, token } of await listTokens(tx, news.shopperId))
+      await jobs.send(tx, pushToDevice, { news, deviceId: id, token });
+  });
+}
+
+/** Done twice a browser shows it once: the later one takes the place of the earlier by its tag. */
+async function tellDevice({ news, deviceId, token }: PushToDevice, shop: Shop): Promise<void> {
+  const { database, providers } = shop;
+  if (!providers.push) return;
+  // Another's by now, or forgotten: what was meant for one is read by nobody else.
+  const own = await listTokens(database, news.shopperId);
+  if (!own.some(({ id }) => id === deviceId)) return;
+  const { language } = await readContact(database, news.shopperId);
+  const { product = null, orderUuid = null, ...words } = wordsOf(news, language);
+  const payload = pushToWire({ type: news.type, product, orderUuid, language, ...words });
+  try {
+    await providers.push.send({ token, payload, livesSeconds: LIVES_SECONDS });
+  } catch (error) {
+    if (error instanceof PushGone) await removeDevice(database, deviceId);
+    else if (!(error instanceof PushRefused)) throw error;
+  }
+}
+
+export const pushHandler = (shop: () => Shop): Handler => ({
+  job: pushNews,
+  run: (news: PushNews) => tell(news, shop()),
+});
+/** The job holds a way to a browser, and is about somebody who may ask to be forgotten. */
+const KEEP_SECONDS = 60;
+export const pushToDeviceHandler = (shop: () => Shop): Handler => ({
+  job: pushToDevice,
+  run: (told: PushToDevice) => tellDevice(told, shop()),
+  atOnce: 10,
+  keepDoneSeconds: KEEP_SECONDS,
+});
+/** Money that came back is always told. */
+export const tellWalletRefundHandler = (shop: () => Shop): Handler => ({
+  job: walletRefunded,
+  run: ({ shopperId, amount }: WalletRefund) => {
+    const { database, jobs } = shop();
+    return inTransaction(database, (tx) =>
+      tellBrowsers(tx, jobs, { shopperId, topic: null, type: 'wallet_refund', amount }),
+    );
+  },
+});
