@@ -90,8 +90,9 @@ async function place(
       lines: lines.map(orderLineOf),
       stock,
     };
-    const written = await write(tx, context, order, { counted, way });
+    // Before the order is written: one that is paid in full takes its invoice's number with it, the last lock of all.
     await keepRecipient(tx, asked, form, { city, shopperId, now });
+    const written = await write(tx, context, order, { counted, way });
     return {
       ...written,
       mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
