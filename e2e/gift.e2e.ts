@@ -31,6 +31,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await payButton(cart, device).click();
     await payOnSandbox(cart, device);
     await cart.getByRole('heading', { name: text.checkout.successTitle }).waitFor();
+    await cart.getByText('أرسلنا إلى ⁨نورة⁩ رابطًا لاختيار المكان والموعد.').waitFor();
     await cart.getByRole('link', { name: text.checkout.trackGift }).click();
     await cart.getByRole('heading', { name: text.gift.waitingFor('نورة') }).waitFor();
 

@@ -49,6 +49,11 @@ describe.each(devices)('Papers of an order on $name', (device) => {
 
     await customer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     await page.getByRole('link', { name: paper.screen.backToOrder }).click();
+    // Beside it all that came back, to the card and to the wallet.
+    const sums = page.getByRole('complementary').locator('dl > div');
+    await expect
+      .poll(() => sums.filter({ hasText: t.returned }).innerText())
+      .toContain(String((placed.total + 40_00) / 100));
     await papers.getByRole('link', { name: t.paper.creditNote }).click();
     await page.getByRole('heading', { level: 1, name: taxDocuments.ar.title.creditNote }).waitFor();
     expect(await sheet.innerText()).toMatch(/CRN-\d{6}[\s\S]*INV-\d{6}/);

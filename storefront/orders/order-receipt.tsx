@@ -29,6 +29,11 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { totals, payment } = order;
   // A try that failed has paid nothing.
   const isPaid = payment !== null && PAID.has(payment.status);
+  // Each return has a credit note of exactly its sum, whichever way it was paid (server/orders/issue-invoice).
+  const returned = order.documents.reduce(
+    (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
+    0,
+  );
   const isPaidByWallet = totals.total === 0 && totals.wallet > 0;
   return (
     <div className={styles.receipt}>
@@ -146,6 +151,13 @@ export function OrderReceipt({ order }: { order: Order }) {
         <Money halalas={totals.total} size="large" />
       </div>
       <p className="micro quiet">{sums.vatIncluded}</p>
+      {returned > 0 ? (
+        <dl className={styles.facts}>
+          <Fact name={t.returned}>
+            <Money halalas={returned} />
+          </Fact>
+        </dl>
+      ) : null}
     </div>
   );
 }

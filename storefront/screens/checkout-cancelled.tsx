@@ -8,7 +8,7 @@ export function CheckoutCancelled({ data }: { data: ResultData }) {
   const t = usePurchaseText().checkout;
   return (
     <div className={styles.page}>
-      <Seal icon="x" tone="sand" size="large" />
+      <Seal icon="arrow-u-up-left" tone="sand" size="large" />
       <h1>{t.cancelledTitle}</h1>
       <p className="lead">{t.cancelledText}</p>
       <div className={styles.actions}>

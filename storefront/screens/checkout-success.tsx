@@ -1,3 +1,4 @@
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { OrderPapers } from '#storefront/orders/order-papers.tsx';
@@ -27,6 +28,7 @@ export function CheckoutSuccess({ data }: { data: ResultData }) {
       <h1>{t.successTitle}</h1>
       <p className="lead" role="status">
         {order ? t.successText(order.number) : t.successPlain}
+        {order && awaitsRecipient(order) ? ` ${t.successRecipientAsked(order.recipientName)}` : null}
       </p>
       <div className={styles.actions}>
         <Button

@@ -9,12 +9,14 @@ type Props = {
   size?: 'normal' | 'large';
 };
 
+const MIRRORED: ReadonlySet<IconName> = new Set(['sign-out', 'arrow-u-up-left']);
+
 /** The arch with one icon in it: over a popup, an empty list, a result. */
 export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
   return (
     <span className={classNames(styles.seal, styles[tone], size === 'large' && styles.large)}>
-      {/* The way out is where reading goes (design/README 6). */}
-      <Icon name={icon} size={size === 'large' ? 44 : 32} flip={icon === 'sign-out'} />
+      {/* The way out is where reading goes, the way back where it came from (design/README 6). */}
+      <Icon name={icon} size={size === 'large' ? 44 : 32} flip={MIRRORED.has(icon)} />
     </span>
   );
 }

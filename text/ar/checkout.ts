@@ -133,6 +133,7 @@ export const checkout: typeof english = {
   successTitle: 'شكرًا لك، بدأنا التحضير',
   successDescription: 'قُبل طلبك.',
   successText: (number) => `طلبك \u2068${number}\u2069 قُبل.`,
+  successRecipientAsked: (name) => `أرسلنا إلى \u2068${name}\u2069 رابطًا لاختيار المكان والموعد.`,
   successPlain: 'قُبل طلبك.',
   trackGift: 'تتبّع الهدية',
   keepBrowsing: 'تابع التسوق',

@@ -95,6 +95,7 @@ export const orders: typeof english = {
     cancelled: 'أُلغي الطلب',
   },
   cafeHeadline: { wrapGift: 'جاهزة لك في المقهى', delivered: 'استُلمت الهدية' },
+  returned: 'أُعيد إليك',
   refundOnItsWay: 'ما دفعته في طريقه إليك.',
   nothingCharged: 'لم يُخصم شيء.',
   backInWallet: (riyals) => `عاد إلى محفظتك ${riyals}.`,

@@ -132,6 +132,7 @@ export const checkout = {
   successTitle: 'Thank you. We’ve begun.',
   successDescription: 'Your order is accepted.',
   successText: (number: string) => `Order ${number} is accepted.`,
+  successRecipientAsked: (name: string) => `\u2068${name}\u2069 has a link to choose where and when.`,
   successPlain: 'Your order is accepted.',
   trackGift: 'Track the gift',
   keepBrowsing: 'Keep browsing',

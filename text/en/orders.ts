@@ -91,6 +91,7 @@ export const orders = {
     cancelled: 'The order is cancelled',
   },
   cafeHeadline: { wrapGift: 'Ready for you at the café', delivered: 'Picked up' },
+  returned: 'Returned to you',
   refundOnItsWay: 'What you paid is on its way back to you.',
   nothingCharged: 'Nothing was charged.',
   backInWallet: (riyals: string) => `Back in your wallet: ${riyals}.`,
