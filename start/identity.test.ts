@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityProvider, SignInAttempt } from '#providers/identity/identity.port.ts';
 import { openIdentity } from './identity.ts';
 import { CannotOpen, readOptions } from './options.ts';
+import { LIVE } from './test-live.ts';
 
 const keyOf = (namedCurve: string): string =>
   generateKeyPairSync('ec', {
@@ -19,15 +20,6 @@ const APPLE = {
   APPLE_PRIVATE_KEY: appleKey,
 };
 const FACEBOOK = { FACEBOOK_APP_ID: 'facebook', FACEBOOK_APP_SECRET: 'f' };
-const LIVE = {
-  SHOP_MODE: 'live',
-  PUBLIC_URL: 'https://ashjar.example',
-  TAP_SECRET_KEY: 'sk_live_1',
-  UNIFONIC_APP_SID: 'app',
-  UNIFONIC_SENDER_ID: 'Ashjar',
-  SMTP_URL: 'smtps://shop:secret@mail.example:465',
-  EMAIL_FROM: 'Ashjar <hello@ashjar.example>',
-};
 
 describe('Which providers of identity are configured', () => {
   it('live needs none of them', () => {

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CannotOpen, readOptions } from './options.ts';
+import { LIVE } from './test-live.ts';
 
-const LIVE = {
-  SHOP_MODE: 'live',
-  PUBLIC_URL: 'https://ashjar.example',
-  TAP_SECRET_KEY: 'sk_live_1',
-  UNIFONIC_APP_SID: 'app',
-  UNIFONIC_SENDER_ID: 'Ashjar',
-  SMTP_URL: 'smtps://shop:secret@mail.example:465',
-  EMAIL_FROM: 'Ashjar <hello@ashjar.example>',
-  SELLER_NAME_AR: 'شركة أشجار للهدايا',
-  SELLER_NAME_EN: 'Ashjar Gifts Company',
-  SELLER_VAT_NUMBER: '310122393500003',
-  SELLER_REGISTRATION: '1010010813',
-  SELLER_ADDRESS_AR: 'الرياض',
-  SELLER_ADDRESS_EN: 'Riyadh',
-};
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Ashjar' };
 const without = (...names: (keyof typeof LIVE)[]) =>
   Object.fromEntries(Object.entries(LIVE).filter(([name]) => !names.includes(name as keyof typeof LIVE)));

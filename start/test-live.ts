@@ -1,0 +1,16 @@
+/** The environment of a shop in live mode: all that it must have, and no more. */
+export const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://ashjar.example',
+  TAP_SECRET_KEY: 'sk_live_1',
+  UNIFONIC_APP_SID: 'app',
+  UNIFONIC_SENDER_ID: 'Ashjar',
+  SMTP_URL: 'smtps://shop:secret@mail.example:465',
+  EMAIL_FROM: 'Ashjar <hello@ashjar.example>',
+  SELLER_NAME_AR: 'شركة أشجار للهدايا',
+  SELLER_NAME_EN: 'Ashjar Gifts Company',
+  SELLER_VAT_NUMBER: '310122393500003',
+  SELLER_REGISTRATION: '1010010813',
+  SELLER_ADDRESS_AR: 'الرياض',
+  SELLER_ADDRESS_EN: 'Riyadh',
+};
