@@ -4,7 +4,7 @@ module.exports = {
   account: ['delivery'],
   delivery: [],
   content: [],
-  enquiries: [],
+  enquiries: ['uploads'],
   catalogue: ['delivery'],
   favourites: ['catalogue'],
   cart: ['catalogue', 'delivery'],
@@ -15,5 +15,5 @@ module.exports = {
   checkout: ['account', 'cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
   uploads: [],
   tickets: ['account', 'orders', 'uploads', 'wallet'],
-  notifications: ['account', 'cart', 'catalogue', 'orders'],
+  notifications: ['account', 'cart', 'catalogue', 'enquiries', 'orders'],
 };

@@ -51,6 +51,8 @@ async function start(): Promise<TestedShop> {
       email: null,
       identity: { google: null, apple: null, facebook: null },
       seller: null,
+      shopEmail: null,
+      oldHosts: ['old.localhost'],
     },
     { log: (line) => logged.push(line), clock },
   );

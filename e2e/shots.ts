@@ -12,6 +12,7 @@ import { account } from './pictures/account.ts';
 import { buying } from './pictures/buying.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
+import { enquiries } from './pictures/enquiries.ts';
 import { favourites } from './pictures/favourites.ts';
 import { gift } from './pictures/gift.ts';
 import { papers } from './pictures/papers.ts';
@@ -45,6 +46,7 @@ const everyShot: readonly Shot[] = [
   ...rooms,
   ...signingIn,
   ...tickets,
+  ...enquiries,
 ];
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
@@ -112,6 +114,8 @@ async function main(wanted: readonly string[]): Promise<number> {
       email: null,
       identity: { google: null, apple: null, facebook: null },
       seller: null,
+      shopEmail: null,
+      oldHosts: ['old.localhost'],
     },
     { log: console.log, clock },
   );

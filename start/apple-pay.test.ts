@@ -77,6 +77,8 @@ describe('Apple’s file of the domain', () => {
         payLater: [],
         marks: [],
         emailEndsWithCom: true,
+        legal: { registration: '', vatNumber: '' },
+        moved: null,
         isDev: false,
         isDemo: false,
       },

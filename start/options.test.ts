@@ -177,3 +177,26 @@ describe('providers/06-sms: who sends SMS', () => {
     expect(readOptions(TWILIO).sms).toMatchObject({ first: { service: 'twilio' }, second: null });
   });
 });
+
+describe('Where the shop is written to, and where it was before (Specification 1)', () => {
+  it('its forms go to SHOP_EMAIL, else to whom e-mail comes from, else to the demo’s address', () => {
+    expect(readOptions({}).shopEmail).toBeNull();
+    expect(readOptions(LIVE).shopEmail).toBe('hello@ashjar.example');
+    expect(readOptions({ ...LIVE, SHOP_EMAIL: 'gifts@ashjar.example' }).shopEmail).toBe(
+      'gifts@ashjar.example',
+    );
+    expect(() => readOptions({ SHOP_EMAIL: 'gifts' })).toThrow(
+      new CannotOpen('SHOP_EMAIL must be an address, not "gifts".'),
+    );
+  });
+
+  it('OLD_DOMAIN takes host names, several with commas, and nothing else', () => {
+    expect(readOptions({}).oldHosts).toEqual([]);
+    expect(readOptions({ OLD_DOMAIN: 'Old.example, www.old.example' }).oldHosts).toEqual([
+      'old.example',
+      'www.old.example',
+    ]);
+    for (const host of ['https://old.example', 'old.example:80', '*.old.example'])
+      expect(() => readOptions({ OLD_DOMAIN: host })).toThrow(CannotOpen);
+  });
+});

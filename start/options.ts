@@ -34,6 +34,10 @@ export type StartOptions = {
   identity: IdentityOptions;
   /** Who sells, as tax invoices say it; null for the demo's nobody. */
   seller: Seller | null;
+  /** Where the shop's people read its forms; null for the demo's address. */
+  shopEmail: string | null;
+  /** Host names under which the shop was before; on them it says where it is now. */
+  oldHosts: readonly string[];
 };
 /** Certificate and key of the merchant identity, in PEM. */
 type ApplePayKeys = { merchantId: string; displayName: string; certificate: string; key: string };
@@ -267,6 +271,28 @@ function readUrpay(env: NodeJS.ProcessEnv): UrpayKeys | null {
   };
 }
 
+/** Who mail comes from also reads what is written to the shop, unless told otherwise. */
+function readShopEmail(env: NodeJS.ProcessEnv): string | null {
+  const given = env.SHOP_EMAIL || env.EMAIL_FROM;
+  if (!given) return null;
+  const address = addressIn(given);
+  if (address === null) throw new CannotOpen(`SHOP_EMAIL must be an address, not "${given}".`);
+  return address;
+}
+
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
+  const hosts = (env.OLD_DOMAIN ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((host) => host !== '');
+  for (const host of hosts)
+    if (!HOST.test(host))
+      throw new CannotOpen(`OLD_DOMAIN must be host names without scheme and port, not "${host}".`);
+  return hosts;
+}
+
 /** What live mode cannot do without, by the names of the environment (product.md 1). */
 function missingInLive(options: StartOptions): string[] {
   return [
@@ -310,6 +336,8 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     email: readEmail(env),
     identity: readIdentity(env),
     seller: readSeller(env),
+    shopEmail: readShopEmail(env),
+    oldHosts: readOldHosts(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);

@@ -20,6 +20,8 @@ const { site } = buildSite({
     payLater: [],
     marks: [],
     emailEndsWithCom: true,
+    legal: { registration: '', vatNumber: '' },
+    moved: null,
     isDev: false,
     isDemo: true,
   },

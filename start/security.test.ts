@@ -20,6 +20,8 @@ const siteAt = (publicUrl: string) =>
       payLater: [],
       marks: [],
       emailEndsWithCom: true,
+      legal: { registration: '', vatNumber: '' },
+      moved: null,
       isDev: false,
       isDemo: false,
     },

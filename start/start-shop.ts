@@ -200,6 +200,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       publicUrl,
       trustsProxy: options.trustsProxy,
       ...(options.seller ? { seller: options.seller } : {}),
+      ...(options.shopEmail ? { shopEmail: options.shopEmail } : {}),
     };
     const onFault = (error: unknown, reference: string) => log(`Fault ${reference}: ${describe(error)}`);
     const running: { shop?: Shop } = {};
@@ -229,6 +230,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         payLater: PAY_LATER.filter((service) => providers.payments[service]),
         marks: marksOf(providers),
         emailEndsWithCom: settings.emailEndsWithCom,
+        legal: { registration: settings.seller.registration, vatNumber: settings.seller.vatNumber },
+        moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
       },

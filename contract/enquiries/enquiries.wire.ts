@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { uploadName } from '#contract/uploads/uploads.wire.ts';
-import { request, typed, uuid } from '#contract/wire.ts';
+import { moment, renamed, request, typed, uuid } from '#contract/wire.ts';
 import {
   COMPANY_MAX,
   ENQUIRY_CITY_MAX,
@@ -10,7 +10,7 @@ import {
   LINK_MAX,
   LINKS_MOST,
 } from './enquiries.limits.ts';
-import type { Occasion } from './enquiries.rules.ts';
+import type { EnquiryKind, Occasion } from './enquiries.rules.ts';
 
 const OCCASIONS = {
   national_day: 'nationalDay',
@@ -60,3 +60,21 @@ export const sendCorporateGifts = request({
 });
 export type SendContact = z.output<typeof sendContact>;
 export type SendCorporateGifts = z.output<typeof sendCorporateGifts>;
+
+const KINDS = ['corporateGifts', 'collaboration', 'contact'] as const satisfies readonly EnquiryKind[];
+/** What a customer wrote, as they take it along with their data. */
+export const ownEnquiry = renamed({
+  enquiry_number: ['number', z.string()],
+  form_type: ['kind', z.enum(KINDS)],
+  name: ['name', z.string()],
+  company_name: ['company', z.string()],
+  email: ['email', z.string()],
+  phone_number: ['phone', z.string()],
+  city: ['city', z.string()],
+  quantity: ['quantity', z.nullable(z.int())],
+  occasion: ['occasion', z.nullable(occasion)],
+  description: ['description', z.string()],
+  company_links: ['links', z.array(z.string())],
+  has_attachment: ['hasAttachment', z.boolean()],
+  created_at: ['sentAt', moment],
+});

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readOwnDataCall, saveNameCall } from '#contract/account/account.calls.ts';
 import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { sendContactCall } from '#contract/enquiries/enquiries.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
@@ -70,6 +71,8 @@ async function known(mark: string): Promise<Shopper> {
     kind: 'other',
     text: `Ticket ${mark}, long enough to be read by somebody.`,
   });
+  const enquiry = { name: `Writer ${mark}`, email: `${mark}@dar.sa`, phone: '0551234567' };
+  await customer.must(sendContactCall, enquiry);
   return customer;
 }
 
@@ -79,6 +82,8 @@ async function known(mark: string): Promise<Shopper> {
  */
 const TABLES: Record<string, string | null> = {
   cart_items: 'carts',
+  // When a cart was last spoken of.
+  cart_reminders: null,
   // Which city was looked at last, and a version.
   carts: null,
   // The coupon that lies on the cart is one of those saved or written on it.
@@ -137,6 +142,7 @@ describe('Export of my data', () => {
       favourites: [{ product_id: MONSTERA, product_title: expect.any(String) }],
       carts: [{ cities_id: RIYADH, items: [{ card_message: 'Waiting quince' }] }],
       tickets: [{ messages: [{ author: 'shopper' }] }],
+      enquiries: [{ form_type: 'contact', name: 'Writer quince', has_attachment: false }],
       devices: [{ saved_at: expect.any(String) }],
       wishes: [{ product_id: MONSTERA, cities_id: RIYADH }],
       coupons: [],

@@ -9,7 +9,17 @@ const shop = await testShop({ data: 'empty' });
 await loadPages(shop.database);
 const visitor = shop.visitor();
 
-const SLUGS = ['privacy-policy', 'about-ashjar', 'gifts-care', 'terms', 'faq'];
+const SLUGS = [
+  'privacy-policy',
+  'about-ashjar',
+  'gifts-care',
+  'terms',
+  'faq',
+  'rewards',
+  'order-issue',
+  'connect-with-us',
+  'app',
+];
 
 describe('Specification 7, GET /common/check-maintenance-mode', () => {
   it('tells anyone whether the shop is under maintenance', async () => {

@@ -1,7 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { EnquiryKind, Occasion } from '#contract/enquiries/enquiries.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
-import type { EnquiriesTables } from './enquiries.tables.ts';
+import type { Language } from '#text/language.ts';
 
 /** Until the transaction ends nobody else sends what has this key. */
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
@@ -11,10 +11,42 @@ export const readHashOf = async (tx: Transaction, key: string): Promise<Buffer |
   (await tx.selectFrom('enquiries').select('content_hash').where('key', '=', key).executeTakeFirst())
     ?.content_hash;
 
-type Row = Omit<Selectable<EnquiriesTables['enquiries']>, 'id' | 'number'>;
+export type NewEnquiry = {
+  kind: EnquiryKind;
+  /** Null of who was not signed in. */
+  shopperId: number | null;
+  name: string;
+  company: string;
+  email: string;
+  phone: string;
+  city: string;
+  quantity: number | null;
+  occasion: Occasion | null;
+  description: string;
+  links: string[];
+  attachmentId: number | null;
+  language: Language;
+  isSuspect: boolean;
+  key: string;
+  contentHash: Buffer;
+  sentAt: Date;
+};
 /** Keeps an enquiry; answers its id. */
-export async function addEnquiry(tx: Transaction, row: Row): Promise<number> {
-  return (await tx.insertInto('enquiries').values(row).returning('id').executeTakeFirstOrThrow()).id;
+export async function addEnquiry(tx: Transaction, enquiry: NewEnquiry): Promise<number> {
+  const { shopperId, attachmentId, isSuspect, contentHash, sentAt, ...said } = enquiry;
+  const { id } = await tx
+    .insertInto('enquiries')
+    .values({
+      ...said,
+      shopper_id: shopperId,
+      attachment_id: attachmentId,
+      is_suspect: isSuspect,
+      content_hash: contentHash,
+      sent_at: sentAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const SHOWN = [

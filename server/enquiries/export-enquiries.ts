@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { ownEnquiry } from '#contract/enquiries/enquiries.wire.ts';
 import type { Consequences } from '#server/consequences.ts';
 import { listOwn } from './enquiries.store.ts';
 
@@ -6,9 +8,7 @@ export const exportEnquiries: Consequences['whenDataIsExported'][number] = async
   database,
   session: { shopperId },
 }) => ({
-  enquiries: (await listOwn(database, shopperId)).map(({ attachmentId, sentAt, ...said }) => ({
-    ...said,
-    has_attachment: attachmentId !== null,
-    sent_at: sentAt.toISOString(),
-  })),
+  enquiries: (await listOwn(database, shopperId)).map(({ attachmentId, ...said }) =>
+    z.encode(ownEnquiry, { ...said, hasAttachment: attachmentId !== null }),
+  ),
 });

@@ -82,7 +82,7 @@ export async function keepEnquiry(asked: Asked, context: Context): Promise<null>
     const isSuspect = trap !== '';
     const id = await addEnquiry(tx, {
       kind,
-      shopper_id: customerOf(context),
+      shopperId: customerOf(context),
       name,
       company,
       email,
@@ -92,12 +92,12 @@ export async function keepEnquiry(asked: Asked, context: Context): Promise<null>
       occasion,
       description,
       links,
-      attachment_id: attachmentId,
+      attachmentId,
       language,
-      is_suspect: isSuspect,
+      isSuspect,
       key,
-      content_hash: hash,
-      sent_at: clock.now(),
+      contentHash: hash,
+      sentAt: clock.now(),
     });
     if (!isSuspect) await jobs.send(tx, enquiryArrived, { enquiryId: id });
   });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page } from '#contract/content/content.wire.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import styles from './content-page.module.css';
@@ -5,8 +6,14 @@ import styles from './content-page.module.css';
 /** A page of the shop's words, with its day already written out for its language. */
 export type ContentData = Page & { updatedOn: string };
 
+type Props = {
+  data: ContentData;
+  /** Where the words lead: links and buttons after the sections. */
+  children?: ReactNode;
+};
+
 /** Title, lead, what is on the page, and its sections, each with an address of its own. */
-export function ContentPage({ data }: { data: ContentData }) {
+export function ContentPage({ data, children }: Props) {
   const text = useText().content;
   return (
     <div className={`wrap ${styles.page}`}>
@@ -35,6 +42,7 @@ export function ContentPage({ data }: { data: ContentData }) {
             ))}
           </section>
         ))}
+        {children ? <p className={styles.ways}>{children}</p> : null}
         <p className="small quiet">
           <time dateTime={data.updatedAt}>{text.updated(data.updatedOn)}</time>
         </p>

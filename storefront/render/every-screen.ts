@@ -1,6 +1,8 @@
 import type { RouteName } from '#storefront/routes.ts';
 import { aboutAshjarPage } from '#storefront/screens/about-ashjar.page.ts';
 import { AboutAshjar } from '#storefront/screens/about-ashjar.tsx';
+import { appPage } from '#storefront/screens/app.page.ts';
+import { App } from '#storefront/screens/app.tsx';
 import { cartPage } from '#storefront/screens/cart.page.ts';
 import { Cart } from '#storefront/screens/cart.tsx';
 import { checkoutCancelledPage } from '#storefront/screens/checkout-cancelled.page.ts';
@@ -13,8 +15,12 @@ import { checkoutSuccessPage } from '#storefront/screens/checkout-success.page.t
 import { CheckoutSuccess } from '#storefront/screens/checkout-success.tsx';
 import { checkoutUrpayPage } from '#storefront/screens/checkout-urpay.page.ts';
 import { CheckoutUrpay } from '#storefront/screens/checkout-urpay.tsx';
+import { connectWithUsPage } from '#storefront/screens/connect-with-us.page.ts';
+import { ConnectWithUs } from '#storefront/screens/connect-with-us.tsx';
 import { contactUsPage } from '#storefront/screens/contact-us.page.ts';
 import { ContactUs } from '#storefront/screens/contact-us.tsx';
+import { corporateGiftsPage } from '#storefront/screens/corporate-gifts.page.ts';
+import { CorporateGifts } from '#storefront/screens/corporate-gifts.tsx';
 import { couponsPage } from '#storefront/screens/coupons.page.ts';
 import { Coupons } from '#storefront/screens/coupons.tsx';
 import { faqPage } from '#storefront/screens/faq.page.ts';
@@ -37,6 +43,8 @@ import { offlinePage } from '#storefront/screens/offline.page.ts';
 import { Offline } from '#storefront/screens/offline.tsx';
 import { orderInvoicePage } from '#storefront/screens/order-invoice.page.ts';
 import { OrderInvoice } from '#storefront/screens/order-invoice.tsx';
+import { orderIssuePage } from '#storefront/screens/order-issue.page.ts';
+import { OrderIssue } from '#storefront/screens/order-issue.tsx';
 import { paymentPage } from '#storefront/screens/payment.page.ts';
 import { Payment } from '#storefront/screens/payment.tsx';
 import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
@@ -45,6 +53,8 @@ import { productPage } from '#storefront/screens/product.page.ts';
 import { Product } from '#storefront/screens/product.tsx';
 import { productsPage } from '#storefront/screens/products.page.ts';
 import { Products } from '#storefront/screens/products.tsx';
+import { rewardsPage } from '#storefront/screens/rewards.page.ts';
+import { Rewards } from '#storefront/screens/rewards.tsx';
 import { termsPage } from '#storefront/screens/terms.page.ts';
 import { Terms } from '#storefront/screens/terms.tsx';
 import { trackPage } from '#storefront/screens/track.page.ts';
@@ -64,12 +74,17 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   home: screen(homePage, Home),
   products: screen(productsPage, Products),
   product: screen(productPage, Product),
+  'corporate-gifts': screen(corporateGiftsPage, CorporateGifts),
   'contact-us': screen(contactUsPage, ContactUs),
   'privacy-policy': screen(privacyPolicyPage, PrivacyPolicy),
   'about-ashjar': screen(aboutAshjarPage, AboutAshjar),
   'gifts-care': screen(giftsCarePage, GiftsCare),
   terms: screen(termsPage, Terms),
   faq: screen(faqPage, Faq),
+  rewards: screen(rewardsPage, Rewards),
+  'order-issue': screen(orderIssuePage, OrderIssue),
+  'connect-with-us': screen(connectWithUsPage, ConnectWithUs),
+  app: screen(appPage, App),
   cart: screen(cartPage, Cart),
   favourite: screen(favouritePage, Favourite),
   wallet: screen(walletPage, Wallet),

@@ -26,6 +26,7 @@ const OWN: Partial<Record<RouteName | 'not-found', OwnText>> = {
   coupons: 'coupons',
   wallet: 'wallet',
   'contact-us': 'tickets',
+  'corporate-gifts': 'tickets',
   offline: 'offline',
 };
 

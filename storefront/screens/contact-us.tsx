@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
+import { useSession } from '#storefront/account/use-session.ts';
+import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
 import { useTicketsText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
@@ -50,15 +52,18 @@ export function ContactUs({ data }: { data: ContactUsData }) {
       <div className={styles.columns}>
         <div>
           {tab === 'new' ? (
-            <SignInGate
-              icon="chat-circle"
-              title={t.signIn}
-              text={t.signInText}
-              onSignIn={signIn}
-              waiting={<Waiting label={t.newTab} />}
-            >
-              <ContactUsNew orderUuid={data.orderUuid} onOpened={onOpened} />
-            </SignInGate>
+            <>
+              <SignInGate
+                icon="chat-circle"
+                title={t.signIn}
+                text={t.signInText}
+                onSignIn={signIn}
+                waiting={<Waiting label={t.newTab} />}
+              >
+                <ContactUsNew orderUuid={data.orderUuid} onOpened={onOpened} />
+              </SignInGate>
+              <WithoutAccount />
+            </>
           ) : (
             <SignInGate
               icon="chat-circle"
@@ -88,5 +93,21 @@ function Waiting({ label }: { label: string }) {
       <Skeleton shape="control" />
       <Skeleton shape="control" />
     </div>
+  );
+}
+
+/** Specification 5, the form of name, e-mail and phone: for who has no account, or wants none for a question. */
+function WithoutAccount() {
+  const { isKnown, isSignedIn } = useSession();
+  const t = useTicketsText().enquiries;
+  if (!isKnown || isSignedIn) return null;
+  return (
+    <section className={styles.without} aria-labelledby="without-account">
+      <h2 className="h3" id="without-account">
+        {t.withoutAccount}
+      </h2>
+      <p className={styles.withoutText}>{t.withoutAccountText}</p>
+      <EnquiryForm kind="contact" />
+    </section>
   );
 }

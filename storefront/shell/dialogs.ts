@@ -6,6 +6,7 @@ export type DialogName =
   | 'menu'
   | 'cart'
   | 'city'
+  | 'moved'
   | 'sign-in'
   | 'sign-in-email'
   | 'account-name'
@@ -25,6 +26,7 @@ const sources: Record<DialogName, () => Promise<View>> = {
   menu: () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer),
   cart: () => import('#storefront/cart/cart-drawer.tsx').then((file) => file.CartDrawer),
   city: () => import('./city-dialog.tsx').then((file) => file.CityDialog),
+  moved: () => import('./moved-dialog.tsx').then((file) => file.MovedDialog),
   'sign-in': () =>
     import('#storefront/account/authentication-modal.tsx').then((file) => file.AuthenticationModal),
   // By e-mail at once, where the phone has been offered already.

@@ -1,5 +1,6 @@
 import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
@@ -48,11 +49,21 @@ export function Footer() {
                 <PaymentMark key={name} name={name} />
               ))}
             </div>
-            <p>{shell.returns(RETURN_DAYS)}</p>
+            <p>
+              {shell.returns(RETURN_DAYS)} <a href={`${href('terms')}#returns`}>{shell.returnPolicy}</a>
+            </p>
           </div>
         </div>
         <div className={styles.foot}>
-          <span>{shell.rights}</span>
+          <span className={styles.legal}>
+            <span>{shell.rights}</span>
+            <span>
+              {shell.registration} <bdi>{brand.legal.registration}</bdi>
+            </span>
+            <span>
+              {shell.vatNumber} <bdi>{brand.legal.vatNumber}</bdi>
+            </span>
+          </span>
           <LanguageLink />
         </div>
       </div>

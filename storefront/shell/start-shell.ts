@@ -95,6 +95,8 @@ let isStarted = false;
 export async function startShell(frame: PageFrame, { shell }: ScreenText): Promise<void> {
   if (isStarted) return;
   isStarted = true;
+  // On the old domain nothing is begun, and neither city nor name is asked (Specification 1 and 4).
+  if (frame.brand.moved?.from.includes(location.hostname)) return void openDialog('moved');
   whenNetworkFails(showUnreached);
   const isAlone = frame.route === 'offline';
   // The page without a connection says all of it itself, and is the same in every city.

@@ -14,12 +14,15 @@ type Props = {
   error?: string | undefined;
   /** Where focus goes when a file is missing. */
   id: string;
+  /** In place of "Photos" and "Add a clear photo". */
+  label?: string;
+  prompt?: string;
 };
 
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 
 /** Pictures and documents by picker, drop and paste, each shown on its way; what is taken is said before. */
-export function FilesField({ uploads, most, isRequired, error, id }: Props) {
+export function FilesField({ uploads, most, isRequired, error, id, label, prompt }: Props) {
   const t = useTicketsText();
   const labelId = useId();
   const hintId = useId();
@@ -63,7 +66,7 @@ export function FilesField({ uploads, most, isRequired, error, id }: Props) {
     <div>
       <div className={styles.head}>
         <span id={labelId} className={styles.label}>
-          {t.files}
+          {label ?? t.files}
         </span>
         <small>{isRequired ? t.required : t.optional}</small>
       </div>
@@ -75,14 +78,14 @@ export function FilesField({ uploads, most, isRequired, error, id }: Props) {
         onDragLeave={drag(false)}
         onDrop={drop}
       >
-        <Icon name="camera" size={24} />
-        <span>{isOver ? t.dropHere : t.addFiles}</span>
+        <Icon name={prompt ? 'paperclip' : 'camera'} size={24} />
+        <span>{isOver ? t.dropHere : (prompt ?? t.addFiles)}</span>
         <small>{t.orDrop}</small>
         <input
           ref={input}
           id={id}
           type="file"
-          multiple
+          multiple={most > 1}
           accept={FILE_TYPES.join()}
           aria-labelledby={labelId}
           aria-describedby={hintId}

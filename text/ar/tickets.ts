@@ -1,5 +1,6 @@
 import type { tickets as english } from '#text/en/tickets.ts';
 import { number, plural } from '#text/plural.ts';
+import { enquiries } from './enquiries.ts';
 
 const files = (n: number) =>
   plural('ar', n, {
@@ -30,6 +31,7 @@ const others = (n: number) =>
   });
 
 export const tickets: typeof english = {
+  enquiries,
   title: 'نحن هنا',
   lead: 'اكتب لنا، وتابع الرد من هنا.',
   description: 'اكتب لنا عن طلب أو نبتة أو هدايا شركة أو تعاون، وتابع ردنا من هنا.',

@@ -1,9 +1,11 @@
 import { number, plural } from '#text/plural.ts';
+import { enquiries } from './enquiries.ts';
 
 const files = (n: number) => plural('en', n, { one: '{n} file', other: '{n} files' });
 const pieces = (n: number) => plural('en', n, { one: '{n} piece', other: '{n} pieces' });
 
 export const tickets = {
+  enquiries,
   title: 'We are here',
   lead: 'Write to us, and follow the answer here.',
   description:

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { arabicPhone, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+const newest = async () =>
+  (await shop.shop.database.selectFrom('enquiries').selectAll().orderBy('id', 'desc').executeTakeFirst())!;
+
+it('On an Arabic phone a company asks for a quote: what is missing is said at its field, and it is sent once', async () => {
+  const t = arabicPhone.text.tickets.enquiries;
+  const page = await shop.visit(arabicPhone, '/corporate-gifts');
+  await page.getByLabel(t.name, { exact: true }).fill('سارة');
+  await page.getByLabel(t.email, { exact: true }).fill('sara@dar');
+  await page.getByRole('button', { name: t.askForQuote }).tap();
+  // Every one at its field, and the first one has the focus (Specification 5).
+  for (const problem of [
+    'companyNeeded',
+    'emailWrong',
+    'phoneNeeded',
+    'cityNeeded',
+    'descriptionNeeded',
+  ] as const)
+    await page.getByText(t.problems[problem]).waitFor();
+  const company = page.getByLabel(t.company, { exact: true });
+  await expect.poll(() => company.evaluate((e) => e === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await company.fill('دار الرواد');
+  await page.getByLabel(t.email, { exact: true }).fill('sara@dar.sa');
+  await page.getByLabel(t.phone, { exact: true }).fill('٠٥٥ ١٢٣ ٤٥٦٧');
+  await page.getByLabel(t.quantity).fill('٤٠');
+  await page.getByRole('combobox', { name: t.city }).selectOption('الرياض');
+  await page.getByRole('combobox', { name: t.occasion }).selectOption('ramadan');
+  await page.getByLabel(t.descriptionOf.corporateGifts).fill('نبتة لكل مكتب');
+  await page.getByRole('button', { name: t.askForQuote }).tap();
+  await page.getByText('شكرًا لكم. وصلنا طلبكم، ونعود إليكم بعرض سعر.').waitFor();
+  await expectAccessible(page);
+  expect(await newest()).toMatchObject({
+    kind: 'corporateGifts',
+    company: 'دار الرواد',
+    phone: '0551234567',
+    quantity: 40,
+    occasion: 'ramadan',
+    city: 'الرياض',
+    is_suspect: false,
+  });
+  expect(await shop.newestEmail('hello@ashjar.example')).toContain('نبتة لكل مكتب');
+});
+
+it('On an English desktop who has no account writes to the shop from the page of contact', async () => {
+  const t = englishDesktop.text.tickets.enquiries;
+  const page = await shop.visit(englishDesktop, '/contact-us');
+  await page.getByRole('heading', { name: t.withoutAccount }).waitFor();
+  await page.getByLabel(t.name, { exact: true }).fill('Sarah');
+  await page.getByLabel(t.email, { exact: true }).fill('sara@dar.sa');
+  await page.getByLabel(t.phone, { exact: true }).fill('011 234 5678');
+  await expectAccessible(page);
+  await page.getByLabel(t.phone, { exact: true }).press('Enter');
+  await page.getByText('Thank you. Your words are with us, and we will write or call.').waitFor();
+  expect(await newest()).toMatchObject({ kind: 'contact', name: 'Sarah', phone: '0112345678' });
+  expect(await page.getByLabel(t.name, { exact: true }).inputValue()).toBe('');
+});
+
+it('On the old domain the shop says where it is now; nothing closes it, no city is asked, nothing is begun', async () => {
+  const { shell } = englishDesktop.text;
+  const page = await shop.visit(englishDesktop, '/faq', { city: null });
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  await page.goto(`${shop.url.replace('127.0.0.1', 'old.localhost')}/products?lang=en`);
+  const dialog = page.getByRole('dialog', { name: shell.movedTitle });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await dialog.getByRole('button').count()).toBe(0);
+  expect(calls.filter((path) => path.startsWith('/api/v1/account'))).toEqual([]);
+  await dialog.getByRole('link', { name: shell.goToNewSite }).click();
+  await page.waitForURL(`${shop.url}/products**`);
+});
+
+it('The page of the app stands right under the header, as a product’s does, with header and footer (Specification 2)', async () => {
+  for (const path of ['/app', '/product/monstera']) {
+    const page = await shop.visit(englishDesktop, path);
+    const gap = await page.evaluate(() => {
+      const header = document.querySelector('body header')!.getBoundingClientRect();
+      return document.querySelector('main')!.getBoundingClientRect().top - header.bottom;
+    });
+    expect(Math.abs(gap), path).toBeLessThan(1);
+    expect(await page.getByRole('contentinfo').count()).toBe(1);
+  }
+});

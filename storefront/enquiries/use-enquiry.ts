@@ -1,0 +1,96 @@
+import { useRef, useState } from 'react';
+import { sendContactCall, sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
+import {
+  type EnquiryField,
+  type EnquiryForm,
+  type EnquiryKind,
+  enquiryPhone,
+  enquiryProblems,
+  giftsIn,
+  linksIn,
+  type Occasion,
+} from '#contract/enquiries/enquiries.rules.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
+
+export type Typed = EnquiryForm & {
+  occasion: Occasion | null;
+  /** What only a machine fills. */
+  trap: string;
+};
+const NOTHING: Typed = {
+  name: '',
+  company: '',
+  email: '',
+  phone: '',
+  quantity: '',
+  city: '',
+  description: '',
+  links: '',
+  occasion: null,
+  trap: '',
+};
+export const enquiryFieldId = (field: EnquiryField): string => `enquiry-${field}`;
+
+type Options = {
+  kind: EnquiryKind;
+  /** The name of the file that goes along. */
+  attachment: string | null;
+  onSent: () => void;
+};
+
+/** One of the forms: what is typed, what stands against it (Specification 5), and sending it once. */
+export function useEnquiry({ kind, attachment, onSent }: Options) {
+  const [form, setForm] = useState<Typed>(NOTHING);
+  /** Fields are judged when they are left, and all of them when the form is to be sent. */
+  const [judged, setJudged] = useState<readonly EnquiryField[]>([]);
+  const [isBusy, setIsBusy] = useState(false);
+  const attempt = useRef({ content: '', key: '' });
+  const problems = enquiryProblems(kind, form);
+
+  const change = (next: Partial<Typed>): void => setForm((now) => ({ ...now, ...next }));
+  const leave = (field: EnquiryField): void =>
+    setJudged((now) => (form[field].trim() === '' || now.includes(field) ? now : [...now, field]));
+
+  /** The same words are the same attempt, however often they are sent. */
+  function keyFor(content: string): string {
+    if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
+    return attempt.current.key;
+  }
+  const ask = () => {
+    const { name, company, email, description, trap } = form;
+    const said = { name, company, email, phone: enquiryPhone(form.phone), description, trap };
+    const key = keyFor(JSON.stringify([kind, form, attachment]));
+    const again = { retry: () => void send() };
+    if (kind !== 'corporateGifts') return callApi(sendContactCall, { ...said, kind, key }, again);
+    const { city, occasion } = form;
+    const quantity = giftsIn(form.quantity) ?? null;
+    const asked = { ...said, city, occasion, quantity, attachment, links: linksIn(form.links), key };
+    return callApi(sendCorporateGiftsCall, asked, again);
+  };
+  async function send(): Promise<void> {
+    if (isBusy) return;
+    const [first] = Object.keys(problems) as EnquiryField[];
+    setJudged(Object.keys(form) as EnquiryField[]);
+    if (first !== undefined) return focusOnField(enquiryFieldId(first));
+    setIsBusy(true);
+    const answer = await ask();
+    setIsBusy(false);
+    if (answer.ok) {
+      setForm(NOTHING);
+      setJudged([]);
+      onSent();
+      showPopup({ kind: 'success', text: answer.message });
+    } else if (answer.message !== null) showPopup({ kind: 'error', text: answer.message });
+  }
+  return {
+    form,
+    /** The name of the sentence that stands against a field, once it is judged. */
+    problemOf: (field: EnquiryField) => (judged.includes(field) ? problems[field] : undefined),
+    isBusy,
+    change,
+    leave,
+    send,
+  };
+}

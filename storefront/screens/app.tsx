@@ -1,0 +1,35 @@
+import type { ContentData } from '#storefront/content/content-page.tsx';
+import { Mark } from '#storefront/ui/mark.tsx';
+import styles from './app.module.css';
+
+/**
+ * The shop on a home screen. Specification 2: as the product page, header and footer stand and nothing lies between the
+ * header and the page.
+ */
+export function App({ data }: { data: ContentData }) {
+  return (
+    <>
+      <header className={styles.hero}>
+        <div className={`wrap ${styles.opening}`}>
+          <div className={styles.words}>
+            <h1>{data.title}</h1>
+            <p className="lead">{data.lead}</p>
+          </div>
+          <span className={styles.mark}>
+            <Mark />
+          </span>
+        </div>
+      </header>
+      <div className={`wrap ${styles.ways}`}>
+        {data.sections.map(({ id, title, paragraphs }) => (
+          <section key={id} id={id}>
+            <h2 className="h3">{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

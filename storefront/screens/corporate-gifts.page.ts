@@ -1,0 +1,36 @@
+import { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
+import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
+import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { definePage } from '#storefront/render/page.ts';
+
+export type CorporateGiftsData = {
+  tab: 'gifts' | 'collaboration';
+  /** In the page's language, in its order. */
+  cities: string[];
+  /** Of three plants, as on the home page; fewer where the shop has fewer. */
+  pictures: string[];
+};
+/** One beside each end of the tallest. */
+const PICTURES = 3;
+
+export const corporateGiftsPage = definePage<CorporateGiftsData>({
+  async load({ query, cityId, call }) {
+    const cities = await call(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    const master = await call(readMasterCall, { cityId });
+    const banner = master.ok ? master.data.banners.find(({ key }) => key === 'corporate') : undefined;
+    const rail = master.ok ? (master.data.rails[0]?.products ?? []) : [];
+    const plants = [banner?.aside, banner?.product, ...rail].filter((plant) => plant != null);
+    return {
+      data: {
+        tab: query.get('tab') === 'collaboration' ? 'collaboration' : 'gifts',
+        cities: cities.ok ? cities.data.map(({ name }) => name) : [],
+        pictures: [...new Set(plants.map(({ picture }) => picture))].slice(0, PICTURES),
+      },
+    };
+  },
+  head: ({ tab }, { tickets: { enquiries }, shell }) => ({
+    title: `${tab === 'gifts' ? shell.menuItems['corporate-gifts'] : enquiries.collaborationTab} · ${shell.brand}`,
+    description: enquiries.description,
+    canonical: '/corporate-gifts',
+  }),
+});

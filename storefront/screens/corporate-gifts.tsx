@@ -1,0 +1,79 @@
+import { useSession } from '#storefront/account/use-session.ts';
+import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
+import { useText, useTicketsText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { Niche } from '#storefront/ui/niche.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { FilesField } from '#storefront/uploads/files-field.tsx';
+import { useUploads } from '#storefront/uploads/use-uploads.ts';
+import styles from './corporate-gifts.module.css';
+import type { CorporateGiftsData } from './corporate-gifts.page.ts';
+
+/** Gifts for a company's people, and collaboration (Specification 1 and 5). */
+export function CorporateGifts({ data: { tab, cities, pictures } }: { data: CorporateGiftsData }) {
+  const t = useTicketsText().enquiries;
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <div className={styles.main}>
+        <h1>{t.title}</h1>
+        <p className={`lead ${styles.lead}`}>{t.lead}</p>
+        <nav className={styles.tabs} aria-label={t.tabs}>
+          <a href={href('corporate-gifts')} aria-current={tab === 'gifts' ? 'page' : undefined}>
+            {t.giftsTab}
+          </a>
+          <a
+            href={href('corporate-gifts', {}, { tab: 'collaboration' })}
+            aria-current={tab === 'collaboration' ? 'page' : undefined}
+          >
+            {t.collaborationTab}
+          </a>
+        </nav>
+        {tab === 'gifts' ? <Gifts cities={cities} /> : <EnquiryForm kind="collaboration" />}
+      </div>
+      <div className={styles.trio} aria-hidden="true">
+        {pictures.map((picture) => (
+          <span key={picture}>
+            <Niche ground="warmer" fill={150} line="none">
+              <Picture address={picture} alt="" use="card" sizes="(min-width: 64rem) 12rem, 30vw" />
+            </Niche>
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Gifts({ cities }: { cities: readonly string[] }) {
+  const t = useTicketsText().enquiries;
+  const { shell } = useText();
+  const { isSignedIn } = useSession();
+  const uploads = useUploads(1);
+  const field = isSignedIn ? (
+    <FilesField
+      uploads={uploads}
+      most={1}
+      isRequired={false}
+      id="enquiry-file"
+      label={t.logo}
+      prompt={t.addLogo}
+    />
+  ) : (
+    <div className={styles.noFile}>
+      <p className={styles.label}>
+        {t.logo} <small>{t.optional}</small>
+      </p>
+      <p className="small quiet">{t.signInForLogo}</p>
+      <TextLink onPress={() => void openDialog('sign-in')}>{shell.signIn}</TextLink>
+    </div>
+  );
+  return (
+    <EnquiryForm
+      kind="corporateGifts"
+      cities={cities}
+      attachment={{ name: uploads.names[0] ?? null, isSending: uploads.isSending, field }}
+      onSent={uploads.clear}
+    />
+  );
+}

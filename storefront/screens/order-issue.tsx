@@ -1,0 +1,18 @@
+import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
+import { useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+
+/** What to do when something is wrong with an order, and the ways to say it. */
+export function OrderIssue({ data }: { data: ContentData }) {
+  const { menuItems } = useText().shell;
+  return (
+    <ContentPage data={data}>
+      <Button href={href('contact-us')}>{menuItems['contact-us']}</Button>
+      <TextLink href={href('my-orders')} hasArrow>
+        {menuItems['my-orders']}
+      </TextLink>
+    </ContentPage>
+  );
+}

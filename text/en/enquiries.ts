@@ -1,0 +1,43 @@
+import { enquiryWords } from './enquiry-words.ts';
+
+/** The forms of corporate gifts, collaboration and contact. */
+export const enquiries = {
+  title: 'Company gifts that stay on the desk',
+  lead: 'Tell us how many and where, and we come back with a quote.',
+  description: 'Living plants for your team, with your mark engraved on the pot. Ask for a quote.',
+  tabs: 'Corporate gifts',
+  giftsTab: 'Gifts for your team',
+  collaborationTab: 'Collaboration',
+  name: 'Name',
+  company: 'Company',
+  email: 'Email',
+  phone: 'Phone number',
+  phoneHint: '055 123 4567',
+  quantity: 'Quantity',
+  city: 'City',
+  chooseCity: 'Choose the city',
+  occasion: 'Occasion',
+  chooseOccasion: 'No occasion yet',
+  occasions: enquiryWords.occasions,
+  descriptionOf: {
+    corporateGifts: 'What do you have in mind?',
+    collaboration: 'Your idea',
+    contact: 'Your message',
+  },
+  descriptionHint: 'A plant for every desk, our mark on the pot',
+  logo: 'Your logo',
+  addLogo: 'An image or a PDF',
+  signInForLogo: 'A file is taken from who is signed in. A link beside it does as well.',
+  links: 'Company links',
+  linksHint: 'https://',
+  optional: 'Optional',
+  leaveEmpty: 'Leave this empty',
+  askForQuote: 'Ask for a quote',
+  send: 'Send',
+  wait: 'One moment',
+  filesOnTheWay: 'Your file is still on its way.',
+  problems: enquiryWords.problems,
+  // On the page of contact, without an account.
+  withoutAccount: 'Or without an account',
+  withoutAccountText: 'Leave us your number or your words, and we call or write to you.',
+};
