@@ -75,8 +75,10 @@ describe.each(devices)('Orders on $name', (device) => {
     await question.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: t.cancel }).click();
     await question.getByRole('button', { name: t.yes, exact: true }).click();
-    await page.getByRole('heading', { name: t.headline.cancelled, level: 1 }).waitFor();
+    const headline = page.getByRole('heading', { name: t.headline.cancelled, level: 1 });
+    await headline.waitFor();
     expect(await page.getByRole('button', { name: t.cancel }).count()).toBe(0);
+    await expect.poll(() => headline.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('that the shop rejects say why; pickup has labels of its own; those of others are not shown', async () => {

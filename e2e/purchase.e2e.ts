@@ -183,6 +183,8 @@ describe('A purchase with the keyboard alone', () => {
     await page.keyboard.type('Sara');
     await page.keyboard.press('Enter');
     await page.getByText(text.checkout.you, { exact: true }).waitFor({ state: 'detached' });
+    // What had the focus is gone: it went on to what follows.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('when');
     await tabTo(({ id }) => id === 'address');
     await page.keyboard.type('Al Malqa, street 1, building 2');
     await tabTo(({ id }) => id === 'time_slot_id');

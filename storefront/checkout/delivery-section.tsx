@@ -27,7 +27,7 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, 
   return (
     <section className={styles.section} aria-labelledby="when">
       <div className={styles.head}>
-        <h2 id="when" className="h3">
+        <h2 id="when" className="h3" tabIndex={-1}>
           {t.whenAndWhere}
         </h2>
         <TextLink onPress={onChangeCity} label={`${city.name}: ${t.changeCity}`}>

@@ -14,6 +14,9 @@ import styles from './order-view.module.css';
 import { arrivalWords, headlineWord } from './order-words.ts';
 import { ShareLink } from './share-link.tsx';
 
+/** Where the focus goes when what was pressed is no longer there. */
+export const ORDER_HEADLINE = 'order-headline';
+
 type Props = {
   order: Order;
   isBusy: boolean;
@@ -57,7 +60,9 @@ export function OrderView(props: Props) {
       />
       <div className={styles.columns}>
         <div>
-          <h1 className={styles.headline}>{headlineWord(t, order, order.status)}</h1>
+          <h1 className={styles.headline} id={ORDER_HEADLINE} tabIndex={-1}>
+            {headlineWord(t, order, order.status)}
+          </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
           {awaited}

@@ -46,6 +46,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './cart.module.css';
 
@@ -86,6 +87,11 @@ export function Cart() {
   const [isShort, setIsShort] = useState(false);
   // The steps of signing in stay until the last of them, the name, is behind: the session is there one step earlier.
   const [isSigningIn, setIsSigningIn] = useState(false);
+  /** The steps of signing in are gone: the focus goes on to what follows them. */
+  const goOn = () => {
+    setIsSigningIn(false);
+    focusOnField('when');
+  };
   useEffect(() => {
     if (person.isKnown && !person.isSignedIn) setIsSigningIn(true);
   }, [person.isKnown, person.isSignedIn]);
@@ -279,10 +285,8 @@ export function Cart() {
           {isSigningIn ? (
             <BuyerSection hasProblem={visible.has('buyer')}>
               <PhoneSignIn
-                onDone={() => setIsSigningIn(false)}
-                onEmail={(from) =>
-                  void openDialog('sign-in-email', { onDone: () => setIsSigningIn(false), from })
-                }
+                onDone={goOn}
+                onEmail={(from) => void openDialog('sign-in-email', { onDone: goOn, from })}
               />
             </BuyerSection>
           ) : null}

@@ -3,7 +3,7 @@ import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
 import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
 import { AwaitedGift } from '#storefront/orders/awaited-gift.tsx';
 import { MissingAgain } from '#storefront/orders/missing-again.tsx';
-import { OrderView } from '#storefront/orders/order-view.tsx';
+import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
 import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
@@ -12,6 +12,7 @@ import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
 type Props = { orderUuid: string; waiting: ReactNode };
 
@@ -45,6 +46,11 @@ export function OneOrder({ orderUuid, waiting }: Props) {
     );
   }
   const { order } = state;
+  const afterCancel = (isCancelled: boolean) => {
+    setIsAsked(false);
+    // What asked the question went with the order's end.
+    if (isCancelled) focusOnField(ORDER_HEADLINE);
+  };
   return (
     <>
       <OrderView
@@ -92,7 +98,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
           noLabel={t.no}
           isBusy={isBusy}
           busyLabel={t.moment}
-          onYes={() => void cancel().finally(() => setIsAsked(false))}
+          onYes={() => void cancel().then(afterCancel)}
           onNo={() => setIsAsked(false)}
         />
       ) : null}
