@@ -58,7 +58,7 @@ it('On an English desktop who has no account writes to the shop from the page of
   await page.getByLabel(t.phone, { exact: true }).fill('011 234 5678');
   await expectAccessible(page);
   await page.getByLabel(t.phone, { exact: true }).press('Enter');
-  await page.getByText('Thank you. Your words are with us, and we will write or call.').waitFor();
+  await page.getByText('Thank you. Your message is with us, and we will write or call.').waitFor();
   expect(await newest()).toMatchObject({ kind: 'contact', name: 'Sarah', phone: '0112345678' });
   expect(await page.getByLabel(t.name, { exact: true }).inputValue()).toBe('');
 });

@@ -27,7 +27,7 @@ export const enquiries: typeof english = {
   descriptionHint: 'نبتة لكل مكتب، وشعارنا على الأصيص',
   logo: 'شعاركم',
   addLogo: 'صورة أو PDF',
-  signInForLogo: 'نستقبل الملفات ممن سجّل الدخول. ويكفينا رابط لها في الحقل المجاور.',
+  signInForLogo: 'سجّلوا الدخول لإرفاق ملف، أو أعطونا رابطه.',
   links: 'روابط الشركة',
   linksHint: 'https://',
   optional: 'اختياري',

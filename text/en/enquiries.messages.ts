@@ -1,7 +1,7 @@
 import { enquiryWords } from './enquiry-words.ts';
 
 export const enquiries = {
-  received: 'Thank you. Your words are with us, and we will write or call.',
+  received: 'Thank you. Your message is with us, and we will write or call.',
   quoteComes: 'Thank you. Your request is with us, and we come back with a quote.',
   keyReused: 'This was sent before with other words. Please send it again.',
   signInForFile: 'Sign in to attach a file, or send us a link to it.',

@@ -27,7 +27,7 @@ export const enquiries = {
   descriptionHint: 'A plant for every desk, our mark on the pot',
   logo: 'Your logo',
   addLogo: 'An image or a PDF',
-  signInForLogo: 'A file is taken from who is signed in. A link beside it does as well.',
+  signInForLogo: 'Sign in to attach a file, or give us its link.',
   links: 'Company links',
   linksHint: 'https://',
   optional: 'Optional',
@@ -39,5 +39,5 @@ export const enquiries = {
   problems: enquiryWords.problems,
   // On the page of contact, without an account.
   withoutAccount: 'Or without an account',
-  withoutAccountText: 'Leave us your number or your words, and we call or write to you.',
+  withoutAccountText: 'Leave us your number or a message, and we call or write to you.',
 };
