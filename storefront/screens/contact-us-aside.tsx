@@ -29,6 +29,11 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
             </TextLink>
           </li>
           <li>
+            <TextLink href={href('order-issue')} hasArrow>
+              {t.somethingWrong}
+            </TextLink>
+          </li>
+          <li>
             <TextLink href={href('gifts-care')} hasArrow>
               {t.care}
             </TextLink>

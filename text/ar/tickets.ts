@@ -44,6 +44,7 @@ export const tickets: typeof english = {
   signInListText: 'كل ما قيل يبقى محفوظًا هنا.',
   before: 'قبل أن تكتب',
   whereIsIt: 'أين طلبي؟',
+  somethingWrong: 'مشكلة في طلبك؟',
   care: 'كيف أعتني بالنبتة؟',
   returns: 'الاسترجاع والأسئلة',
   ways: 'طرق أخرى للتواصل',

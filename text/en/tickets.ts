@@ -19,6 +19,7 @@ export const tickets = {
   signInListText: 'Everything that was said stays here.',
   before: 'Before you write',
   whereIsIt: 'Where is my order?',
+  somethingWrong: 'Something wrong with an order?',
   care: 'How do I care for the plant?',
   returns: 'Returns and questions',
   ways: 'Other ways to reach us',
