@@ -16,7 +16,7 @@ export type WalletText = typeof wallet;
 export type PaymentsText = typeof payments;
 export type CouponsText = typeof coupons;
 export type TicketsText = typeof tickets;
-export type OfflineText = typeof offline;
+type OfflineText = typeof offline;
 /** What a screen may bring along besides: what its file exports, text/<language>/<name>.ts. */
 export type OwnTexts = {
   purchase?: PurchaseText;

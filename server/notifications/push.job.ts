@@ -1,4 +1,4 @@
-import { pushToWire } from '#contract/notifications/push.rules.ts';
+import { pushToWire } from '#contract/notifications/push.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { PushGone, PushRefused } from '#providers/push/push.port.ts';
 import { readContact } from '#server/account/account.public.ts';
@@ -42,8 +42,10 @@ function wordsOf(news: PushNews, language: Language): Words {
       return { ...t.productAvailable(title[language]), tag: `product ${product}`, product };
     }
     case 'ticket_updated':
-    case 'ticket_closed':
-      return { ...t[news.type](news.ticketNumber), tag: `ticket ${news.ticketNumber}` };
+    case 'ticket_closed': {
+      const say = news.type === 'ticket_closed' ? t.ticketClosed : t.ticketUpdated;
+      return { ...say(news.ticketNumber), tag: `ticket ${news.ticketNumber}` };
+    }
     case 'rating_popup': {
       const { orderUuid, orderNumber } = news;
       return { ...t.rating(orderNumber), tag: `rating ${orderUuid}`, orderUuid };

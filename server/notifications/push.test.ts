@@ -6,7 +6,7 @@ import {
   saveDeviceCall,
   saveNotifyMeCall,
 } from '#contract/notifications/notifications.calls.ts';
-import { type PushData, pushFromWire } from '#contract/notifications/push.rules.ts';
+import { type PushData, pushFromWire } from '#contract/notifications/push.wire.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { answerTicket } from '#operator/answer-ticket.ts';

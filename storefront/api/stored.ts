@@ -15,7 +15,7 @@ export type StoredUser = { id: number; uuid: string; token: string; picture: str
 /** A browser that keeps nothing (private mode, full disk) still shops for as long as the page is open. */
 const unkept = new Map<string, string>();
 
-const read = (key: string): string | null => {
+export const read = (key: string): string | null => {
   const held = unkept.get(key);
   if (held !== undefined) return held;
   try {
@@ -24,7 +24,7 @@ const read = (key: string): string | null => {
     return null;
   }
 };
-const write = (key: string, value: string | null): void => {
+export const write = (key: string, value: string | null): void => {
   unkept.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);

@@ -3,7 +3,6 @@ import type {
   CouponsText,
   FavouritesText,
   MyAccountText,
-  OfflineText,
   OwnTexts,
   PaymentsText,
   PurchaseText,
@@ -27,7 +26,7 @@ export function FrameProvider({ frame, children }: { frame: Frame; children: Rea
 /** The page's language, city, address and texts. */
 export function useFrame(): Frame {
   const frame = useContext(FrameContext);
-  if (frame === null) throw new Error('useFrame outside a page');
+  if (frame === null) throw new Error('No page');
   return frame;
 }
 
@@ -35,9 +34,9 @@ export function useFrame(): Frame {
 export const useText = (): ScreenText => useFrame().text;
 
 function useOwn<K extends keyof OwnTexts>(name: K): NonNullable<OwnTexts[K]> {
-  const { own, route } = useFrame();
-  const text = own[name];
-  if (!text) throw new Error(`The screen ${route} does not bring the sentences of ${name}`);
+  const text = useFrame().own[name];
+  // Its name says enough: it is in the first bytes of every page.
+  if (!text) throw new Error(name);
   return text;
 }
 /** The sentences of cart page, checkout and orders; their screens bring them along. */
@@ -54,5 +53,3 @@ export const useCouponsText = (): CouponsText => useOwn('coupons');
 export const usePaymentsText = (): PaymentsText => useOwn('payments');
 /** The sentences of tickets and of files; only the screen of contact brings them along. */
 export const useTicketsText = (): TicketsText => useOwn('tickets');
-/** The sentences of the page that is shown without a connection; only it brings them along. */
-export const useOfflineText = (): OfflineText => useOwn('offline');

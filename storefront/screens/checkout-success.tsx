@@ -1,6 +1,7 @@
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
+import { NoticesOffer } from '#storefront/notifications/notices-offer.tsx';
 import { OrderPapers } from '#storefront/orders/order-papers.tsx';
 import { useReadOrder } from '#storefront/orders/use-order.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
@@ -41,6 +42,7 @@ export function CheckoutSuccess({ data }: { data: ResultData }) {
         </TextLink>
       </div>
       {order ? <OrderPapers order={order} /> : null}
+      {order ? <NoticesOffer /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useOfflineText } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { whenReached } from '#storefront/shell/when-reached.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -16,8 +16,9 @@ function goOn(): void {
 
 /** No connection, and nothing kept of what was asked for (design, offline). It tries again by itself. */
 export function Offline() {
-  const t = useOfflineText();
+  const t = useFrame().own.offline;
   useEffect(() => whenReached(goOn), []);
+  if (!t) throw new Error('The page without a connection has no words');
   return (
     <div className={styles.page}>
       <div className={styles.niche}>

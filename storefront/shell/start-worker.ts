@@ -1,3 +1,6 @@
+import { sendDeviceToken } from '#storefront/notifications/device-token.ts';
+import { showToast } from '#storefront/ui/messages.ts';
+import type { PageNotice } from '#storefront/worker/notices.ts';
 import type { Language } from '#text/language.ts';
 import { sayKept } from './offers.ts';
 
@@ -23,6 +26,13 @@ function trusted(address: string): string {
   return trustedTypes.createPolicy('ashjar-worker', { createScriptURL: only }).createScriptURL(address);
 }
 
+/** What came while the page is looked at (Specification 9, foreground messages). */
+async function showNotice({ notice }: PageNotice, language: Language): Promise<void> {
+  const { open } = (await texts[language]()).offline;
+  const { title, body, address } = notice;
+  showToast({ text: `${title}: ${body}`, icon: 'bell', action: { label: open, href: address } });
+}
+
 /** Registers the worker that shows visited pages without a connection; on a page that it kept, says so (decision 029). */
 export async function startWorker(language: Language): Promise<void> {
   const isKept = 'kept' in document.documentElement.dataset;
@@ -34,6 +44,9 @@ export async function startWorker(language: Language): Promise<void> {
   }
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
+  serviceWorker.addEventListener('message', ({ data }) => showNotice(data as PageNotice, language));
+  // Somebody else may have signed in since it was sent.
+  void sendDeviceToken();
   try {
     // It asks the shop for a newer one each time it is registered, past every cache.
     await serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' });

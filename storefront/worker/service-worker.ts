@@ -6,6 +6,7 @@ import {
   pageWithoutConnection,
   pictureOf,
 } from './keep.ts';
+import { followNotice, showNotice } from './notices.ts';
 import type { FetchHappened, WorkerScope } from './worker-scope.ts';
 
 /*
@@ -60,4 +61,12 @@ worker.addEventListener('message', (event) => {
     if (new URL(address).origin !== origin) return;
     event.waitUntil(fetch(address).then((response) => keepPage(address, origin, response)));
   }
+});
+
+worker.addEventListener('push', (event) => {
+  event.waitUntil(showNotice(worker, event.data?.text() ?? ''));
+});
+
+worker.addEventListener('notificationclick', (event) => {
+  event.waitUntil(followNotice(worker, event.notification));
 });

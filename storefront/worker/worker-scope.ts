@@ -7,6 +7,8 @@ export type FetchHappened = Extendable & {
   respondWith(answer: Promise<Response>): void;
 };
 export type MessageCame = Extendable & { readonly data: unknown };
+export type PushCame = Extendable & { readonly data: { text(): string } | null };
+export type NoticePressed = Extendable & { readonly notification: Notification };
 export type OpenPage = {
   readonly url: string;
   readonly focused: boolean;
@@ -19,6 +21,8 @@ type Happenings = {
   activate: Extendable;
   fetch: FetchHappened;
   message: MessageCame;
+  push: PushCame;
+  notificationclick: NoticePressed;
 };
 export type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;

@@ -57,8 +57,8 @@ export const notifications: typeof english = {
       title: `توفر من جديد: ${product}`,
       body: 'كما طلبت، ما بقيت منه قطع.',
     }),
-    ticket_updated: (number) => ({ title: `الطلب رقم ${number}`, body: 'وصلك ردّنا.' }),
-    ticket_closed: (number) => ({ title: `الطلب رقم ${number}`, body: 'أُغلق طلبك.' }),
+    ticketUpdated: (number) => ({ title: `الطلب رقم ${number}`, body: 'وصلك ردّنا.' }),
+    ticketClosed: (number) => ({ title: `الطلب رقم ${number}`, body: 'أُغلق طلبك.' }),
     rating: (number) => ({
       title: 'كيف كانت هديتك؟',
       body: `وصل الطلب ${number} أمس. كلمة منك تفيد من يأتي بعدك.`,

@@ -6,4 +6,5 @@ export const offline: typeof english = {
   lead: 'سلتك على حالها. سنحاول من جديد.',
   tryAgain: 'أعد المحاولة',
   kept: 'لا اتصال بالإنترنت. الأسعار من زيارتك السابقة.',
+  open: 'افتحها',
 };

@@ -1,7 +1,8 @@
 import { checkout } from './checkout.ts';
 import { gift } from './gift.ts';
+import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { urpay } from './urpay.ts';
 
 /** What is said from the cart's page to the order's timeline; only those screens carry it. */
-export const purchase = { checkout, gift, orders, urpay };
+export const purchase = { checkout, gift, offers, orders, urpay };

@@ -56,8 +56,8 @@ export const notifications = {
       title: `${product} is back`,
       body: 'As you asked, as long as it lasts.',
     }),
-    ticket_updated: (number: string) => ({ title: `Request ${number}`, body: 'We have answered you.' }),
-    ticket_closed: (number: string) => ({ title: `Request ${number}`, body: 'Your request is closed.' }),
+    ticketUpdated: (number: string) => ({ title: `Request ${number}`, body: 'We have answered you.' }),
+    ticketClosed: (number: string) => ({ title: `Request ${number}`, body: 'Your request is closed.' }),
     rating: (number: string) => ({
       title: 'How was your gift?',
       body: `Order ${number} arrived yesterday. A word from you helps those who come after.`,

@@ -5,4 +5,6 @@ export const offline = {
   tryAgain: 'Try again',
   /** On a page that was kept from an earlier visit. */
   kept: 'You are offline. Prices are from your last visit.',
+  /** What a notice leads to. */
+  open: 'Open',
 };

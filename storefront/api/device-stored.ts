@@ -1,0 +1,18 @@
+import { read, readDeviceToken, write } from './stored.ts';
+
+// Beside stored.ts, and not in it: that one comes with the first byte of every page, these only where they are wanted.
+
+/** Another token is to be sent to the server once more (Specification 3, isSentDeviceToken). */
+export function writeDeviceToken(token: string): void {
+  if (readDeviceToken() === token) return;
+  write('webToken', token);
+  write('isSentDeviceToken', null);
+}
+export const isDeviceTokenSent = (): boolean => read('isSentDeviceToken') === 'true';
+export const writeDeviceTokenSent = (): void => write('isSentDeviceToken', 'true');
+
+/** Whoever said no, or later, is left in peace for this long (providers/07-push, permission practice). */
+const RESTS_MS = 30 * 24 * 60 * 60 * 1000;
+/** Whether the offer to be told things rests for now. */
+export const isOfferResting = (): boolean => Number(read('push_rests_until')) > Date.now();
+export const letOfferRest = (): void => write('push_rests_until', String(Date.now() + RESTS_MS));

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { isOfferResting, letOfferRest } from '#storefront/api/device-stored.ts';
+import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Mark } from '#storefront/ui/mark.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { allowNotices, canBeTold } from './device-token.ts';
+import styles from './notices-offer.module.css';
+
+type Said = 'allowed' | 'refused' | 'failed';
+
+/**
+ * Shall we tell you when it arrives? Asked after an order and never on a first visit (product.md 9); the browser's own
+ * question follows the press.
+ */
+export function NoticesOffer() {
+  const t = usePurchaseText().offers.push;
+  const [isOffered, setIsOffered] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+
+  useEffect(() => {
+    setIsOffered(canBeTold() && Notification.permission === 'default' && !isOfferResting());
+  }, []);
+  if (!isOffered) return null;
+
+  async function allow(): Promise<void> {
+    setIsBusy(true);
+    const answer = await allowNotices();
+    setIsBusy(false);
+    if (answer === 'refused') letOfferRest();
+    setSaid(answer);
+  }
+  return (
+    <section className={styles.offer} aria-label={t.title}>
+      <Mark />
+      <div className={styles.words} role="status">
+        {said === null ? (
+          <>
+            <h2 className="h4">{t.title}</h2>
+            <p className="small muted">{t.text}</p>
+          </>
+        ) : (
+          <p>{t[said]}</p>
+        )}
+      </div>
+      {said === null || said === 'failed' ? (
+        <div className={styles.actions}>
+          <Button size="small" isBusy={isBusy} onPress={() => void allow()}>
+            {t.allow}
+          </Button>
+          <TextLink
+            onPress={() => {
+              letOfferRest();
+              setIsOffered(false);
+            }}
+          >
+            {t.later}
+          </TextLink>
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { PUSH_TYPES, pushFromWire, pushToWire } from '#contract/notifications/push.wire.ts';
+import { clickAddress } from './click-address.ts';
+
+const ORDER = '0b0f3a52-6c5f-4d0e-9a41-0f6a1f0c8b11';
+
+describe('Specification 4, Push notifications: click routing', () => {
+  it.each([
+    ['order_history_status', '/my-orders'],
+    ['wallet_refund', '/wallet'],
+    ['pending_cart_checkout', '/cart'],
+    ['product_available', '/product/monstera'],
+    ['ticket_updated', '/contact-us?activetab=my-ticket'],
+    ['ticket_closed', '/contact-us?activetab=my-ticket'],
+    ['rating_popup', `/my-orders?order_id=${ORDER}`],
+  ] as const)('%s leads to %s', (type, address) => {
+    expect(clickAddress({ type, product: 'monstera', orderUuid: ORDER })).toBe(address);
+  });
+
+  it('knows every type, and stays on the shop’s own pages whatever a message says', () => {
+    for (const type of PUSH_TYPES) {
+      const address = clickAddress({ type, product: '//evil.test/../x', orderUuid: 'a&b=c#d' });
+      expect(new URL(address, 'https://ashjar.test').origin).toBe('https://ashjar.test');
+      expect(clickAddress({ type, product: null, orderUuid: null })).toMatch(/^\/[a-z]/);
+    }
+  });
+});
+
+describe('Specification 3, push notification data: type, product, order_id, title, body', () => {
+  it('travels under its names and comes back as it was', () => {
+    const data = {
+      type: 'rating_popup',
+      product: null,
+      orderUuid: ORDER,
+      title: 'كيف كانت هديتك؟',
+      body: 'وصل الطلب أمس.',
+      language: 'ar',
+      tag: 'rating',
+    } as const;
+    const wire = pushToWire(data);
+    expect(Object.keys(JSON.parse(wire))).toEqual(
+      expect.arrayContaining(['type', 'product', 'order_id', 'title', 'body']),
+    );
+    expect(pushFromWire(wire)).toEqual(data);
+  });
+
+  it.each([
+    '',
+    'no JSON',
+    'null',
+    '{"type":"other","title":"a","body":"b"}',
+    '{"type":"wallet_refund","title":1}',
+  ])('what the shop would not have sent is none: %s', (text) => {
+    expect(pushFromWire(text)).toBeNull();
+  });
+});
