@@ -98,6 +98,13 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('button', { name: tap.abandon }).click();
     await page.getByRole('heading', { name: tap.left }).waitFor();
 
+    // Back in the cart: it is empty, because an order holds what was in it.
+    await page.goto('/cart');
+    await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: text.orders.finishPaying }).click();
+    await page.getByRole('heading', { name: text.orders.headline.awaitingPayment, level: 1 }).waitFor();
+
     await page.goto('/my-orders');
     const row = page.getByRole('listitem').filter({ hasText: orderNumber });
     await row.getByText(text.orders.status.awaitingPayment).waitFor();

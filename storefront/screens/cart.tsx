@@ -38,6 +38,7 @@ import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
 import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
 import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
+import { useHeldOrder } from '#storefront/orders/use-held-order.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
@@ -48,12 +49,13 @@ import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { timeOfDay } from '#text/when.ts';
 import styles from './cart.module.css';
 
 /** Cart and checkout on one page: what, for whom, when and where, how it is paid (design/README 10). */
 export function Cart() {
-  const { city } = useFrame();
-  const t = usePurchaseText().checkout;
+  const { city, language } = useFrame();
+  const { checkout: t, orders } = usePurchaseText();
   const person = useSession();
   const { items, isLoaded } = useCart();
   const page = useFocusAfterRemoval(items.length);
@@ -194,6 +196,8 @@ export function Cart() {
   const isShown = isLoaded ? hasItems : wasShown;
   useEffect(() => setWasShown(isShown), [isShown]);
 
+  const held = useHeldOrder(isLoaded && !hasItems && person.isSignedIn);
+
   if (!isShown) {
     return (
       <div ref={page} className={`wrap ${styles.page}`}>
@@ -201,11 +205,16 @@ export function Cart() {
         {isLoaded ? (
           <EmptyState
             icon="tote-simple"
-            title={t.emptyTitle}
+            title={held ? orders.headline.awaitingPayment : t.emptyTitle}
+            text={held?.payUntil ? orders.heldUntil(timeOfDay(language, held.payUntil)) : undefined}
             action={
-              <Button kind="outline" href={href('products')}>
-                {t.emptyAction}
-              </Button>
+              held ? (
+                <Button href={href('my-orders', {}, { order_id: held.uuid })}>{orders.finishPaying}</Button>
+              ) : (
+                <Button kind="outline" href={href('products')}>
+                  {t.emptyAction}
+                </Button>
+              )
             }
           />
         ) : (
