@@ -28,6 +28,8 @@ describe('A page that comes back from the back-forward cache', () => {
       ...device.screen,
       baseURL: shop.url,
       storageState: await guest.leftBehind(),
+      // The worker of a first visit takes over open pages, and with that drops those that were kept: once in a browser.
+      serviceWorkers: 'block',
     });
     await context.addCookies([
       { name: 'language', value: 'en', url: shop.url },
