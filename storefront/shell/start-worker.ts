@@ -3,6 +3,7 @@ import { showToast } from '#storefront/ui/messages.ts';
 import type { PageNotice } from '#storefront/worker/notices.ts';
 import type { Language } from '#text/language.ts';
 import { sayKept } from './offers.ts';
+import { whenReached } from './when-reached.ts';
 
 const WORKER = '/service-worker.js';
 const texts = {
@@ -38,8 +39,8 @@ export async function startWorker(language: Language): Promise<void> {
   const isKept = 'kept' in document.documentElement.dataset;
   if (isKept) {
     sayKept((await texts[language]()).offline.kept);
-    // What is shown is old: with the connection the page comes anew.
-    addEventListener('online', () => location.reload());
+    // What is shown is old: once the shop answers again the page comes anew.
+    whenReached(() => location.reload());
     return;
   }
   const { serviceWorker } = navigator;
