@@ -19,17 +19,22 @@ describe.each(devices)('Without a connection, on $name', (device) => {
   const { text } = device;
 
   it('a page that was visited is shown and says so; others say clearly that there is none, and go on when it is back', async () => {
-    const page = await visit(device, '/terms');
-    await untilItHasAWorker(page);
-    await page.goto('/product/monstera');
-    const title = await page.getByRole('heading', { level: 1 }).textContent();
-    await page.waitForFunction(() => caches.match('/product/monstera').then((found) => found !== undefined));
+    const visited = await visit(device, '/terms');
+    await untilItHasAWorker(visited);
+    await visited.goto('/product/monstera');
+    const title = await visited.getByRole('heading', { level: 1 }).textContent();
+    await visited.waitForFunction(() =>
+      caches.match('/product/monstera').then((found) => found !== undefined),
+    );
 
-    await page.context().setOffline(true);
-    await page.reload();
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-    await page.getByText(text.offline.kept).waitFor();
+    await visited.context().setOffline(true);
+    await visited.reload();
+    expect(await visited.getByRole('heading', { level: 1 }).textContent()).toBe(title);
+    await visited.getByText(text.offline.kept).waitFor();
 
+    // In a tab of its own: a tab that is being left is told for a moment that it is online, and then comes anew.
+    const page = await visited.context().newPage();
+    await visited.close();
     await page.goto('/cart');
     await page.getByRole('heading', { name: text.offline.title }).waitFor();
     expect(await page.getAttribute('html', 'dir')).toBe(device.language === 'ar' ? 'rtl' : 'ltr');
