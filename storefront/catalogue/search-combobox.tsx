@@ -17,9 +17,9 @@ export function SearchCombobox({ early, end }: SearchFieldProps) {
   const search = useSuggestions(early.text);
   const asked = search.answered ?? '';
 
-  // It takes the plain field's place: who was typing there goes on here.
+  // It takes the plain field's place: who was typing there goes on here; who has gone on by Tab meanwhile stays there.
   useEffect(() => {
-    if (early.selection === null) return;
+    if (early.selection === null || document.activeElement !== document.body) return;
     input.current?.focus();
     input.current?.setSelectionRange(...early.selection);
   }, [early]);
