@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { listFriendsCall, removeFriendCall } from '#contract/account/friends.calls.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type Friends = ReturnType<typeof useFriends>;
@@ -22,12 +23,7 @@ export function useFriends(isSignedIn: boolean) {
       setFriends(null);
       return;
     }
-    void load();
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    return readWhenSeen(load);
   }, [isSignedIn, load]);
 
   /** Saved: in its place, or at the head of the list. */

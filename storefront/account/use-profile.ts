@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { changeProfileCall, readProfileCall } from '#contract/account/account.calls.ts';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 import { makeProfileForm, type ProfileForm } from './profile-form.ts';
 import { storeProfile } from './session.ts';
@@ -30,14 +31,7 @@ export function useProfile(): { state: ProfileState; retry: () => Promise<void> 
       return now;
     });
   }, []);
-  useEffect(() => {
-    void load();
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
   // Another tab, or the dialog that asks for a name, has changed it.
   const { name, phone } = useSession();
   useEffect(() => {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { listSessionsCall, removeSessionCall } from '#contract/account/account.calls.ts';
 import type { OutputOf } from '#contract/call.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type SignedInBrowser = OutputOf<typeof listSessionsCall>[number];
@@ -18,14 +19,7 @@ export function useSignedInBrowsers() {
     if (answer.ok) setBrowsers(answer.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
     else setHasFailed(true);
   }, []);
-  useEffect(() => {
-    void load();
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
 
   async function end(sessionId: number): Promise<void> {
     setEnding(sessionId);

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from './client.ts';
 import { joinPages, type PageOf, type Pages, readUpTo } from './pages.ts';
+import { readWhenSeen } from './read-when-seen.ts';
 import { readSession } from './stored.ts';
 import { useStoredSession } from './use-stored.ts';
 
@@ -37,13 +38,7 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf }: So
 
   useEffect(() => {
     setState({ kind: 'waiting' });
-    void load();
-    // What happened meanwhile elsewhere is asked for when the page is looked at again.
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    return readWhenSeen(load);
   }, [load]);
 
   async function more(): Promise<void> {

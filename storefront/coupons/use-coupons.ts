@@ -7,6 +7,7 @@ import {
 } from '#contract/coupons/coupons.calls.ts';
 import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { readSession } from '#storefront/api/stored.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { href } from '#storefront/routes.ts';
@@ -40,15 +41,7 @@ export function useCoupons(cityId: number) {
     });
   }, [cityId, token]);
 
-  useEffect(() => {
-    void load();
-    // What happened meanwhile (an order, another tab) is asked for when the page is looked at again.
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
 
   /** Applies a coupon to the cart and goes there; why it cannot be is said in an info toast (Specification 8). */
   async function use({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<void> {

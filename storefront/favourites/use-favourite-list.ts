@@ -5,6 +5,7 @@ import { listFavouritesCall } from '#contract/favourites/favourites.calls.ts';
 import { FAVOURITES_A_PAGE } from '#contract/favourites/favourites.limits.ts';
 import type { FavouriteList } from '#contract/favourites/favourites.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { readSession } from '#storefront/api/stored.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { href } from '#storefront/routes.ts';
@@ -74,13 +75,7 @@ export function useFavouriteList(cityId: number, page: number) {
 
   useEffect(() => {
     setState({ kind: 'waiting' });
-    void load();
-    // What happened meanwhile elsewhere is asked for when the page is looked at again.
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    return readWhenSeen(load);
   }, [load]);
 
   // A card whose heart was emptied keeps its place, so that nothing moves under the finger and a second press takes it

@@ -8,6 +8,7 @@ import {
 } from '#contract/orders/tracking.calls.ts';
 import type { AcceptGift, TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type GiftState =
@@ -27,14 +28,7 @@ export function useGift(token: string) {
     else if (answer.code === 'notFound' || answer.code === 'notValid') setState({ kind: 'unknown' });
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
   }, [token]);
-  useEffect(() => {
-    void load();
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
 
   const awaitsAnswer = state.kind === 'ready' && state.gift.awaitsAnswer;
   const [slots, setSlots] = useState<Slots>({ kind: 'waiting' });

@@ -4,6 +4,7 @@ import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
 import { saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { readSession } from '#storefront/api/stored.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
@@ -32,15 +33,7 @@ export function useReadOrder(orderUuid: string | null) {
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
   }, [orderUuid, token]);
 
-  useEffect(() => {
-    void load();
-    // What happened meanwhile (another tab, the back-forward cache) is asked for when the page is looked at again.
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
 
   return { state, load, show: (order: Order) => setState({ kind: 'ready', order }) };
 }

@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts';
 import { inOrderOfUse } from '#contract/payments/cards.rules.ts';
 import { listCardsCall, removeCardCall } from '#contract/payments/payments.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { readSession } from '#storefront/api/stored.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { useNow } from '#storefront/render/use-now.ts';
@@ -25,14 +26,7 @@ export function useCards() {
     setHasFailed(!answer.ok);
     if (answer.ok) setCards(inOrderOfUse(answer.data, now));
   }, [token, now]);
-  useEffect(() => {
-    void load();
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
 
   /** True when the card is gone, also when another tab has removed it before. */
   async function remove(cardId: number): Promise<boolean> {

@@ -3,6 +3,7 @@ import { addMessageCall, cancelTicketCall, readTicketCall } from '#contract/tick
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 import { attempts } from './attempts.ts';
 
@@ -28,15 +29,7 @@ export function useThread(uuid: string, opened: Thread | null) {
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
   }, [uuid]);
 
-  useEffect(() => {
-    void load();
-    // The shop may have answered meanwhile.
-    const look = () => {
-      if (document.visibilityState === 'visible') void load();
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [load]);
+  useEffect(() => readWhenSeen(load), [load]);
 
   async function change(kind: 'saying' | 'closing', make: () => Promise<Answer<Thread>>): Promise<boolean> {
     if (work !== null) return false;
