@@ -1,10 +1,9 @@
-import { Hono } from 'hono';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownCertificate } from '#providers/own-certificate.ts';
 import { domainFile, openApplePay } from './apple-pay.ts';
 import { CannotOpen, readOptions } from './options.ts';
 import { marksOf } from './providers.ts';
-import { buildSite } from './site.ts';
+import { siteWith } from './test-site.ts';
 
 const { cert, key } = ownCertificate('127.0.0.1');
 const GIVEN = {
@@ -62,36 +61,15 @@ describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
 
 describe('Apple’s file of the domain', () => {
   const PATH = '/.well-known/apple-developer-merchantid-domain-association';
-  const nothing = () => {
-    throw new Error('Not asked here.');
-  };
-  const siteWith = (content: string | null) =>
-    buildSite({
-      api: new Hono(),
-      built: { assets: nothing, popupAssets: nothing, serve: () => null },
-      renderPage: nothing,
-      publicUrl: 'https://shop.test',
-      brand: {
-        social: { instagram: '', x: '', pinterest: '', phone: '' },
-        identityProviders: [],
-        payLater: [],
-        marks: [],
-        emailEndsWithCom: true,
-        legal: { registration: '', vatNumber: '' },
-        moved: null,
-        isDev: false,
-        isDemo: false,
-      },
-      isDev: false,
+  const siteOf = (content: string | null) =>
+    siteWith({
       isInMaintenance: async () => true,
-      now: () => 0,
       mount: (root) => void root.route('/', domainFile(content)),
-      onFault: nothing,
-    }).site;
+    });
 
   it('stands as it was given, without redirect, also in maintenance', async () => {
     const { applePayDomainFile } = readOptions({ APPLE_PAY_DOMAIN_ASSOCIATION: '7B227073...' });
-    const response = await siteWith(applePayDomainFile).request(PATH);
+    const response = await siteOf(applePayDomainFile).request(PATH);
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('7B227073...');
     expect(response.headers.get('content-type')).toContain('text/plain');
@@ -99,7 +77,7 @@ describe('Apple’s file of the domain', () => {
 
   it('is not there where none was given', async () => {
     expect(readOptions({}).applePayDomainFile).toBeNull();
-    expect((await siteWith(null).request(PATH)).status).not.toBe(200);
+    expect((await siteOf(null).request(PATH)).status).not.toBe(200);
   });
 });
 

@@ -1,35 +1,13 @@
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { outboxPages } from './outbox-page.ts';
-import { buildSite } from './site.ts';
+import { siteWith } from './test-site.ts';
 
 const { database } = await testDatabase('empty');
-const nothing = () => {
-  throw new Error('Not asked here.');
-};
-const { site } = buildSite({
-  api: new Hono(),
-  built: { assets: nothing, popupAssets: nothing, serve: () => null },
-  renderPage: nothing,
-  publicUrl: 'http://shop.test',
-  brand: {
-    social: { instagram: '', x: '', pinterest: '', phone: '' },
-    identityProviders: [],
-    payLater: [],
-    marks: [],
-    emailEndsWithCom: true,
-    legal: { registration: '', vatNumber: '' },
-    moved: null,
-    isDev: false,
-    isDemo: true,
-  },
-  isDev: false,
+const site = siteWith({
   isInMaintenance: async () => true,
-  now: () => 0,
   mount: (root) => void root.route('/outbox', outboxPages(database)),
-  onFault: nothing,
 });
 const read = async (path: string) => {
   const response = await site.request(path);

@@ -1,37 +1,15 @@
-import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from './site.ts';
+import { siteWith } from './test-site.ts';
 
 const TOKEN = 'a'.repeat(26);
 const rendered: string[] = [];
 const faults: string[] = [];
-const nothing = () => {
-  throw new Error('Not asked here.');
-};
-const { site } = buildSite({
-  api: new Hono(),
-  built: { assets: nothing, popupAssets: nothing, serve: () => null },
+const site = siteWith({
   renderPage: async ({ path }) => {
     rendered.push(path);
     if (path.endsWith('/broken')) throw new Error('broken');
     return { status: 200, html: path };
   },
-  publicUrl: 'https://ashjar.example',
-  brand: {
-    social: { instagram: '', x: '', pinterest: '', phone: '' },
-    identityProviders: [],
-    payLater: [],
-    marks: [],
-    emailEndsWithCom: true,
-    legal: { registration: '', vatNumber: '' },
-    moved: null,
-    isDev: false,
-    isDemo: false,
-  },
-  isDev: false,
-  isInMaintenance: async () => false,
-  now: () => 0,
-  mount: () => undefined,
   onFault: (_, reference) => faults.push(reference),
 });
 

@@ -3,34 +3,14 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from './site.ts';
+import { siteWith } from './test-site.ts';
 
-const nothing = () => {
-  throw new Error('Not asked here.');
-};
 const siteAt = (publicUrl: string) =>
-  buildSite({
+  siteWith({
     api: new Hono().get('*', (c) => c.json({})),
-    built: { assets: nothing, popupAssets: nothing, serve: () => null },
     renderPage: async () => ({ status: 200, html: '<!doctype html>' }),
     publicUrl,
-    brand: {
-      social: { instagram: '', x: '', pinterest: '', phone: '' },
-      identityProviders: [],
-      payLater: [],
-      marks: [],
-      emailEndsWithCom: true,
-      legal: { registration: '', vatNumber: '' },
-      moved: null,
-      isDev: false,
-      isDemo: false,
-    },
-    isDev: false,
-    isInMaintenance: async () => false,
-    now: () => 0,
-    mount: () => {},
-    onFault: nothing,
-  }).site;
+  });
 const headersOf = async (publicUrl: string, path = '/') => (await siteAt(publicUrl).request(path)).headers;
 
 describe('What a page may do is said in its headers, and is as little as it needs (product.md 3)', () => {

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { buildSite, type SiteOptions } from './site.ts';
+
+/** What no test of a site's frame asks for. */
+const nothing = () => {
+  throw new Error('Not asked here.');
+};
+
+/** A live site without a shop behind it, but for what the test gives. */
+export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
+  buildSite({
+    api: new Hono(),
+    built: { assets: nothing, popupAssets: nothing, serve: () => null },
+    renderPage: nothing,
+    publicUrl: 'https://ashjar.test',
+    brand: {
+      social: { instagram: '', x: '', pinterest: '', phone: '' },
+      identityProviders: [],
+      payLater: [],
+      marks: [],
+      emailEndsWithCom: true,
+      legal: { registration: '', vatNumber: '' },
+      moved: null,
+      isDev: false,
+      isDemo: false,
+    },
+    isDev: false,
+    isInMaintenance: async () => false,
+    now: () => 0,
+    mount: () => {},
+    onFault: nothing,
+    ...given,
+  }).site;
