@@ -7,6 +7,7 @@ import { useTicketsText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { Tabs } from '#storefront/ui/tabs.tsx';
 import styles from './contact-us.module.css';
 import type { ContactUsData } from './contact-us.page.ts';
 import { ContactUsAside } from './contact-us-aside.tsx';
@@ -37,17 +38,17 @@ export function ContactUs({ data }: { data: ContactUsData }) {
         </>
       )}
       {isOne ? null : (
-        <nav className={styles.tabs} aria-label={t.tabs}>
-          <a href={href('contact-us')} aria-current={tab === 'new' ? 'page' : undefined}>
-            {t.newTab}
-          </a>
-          <a
-            href={href('contact-us', {}, { activetab: 'my-ticket' })}
-            aria-current={tab === 'list' ? 'page' : undefined}
-          >
-            {t.listTab}
-          </a>
-        </nav>
+        <Tabs
+          label={t.tabs}
+          tabs={[
+            { href: href('contact-us'), label: t.newTab, isCurrent: tab === 'new' },
+            {
+              href: href('contact-us', {}, { activetab: 'my-ticket' }),
+              label: t.listTab,
+              isCurrent: tab === 'list',
+            },
+          ]}
+        />
       )}
       <div className={styles.columns}>
         <div>

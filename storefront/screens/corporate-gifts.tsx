@@ -5,6 +5,7 @@ import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { Tabs } from '#storefront/ui/tabs.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { FilesField } from '#storefront/uploads/files-field.tsx';
 import { useUploads } from '#storefront/uploads/use-uploads.ts';
@@ -19,17 +20,17 @@ export function CorporateGifts({ data: { tab, cities, pictures } }: { data: Corp
       <div className={styles.main}>
         <h1>{t.title}</h1>
         <p className={`lead ${styles.lead}`}>{t.lead}</p>
-        <nav className={styles.tabs} aria-label={t.tabs}>
-          <a href={href('corporate-gifts')} aria-current={tab === 'gifts' ? 'page' : undefined}>
-            {t.giftsTab}
-          </a>
-          <a
-            href={href('corporate-gifts', {}, { tab: 'collaboration' })}
-            aria-current={tab === 'collaboration' ? 'page' : undefined}
-          >
-            {t.collaborationTab}
-          </a>
-        </nav>
+        <Tabs
+          label={t.tabs}
+          tabs={[
+            { href: href('corporate-gifts'), label: t.giftsTab, isCurrent: tab === 'gifts' },
+            {
+              href: href('corporate-gifts', {}, { tab: 'collaboration' }),
+              label: t.collaborationTab,
+              isCurrent: tab === 'collaboration',
+            },
+          ]}
+        />
         {tab === 'gifts' ? <Gifts cities={cities} /> : <EnquiryForm kind="collaboration" />}
       </div>
       <div className={styles.trio} aria-hidden="true">

@@ -1,0 +1,20 @@
+import styles from './tabs.module.css';
+
+type Props = {
+  /** What the tabs are of. */
+  label: string;
+  tabs: readonly { href: string; label: string; isCurrent: boolean }[];
+};
+
+/** Two or three views of one page, each with an address of its own. */
+export function Tabs({ label, tabs }: Props) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <a key={tab.href} href={tab.href} aria-current={tab.isCurrent ? 'page' : undefined}>
+          {tab.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
