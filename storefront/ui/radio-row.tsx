@@ -1,42 +1,24 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { RadioChoice, type RadioProps } from './radio-choice.tsx';
 import styles from './radio-row.module.css';
-import { useEarlyInput } from './use-early-input.ts';
 
-type Props = {
-  name: string;
-  value: string;
+type Props = RadioProps & {
   label: ReactNode;
   /** A quieter line under the label; the reason, when it cannot be chosen. */
   note?: ReactNode;
   /** At the end of the row: payment marks, a day. */
   end?: ReactNode;
-  isChecked: boolean;
-  onChange: (value: string) => void;
-  isDisabled?: boolean;
 };
 
 /** One choice in a list of hairline rows. */
 export function RadioRow(props: Props) {
-  const id = useId();
-  useEarlyInput(id, props.isChecked, (isNow) => {
-    if (isNow) props.onChange(props.value);
-  });
   return (
-    <label className={styles.row}>
-      <input
-        id={id}
-        type="radio"
-        name={props.name}
-        value={props.value}
-        checked={props.isChecked}
-        disabled={props.isDisabled}
-        onChange={() => props.onChange(props.value)}
-      />
+    <RadioChoice {...props} className={styles.row}>
       <span className={styles.words}>
         {props.label}
         {props.note ? <small>{props.note}</small> : null}
       </span>
       {props.end ? <span className={styles.end}>{props.end}</span> : null}
-    </label>
+    </RadioChoice>
   );
 }
