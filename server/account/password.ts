@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { passwordOf } from '#contract/account/account.rules.ts';
-import { oneAfterAnother } from './one-after-another.ts';
+import { takeTurns } from '#server/http/take-turns.ts';
 
 /** OWASP's password storage cheat sheet: argon2id with 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
@@ -10,13 +10,14 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each takes 19 MiB and one of the four threads that files and packing need as well. */
 const MOST_AT_ONCE = 2;
+const MOST_WAITING = 200;
 
-const slots = oneAfterAnother(MOST_AT_ONCE);
+const inTurn = takeTurns(MOST_AT_ONCE, MOST_WAITING);
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
 const derive = (password: string, nonce: Buffer, { tagLength, ...cost }: Cost & { tagLength: number }) =>
-  slots(
+  inTurn(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         argon2('argon2id', { message: passwordOf(password), nonce, tagLength, ...cost }, (error, tag) =>

@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
+import { takeTurns } from '#server/http/take-turns.ts';
 
 /** Widths that pages ask for (design/README 7); any other is not found, so that nobody can fill the disk with sizes. */
 export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200] as const;
@@ -133,22 +134,4 @@ async function put(file: string, bytes: Buffer): Promise<void> {
     await rm(draft, { force: true });
     throw error;
   }
-}
-
-/** Runs work in turn, at most `most` at a time, first come first served. */
-function takeTurns(most: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running >= most) await new Promise<void>((go) => waiting.push(go));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // A waiting one takes this place over; otherwise it is free again.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { MEGAPIXELS } from '#contract/uploads/uploads.limits.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '#server/http/take-turns.ts';
 import { Unclean } from './unclean.ts';
 
 /** Enough to read small print on a label; a photograph is then about 300 KB. */
@@ -11,7 +11,9 @@ const MOST_SECONDS = 15;
 const WEBP = { quality: 80, effort: 3 };
 /** A large picture takes up to 200 MB while it is read: at most so many at the same time. */
 const AT_ONCE = 2;
-const inTurn = takeTurns(AT_ONCE);
+/** Each that waits holds its bytes in memory. */
+const MOST_WAITING = 40;
+const inTurn = takeTurns(AT_ONCE, MOST_WAITING);
 
 export type CleanImage = { bytes: Buffer; width: number; height: number };
 

@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads';
 import { SECOND } from '#server/clock.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '#server/http/take-turns.ts';
 import { type Fault, Unclean } from './unclean.ts';
 
 /** An honest document takes less than a second. */
 const MOST_MS = 15 * SECOND;
 const MOST_HEAP_MB = 256;
-const inTurn = takeTurns(1);
+/** Each that waits holds its bytes, and takes up to the fifteen seconds. */
+const MOST_WAITING = 20;
+const inTurn = takeTurns(1, MOST_WAITING);
 
 /**
  * A document made anew of nothing but its drawn pages: no scripts, forms, links, attachments, no maker's name

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { stripJpeg } from './strip-jpeg.ts';
-import { takeTurns } from './take-turns.ts';
 import { aTracedPhotograph } from './test-files.ts';
 
 describe('A JPEG inside a document', () => {
@@ -31,28 +30,4 @@ describe('A JPEG inside a document', () => {
       }),
     );
   });
-});
-
-it('Of large work so much runs at the same time as may, in the order in which it came, whatever fails', async () => {
-  const inTurn = takeTurns(2);
-  const ends: (() => void)[] = [];
-  const begun: number[] = [];
-  const work = (n: number) =>
-    inTurn(async () => {
-      begun.push(n);
-      await new Promise<void>((resolve) => ends.push(resolve));
-      if (n === 1) throw new Error('one');
-    });
-  const all = [0, 1, 2, 3].map((n) => work(n).catch(() => {}));
-  expect(begun).toEqual([0, 1]);
-  for (const after of [
-    [0, 1, 2],
-    [0, 1, 2, 3],
-  ]) {
-    ends.shift()!();
-    await new Promise(setImmediate);
-    expect(begun).toEqual(after);
-  }
-  for (const end of ends) end();
-  await Promise.all(all);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '#server/http/refuse.ts';
-import { oneAfterAnother } from './one-after-another.ts';
+import { Refusal } from './refuse.ts';
+import { takeTurns } from './take-turns.ts';
 
 /** Work whose end the test decides. */
 function work() {
@@ -12,7 +12,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Costly work runs so many at once', () => {
   it('and the others wait their turn, in the order they came', async () => {
-    const slots = oneAfterAnother(2);
+    const slots = takeTurns(2);
     const { ends, start } = work();
     const done: number[] = [];
     const all = [1, 2, 3, 4].map(() => slots(start).then((value) => done.push(value)));
@@ -30,7 +30,7 @@ describe('Costly work runs so many at once', () => {
   });
 
   it('and one that fails gives its place back', async () => {
-    const slots = oneAfterAnother(1);
+    const slots = takeTurns(1);
     const { ends, start } = work();
     const [first, second] = [slots(start), slots(start)];
     await settled();
@@ -42,7 +42,7 @@ describe('Costly work runs so many at once', () => {
   });
 
   it('and when the queue is long those who come are told to try again in five seconds', async () => {
-    const slots = oneAfterAnother(1);
+    const slots = takeTurns(1, 200);
     const { ends, start } = work();
     const waiting = Array.from({ length: 201 }, () => slots(start));
     await expect(slots(start)).rejects.toBeInstanceOf(Refusal);

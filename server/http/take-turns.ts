@@ -1,19 +1,21 @@
-import { refuse } from '#server/http/refuse.ts';
+import { refuse } from './refuse.ts';
 
-/** A queue that is longer than this holds people who have long gone away. */
-const MOST_WAITING = 200;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
- * Lets so many pieces of work run at once and all others wait their turn, so that a flood can take neither the memory
- * nor the threads. Beyond a long queue it refuses as tooManyTries.
+ * Lets so many pieces of costly work run at once; the others wait in the order in which they came, so that a flood can
+ * take neither the memory nor the threads.
+ * @param mostWaiting those who come to a longer queue are refused as tooManyTries: it holds people who have long gone away.
  */
-export function oneAfterAnother(mostAtOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function takeTurns(
+  mostAtOnce: number,
+  mostWaiting = Number.POSITIVE_INFINITY,
+): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {
     if (running >= mostAtOnce) {
-      if (waiting.length >= MOST_WAITING) {
+      if (waiting.length >= mostWaiting) {
         throw refuse('tooManyTries', (t) => t.http.tooManyTries(TRY_AGAIN_SECONDS), {
           retryAfterSeconds: TRY_AGAIN_SECONDS,
         });
