@@ -1,7 +1,7 @@
 const domains = require('./domains.cjs');
 
 // The server's and the storefront's folders that are no domain; everyone in their layer may use them.
-const SERVER_GROUND = '(http|events)';
+const SERVER_GROUND = '(http|events|drawing)';
 const STOREFRONT_GROUND = '(api|ui)';
 // What every part may ask about the page it stands on.
 const FRAME =
@@ -119,7 +119,7 @@ module.exports = {
     ),
     rule(
       'ground-knows-no-domain',
-      'http and events serve every domain alike',
+      'http, events and drawing serve every domain alike',
       { path: `^server/${SERVER_GROUND}/` },
       { path: '^server/[^/]+/', pathNot: `^server/${SERVER_GROUND}/` },
     ),

@@ -3,10 +3,10 @@ import type { readInvoiceCall } from '#contract/orders/orders.calls.ts';
 import { qrOf } from '#contract/orders/tax.rules.ts';
 import type { TaxDocument } from '#contract/orders/tax.wire.ts';
 import type { Database } from '#database/database.ts';
+import { drawQr } from '#server/drawing/qr.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readOwnOrder } from './orders.store.ts';
-import { drawQr } from './paper/qr.ts';
 import { readTaxDocument } from './tax-documents.store.ts';
 
 /** The tax invoice of the shopper's own order, or the credit note asked for by its number; anything else is not there. */

@@ -30,10 +30,10 @@ import {
 } from '#server/checkout/test-purchase.ts';
 import { whatIsWrong } from '#server/checkout/test-what-is-wrong.ts';
 import { MINUTE } from '#server/clock.ts';
+import { spokenIn } from '#server/drawing/test-pdf.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { moveAsShop } from './orders.public.ts';
-import { spokenIn } from './paper/test-pdf.ts';
 
 const shop = await purchaseShop();
 const { database } = shop;

@@ -1,6 +1,6 @@
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
+import { INK, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { returnWords, taxDocuments } from '#text/tax-documents.ts';
-import { INK, PAGE, Sheet } from './sheet.ts';
 
 const QR_SIZE = 84;
 const LOWEST = PAGE.height - 190;

@@ -1,8 +1,8 @@
 import { plainRiyals } from '#contract/orders/tax.rules.ts';
 import type { TaxDocument } from '#contract/orders/tax.wire.ts';
+import { INK, PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { exactRiyals } from '#text/money.ts';
 import { dayAndTime, type TaxDocumentWords, taxDocuments } from '#text/tax-documents.ts';
-import { INK, PAGE, Sheet } from './sheet.ts';
 
 type InBoth = { ar: string; en: string };
 const both = (say: (t: TaxDocumentWords) => string): InBoth => ({
