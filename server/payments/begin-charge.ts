@@ -1,6 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import type { StartCharge } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
+import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { readBuyer } from './read-buyer.ts';
@@ -42,13 +43,13 @@ export async function beginCharge(
   });
   const isStarted = await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, payment.orderId);
-    if (await store.markStarted(tx, payment.id, charge)) {
+    if (await moves.markStarted(tx, payment.id, charge)) {
       const at = shop.clock.now();
       if (charge.sentCode) await markSent(tx, payment.id, { ...charge.sentCode, at });
       return true;
     }
     // A rival started it, or the order ended while we asked: then the charge is watched, not offered.
-    await store.bindCharge(tx, payment.id, charge.id);
+    await moves.bindCharge(tx, payment.id, charge.id);
     return false;
   });
   if (isStarted && charge.status === 'started') {

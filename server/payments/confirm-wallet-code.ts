@@ -3,6 +3,7 @@ import { type CodeOutcome, ProviderDown, ProviderRefused } from '#providers/paym
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { mustRead } from './begin-charge.ts';
+import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { settle } from './settle.ts';
@@ -79,7 +80,7 @@ async function follow(
 const giveUp = (shop: Shop, { id, orderId }: { id: number; orderId: number }): Promise<void> =>
   inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
-    await store.giveUp(tx, id, shop.clock.now(), 'failed');
+    await moves.giveUp(tx, id, shop.clock.now(), 'failed');
   });
 
 function ignoreDown(error: unknown): null {

@@ -3,6 +3,7 @@ import { type ApplePayToken, ProviderRefused } from '#providers/payments/payment
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { beginCharge, mustRead } from './begin-charge.ts';
+import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { settle } from './settle.ts';
@@ -23,7 +24,7 @@ const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about
 export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
   const { database, clock } = shop;
   const until = new Date(clock.now().getTime() + CLAIM);
-  if (!(await store.claimStart(database, payment.id, until))) {
+  if (!(await moves.claimStart(database, payment.id, until))) {
     await settleLostStart(shop, payment.id, { isPatient: true });
     return;
   }
@@ -31,7 +32,7 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
     await beginCharge(shop, payment, { source: { kind: 'applePay', token }, readPurchase });
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
-    await store.endClaim(database, payment.id, isRefused ? null : clock.now());
+    await moves.endClaim(database, payment.id, isRefused ? null : clock.now());
     throw error;
   }
 }
@@ -55,8 +56,8 @@ export async function settleLostStart(
   if ((await takeKey(shop, payment)) === 'settled') return;
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
-    await store.giveUp(tx, paymentId, now, 'failed');
-    await store.endClaim(tx, paymentId, null);
+    await moves.giveUp(tx, paymentId, now, 'failed');
+    await moves.endClaim(tx, paymentId, null);
   });
 }
 

@@ -5,6 +5,7 @@ import * as alarms from './alarms.store.ts';
 import * as confirmations from './confirm-wallet-code.ts';
 import * as eligibility from './eligibility.ts';
 import * as tokens from './pay-by-token.ts';
+import * as moves from './payment-moves.store.ts';
 import { statusOf } from './payment-status.ts';
 import * as store from './payments.store.ts';
 import { readBuyer as read } from './read-buyer.ts';
@@ -48,7 +49,7 @@ export const listKeptPayments = listKept;
 export const addPayment = store.addPayment;
 
 /** The shopper chose another way than this payment's, under lockPayments. */
-export const giveUpPayment = store.giveUp;
+export const giveUpPayment = moves.giveUp;
 
 /** What people must look at. */
 export const listAlarms = alarms.listAlarms;

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import * as store from './payments.store.ts';
+import * as moves from './payment-moves.store.ts';
 import * as refunds from './refunds.store.ts';
 
 /** Money was decided to go back; the provider is told by a job (send-refund). */
@@ -35,7 +35,7 @@ export async function closePayments(
   shop: Shop,
   { orderId, reason }: { orderId: number; reason: refunds.RefundReason },
 ): Promise<boolean> {
-  await store.endUnstarted(tx, orderId, shop.clock.now());
+  await moves.endUnstarted(tx, orderId, shop.clock.now());
   let goesBack = false;
   for (const { paymentId } of await refunds.listKept(tx, orderId)) {
     goesBack = (await refundPayment(tx, shop, { paymentId, reason })) > 0 || goesBack;

@@ -3,6 +3,7 @@ import { type Charge, type PaymentsPort, ProviderRefused } from '#providers/paym
 import type { Shop } from '#server/http/context.ts';
 import { raiseAlarm } from './alarms.store.ts';
 import { keepCard } from './keep-card.ts';
+import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 
@@ -37,8 +38,8 @@ async function takeHeld(
     if (!payment || payment.state === 'paid') return null;
     const at = shop.clock.now();
     const { code } = charge;
-    await store.addEvent(tx, { paymentId: payment.id, kind: 'authorised', code, detail: null, at });
-    await store.markAuthorised(tx, payment.id, at);
+    await moves.addEvent(tx, { paymentId: payment.id, kind: 'authorised', code, detail: null, at });
+    await moves.markAuthorised(tx, payment.id, at);
     return payment;
   });
   if (held === null || !port.capture) return charge;
@@ -78,7 +79,7 @@ async function follow(
   if (!isNews(payment, charge)) return true;
   const at = shop.clock.now();
   const { status: outcome, code } = charge;
-  await store.addEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
+  await moves.addEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
   const settlement = {
     from: payment.state,
     to: outcome,
@@ -88,7 +89,7 @@ async function follow(
     at,
   };
   // Cannot fail while the payment is locked; the guard is for the day somebody changes that.
-  if (!(await store.markSettled(tx, payment.id, settlement))) {
+  if (!(await moves.markSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
   if (outcome === 'paid') await keepCard(tx, shop, { payment, kept: charge.keptCard });
@@ -117,14 +118,14 @@ async function lockOwn(
   const wrong = mismatch(payment, charge);
   if (wrong !== null) {
     const { code } = charge;
-    await store.addEvent(tx, { paymentId: payment.id, kind: 'mismatch', code, detail: wrong, at });
+    await moves.addEvent(tx, { paymentId: payment.id, kind: 'mismatch', code, detail: wrong, at });
     const detail = `order ${payment.orderNumber}: ${wrong}`;
     await raiseAlarm(tx, { provider, kind: 'mismatch', subject: charge.id, detail }, at);
     return null;
   }
   if (payment.chargeId !== null) return payment;
-  const isStarted = await store.markStarted(tx, payment.id, charge);
-  if (!isStarted) await store.bindCharge(tx, payment.id, charge.id);
+  const isStarted = await moves.markStarted(tx, payment.id, charge);
+  if (!isStarted) await moves.bindCharge(tx, payment.id, charge.id);
   return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 
