@@ -3,11 +3,11 @@ import type { Shop } from '#server/http/context.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
 import type { Shopper } from './shopper.ts';
 
-type Given = Pick<Shop, 'database' | 'clock'>;
+type Given = Pick<Shop, 'database' | 'clock' | 'jobs'>;
 
 /** A coupon as the shop's people write it, good from the year's first day on unless it says otherwise. */
 export const giveCoupon = (
-  { database, clock }: Given,
+  { database, clock }: Omit<Given, 'jobs'>,
   coupon: Record<string, unknown> & { code: string },
 ): Promise<unknown> =>
   importCoupons(database, JSON.stringify([{ from: '2026-01-01', ...coupon }]), clock.now());

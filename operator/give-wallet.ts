@@ -54,7 +54,7 @@ function endOf(word: string, now: Date): Date {
  * @throws Error with one sentence when a word is missing or wrong, or nobody has this number or address.
  */
 export async function giveWallet(
-  shop: Pick<Shop, 'database' | 'clock'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'jobs'>,
   words: readonly string[],
 ): Promise<string> {
   const { plain, until, key } = parted(words);

@@ -15,7 +15,7 @@ export async function giveCoupon(
 
 /** Riyals into a shopper's wallet: goodwill, or a bonus with an end. */
 export async function giveTo(
-  shop: Pick<Shop, 'database' | 'clock'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'jobs'>,
   { phone }: Shopper,
   riyals: number,
   expiresAt: Date | null = null,

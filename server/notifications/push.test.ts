@@ -20,6 +20,7 @@ import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/te
 import { DAY, HOUR, MINUTE, setClock } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
+import { giveMoney } from '#server/wallet/wallet.public.ts';
 
 const keys = makePushKeys();
 // Proofs of who sends are made and judged at one moment of their own; the shop's clock moves by days.
@@ -105,6 +106,8 @@ describe('Push (product.md 9): each type has its sender', () => {
   it('wallet_refund: what an order had spent of the wallet comes back with its end', async () => {
     const { shopper, browser } = await told();
     await giveTo(shop, shopper, 50);
+    await shop.workOff();
+    service.received.length = 0;
     await fillCart(shopper);
     await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
     const placed = await shopper.must(placeOrderCall, await formOf(shopper));
@@ -116,6 +119,17 @@ describe('Push (product.md 9): each type has its sender', () => {
     await shop.workOff();
     const refund = noticesOf(browser).find(({ type }) => type === 'wallet_refund');
     expect(refund?.body).toContain('50');
+  });
+
+  it('wallet_refund: goodwill that the shop gives is said once; a bonus is no refund', async () => {
+    const { shopper, browser } = await told();
+    const gift = { customer: shopper.phone!, amount: 35_00, key: 'sorry' };
+    await giveMoney(shop, { ...gift, kind: 'refund', expiresAt: null });
+    await giveMoney(shop, { ...gift, kind: 'refund', expiresAt: null });
+    await giveMoney(shop, { ...gift, kind: 'bonus', key: 'eid', expiresAt: null });
+    await shop.workOff();
+    expect(typesOf(browser)).toEqual(['wallet_refund']);
+    expect(noticesOf(browser)[0]?.body).toContain('35');
   });
 
   it('product_available: what was waited for is back, by its address', async () => {

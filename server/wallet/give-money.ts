@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { findCustomer } from '#server/account/account.public.ts';
+import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
 import { addEntry } from './wallet.store.ts';
 
@@ -16,22 +17,29 @@ export type Gift = {
   key: string;
 };
 
-/** Gives money to a customer. @returns how it went; given before, nothing is done. */
+/**
+ * Gives money to a customer. Goodwill is a refund to the wallet, and said as one (product.md 9, wallet_refund); a bonus
+ * came back from nowhere and is seen in the wallet.
+ * @returns how it went; given before, nothing is done and nothing said.
+ */
 export async function giveMoney(
-  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { database, clock, jobs }: Pick<Shop, 'database' | 'clock' | 'jobs'>,
   gift: Gift,
 ): Promise<'given' | 'givenBefore' | 'nobody'> {
   const shopperId = await findCustomer(database, gift.customer);
   if (shopperId === null) return 'nobody';
-  const isGiven = await inTransaction(database, (tx) =>
-    addEntry(tx, {
+  const { kind, amount } = gift;
+  const isGiven = await inTransaction(database, async (tx) => {
+    const isAdded = await addEntry(tx, {
       shopperId,
-      kind: gift.kind,
-      amount: gift.amount,
+      kind,
+      amount,
       expiresAt: gift.expiresAt,
       key: `gift ${shopperId} ${gift.key}`,
       at: clock.now(),
-    }),
-  );
+    });
+    if (isAdded && kind === 'refund') await jobs.send(tx, walletRefunded, { shopperId, amount });
+    return isAdded;
+  });
   return isGiven ? 'given' : 'givenBefore';
 }

@@ -19,6 +19,7 @@ let opened: { provider: string; on: On; isStopped: boolean }[];
 let signedIn: [string, string][];
 let stored: [SignedIn, string][];
 let arrived: SignedIn[];
+let logged: string[];
 let answer: Answer<SignedIn>;
 let steps: PopupSteps;
 beforeEach(() => {
@@ -26,6 +27,7 @@ beforeEach(() => {
   signedIn = [];
   stored = [];
   arrived = [];
+  logged = [];
   answer = { ok: true, data: person, message: 'Welcome.' };
   steps = makePopupSteps({
     open(provider, on) {
@@ -41,6 +43,7 @@ beforeEach(() => {
     },
     store: (who, provider) => stored.push([who, provider]),
     arrive: (who) => arrived.push(who),
+    log: (line) => logged.push(line),
   });
 });
 
@@ -56,10 +59,11 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     expect(steps.read()).toEqual({ busy: null, problem: null });
   });
 
-  it('changes nothing when the shopper closes it', async () => {
+  it('is only logged when the shopper closes it: nothing is said and nothing changes', async () => {
     steps.press('facebook');
     opened[0]?.on.closed();
     await settle();
+    expect(logged).toEqual(['The window of facebook was closed.']);
     expect(steps.read()).toEqual({ busy: null, problem: null });
     expect(signedIn).toEqual([]);
   });

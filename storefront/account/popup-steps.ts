@@ -18,9 +18,10 @@ export type PopupPorts = {
   signIn(provider: IdentityProvider, ticket: string, retry: () => void): Promise<Answer<SignedIn>>;
   store(person: SignedIn, provider: IdentityProvider): void;
   arrive(person: SignedIn): void;
+  log(line: string): void;
 };
 
-/** An identity popup, then the login call (Specification 4, Social sign-in); one that is closed changes nothing. */
+/** An identity popup, then the login call (Specification 4, Social sign-in); one that is closed is only logged. */
 export function makePopupSteps(ports: PopupPorts) {
   const { read, watch, set } = makeState<PopupState>({ busy: null, problem: null });
   let stop = (): void => {};
@@ -52,7 +53,10 @@ export function makePopupSteps(ports: PopupPorts) {
       set({ busy: provider, problem: null });
       stop = ports.open(provider, {
         ticket: (ticket) => ifCurrent(() => void take(provider, ticket))(),
-        closed: ifCurrent(() => set({ busy: null })),
+        closed: ifCurrent(() => {
+          ports.log(`The window of ${provider} was closed.`);
+          set({ busy: null });
+        }),
         blocked: ifCurrent(() => set({ busy: null, problem: 'blocked' })),
       });
     },

@@ -12,6 +12,7 @@ export function usePopups({ name, finish }: Arrival): PopupSteps {
       open: openIdentityPopup,
       signIn: (provider, ticket, retry) => signInWithTicket(provider, ticket, { retry }),
       store: storeSignedIn,
+      log: (line) => console.info(line),
       arrive(person) {
         if (needsName(person.name)) name.ask('');
         else finish();

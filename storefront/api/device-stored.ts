@@ -1,5 +1,8 @@
 import { read, readDeviceToken, write } from './stored.ts';
 
+/** The environment's marker as the browser keeps it (Specification 3, mode): DEV where countries can be switched. */
+export const writeMode = (isDev: boolean): void => write('mode', isDev ? 'DEV' : 'production');
+
 // Beside stored.ts, and not in it: that one comes with the first byte of every page, these only where they are wanted.
 
 /** Another token is to be sent to the server once more (Specification 3, isSentDeviceToken). */

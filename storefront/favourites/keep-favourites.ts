@@ -8,7 +8,7 @@ import {
   writeFavouritesVersion,
 } from '#storefront/api/stored.ts';
 import { href } from '#storefront/routes.ts';
-import { announce, showPopup, showToast } from '#storefront/ui/messages.ts';
+import { announce, showToast } from '#storefront/ui/messages.ts';
 import { makeFavourites } from './favourites-store.ts';
 import { hearts, showMarked } from './marks.ts';
 
@@ -26,7 +26,8 @@ const favourites = makeFavourites({
   writeVersion: writeFavouritesVersion,
   newVersion: () => crypto.getRandomValues(new Uint32Array(2)).join('-'),
   invite: (act, from) => void invitation.then((invite) => invite(act, from)),
-  showRefusal: (text) => showPopup({ kind: 'error', text }),
+  // Specification 8: some calls show an error toast; a heart is too small a thing for a popup over the page.
+  showRefusal: (text) => showToast({ id: 'favourite', text, tone: 'error' }),
   announce,
 });
 

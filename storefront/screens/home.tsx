@@ -8,6 +8,7 @@ import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
+import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -81,7 +82,7 @@ function Rail({ rail }: { rail: RailData }) {
             {text.seeAll}
           </TextLink>
         </div>
-        <ProductRail cards={rail.cards} heartOf={heartOf} label={rail.title} />
+        <ProductRail cards={rail.cards} heartOf={heartOf} whenGoneOf={whenGoneOf} label={rail.title} />
       </div>
     </section>
   );

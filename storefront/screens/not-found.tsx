@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
+import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
 import { useText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -50,7 +51,7 @@ export function NotFound({ data }: { data: NotFoundData }) {
           <div className="section-head">
             <h2>{text.mostGiven}</h2>
           </div>
-          <ProductRail cards={data.cards} heartOf={heartOf} label={text.mostGiven} />
+          <ProductRail cards={data.cards} heartOf={heartOf} whenGoneOf={whenGoneOf} label={text.mostGiven} />
         </section>
       ) : null}
     </div>

@@ -9,23 +9,23 @@ export type ShellLink = { name: LinkName; icon: IconName; address: string };
 const link = (name: LinkName, icon: IconName, route: string = name, after = ''): ShellLink[] =>
   route in routes ? [{ name, icon, address: routes[route as RouteName] + after }] : [];
 
-/** Specification 2: the menu of someone who is signed in, in the order of the design. */
+/** Specification 2: the menu of someone who is signed in, in its order. */
 export const customerLinks: readonly (readonly ShellLink[])[] = [
   [
     link('home', 'house-simple'),
     link('favourite', 'heart'),
-    link('my-orders', 'package'),
     link('wallet', 'wallet'),
     link('payment', 'credit-card'),
     link('coupons', 'ticket'),
+    link('my-orders', 'package'),
     link('my-account', 'user'),
   ].flat(),
   [
     link('corporate-gifts', 'buildings'),
     link('gifts-care', 'drop'),
     link('contact-us', 'chat-circle'),
-    link('about-ashjar', 'info'),
     link('privacy-policy', 'shield-check'),
+    link('about-ashjar', 'info'),
   ].flat(),
 ];
 

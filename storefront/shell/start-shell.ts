@@ -3,6 +3,7 @@ import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { type Farewell, startSession, untilShown } from '#storefront/account/session.ts';
 import { callApi, whenNetworkFails } from '#storefront/api/api.ts';
 import { readCartMark } from '#storefront/api/cookies.ts';
+import { writeMode } from '#storefront/api/device-stored.ts';
 import { inviteWith } from '#storefront/api/invitation.ts';
 import {
   keepForTab,
@@ -104,6 +105,7 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
     startOffers(shell);
     followPage(frame);
   }
+  writeMode(frame.brand.isDev);
   keepLanguage(frame);
   startSession();
   whenAdded(() => {
