@@ -15,5 +15,6 @@ module.exports = {
   checkout: ['account', 'cart', 'coupons', 'wallet', 'delivery', 'payments', 'orders', 'catalogue'],
   uploads: [],
   tickets: ['account', 'orders', 'uploads', 'wallet'],
+  measurement: [],
   notifications: ['account', 'cart', 'catalogue', 'enquiries', 'orders'],
 };

@@ -10,6 +10,7 @@ import * as coupons from './coupons/coupons.calls.ts';
 import * as delivery from './delivery/delivery.calls.ts';
 import * as enquiries from './enquiries/enquiries.calls.ts';
 import * as favourites from './favourites/favourites.calls.ts';
+import * as measurement from './measurement/measurement.calls.ts';
 import * as choices from './notifications/choices.calls.ts';
 import * as notifications from './notifications/notifications.calls.ts';
 import * as orders from './orders/orders.calls.ts';
@@ -40,6 +41,7 @@ export const everyCall: Call[] = [
   tickets,
   notifications,
   choices,
+  measurement,
 ].flatMap((domain) => Object.values(domain) as Call[]);
 
 /** Section 7 of the specification; asserted to be 64 (product.md 1). */

@@ -10,6 +10,7 @@ import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
 import type { EnquiriesTables } from '#server/enquiries/enquiries.tables.ts';
 import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
+import type { MeasurementTables } from '#server/measurement/measurement.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
@@ -35,4 +36,5 @@ export type Schema = HttpTables &
   EnquiriesTables &
   UploadsTables &
   WalletTables &
+  MeasurementTables &
   CartTables;

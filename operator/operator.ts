@@ -21,6 +21,7 @@ import { setStockOf } from './set-stock.ts';
 import { showEnquiry } from './show-enquiry.ts';
 import { showOrder } from './show-order.ts';
 import { showTicket } from './show-ticket.ts';
+import { showVitals } from './show-vitals.ts';
 
 type Command = {
   usage: string;
@@ -52,6 +53,7 @@ const commands: Record<string, Command> = {
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
   'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },
   'show-enquiry': { usage: 'show-enquiry <number> [folder]', run: showEnquiry },
+  'show-vitals': { usage: 'show-vitals [days] [phone|tablet|desktop] [ar|en]', run: showVitals },
   'answer-ticket': {
     usage: 'answer-ticket <number> "<text>" [--status <status>] [--refund <riyals>]',
     run: answerTicket,

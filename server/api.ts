@@ -34,6 +34,8 @@ import { forgetOldHits } from './http/limit-rate.ts';
 import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
+import { measurementRoutes } from './measurement/measurement.routes.ts';
+import { pruneVitalsSchedule } from './measurement/prune-vitals.job.ts';
 import { answerWishesSchedule } from './notifications/answer-wishes.job.ts';
 import { exportDevices } from './notifications/export-devices.ts';
 import { forgetChoices } from './notifications/forget-choices.ts';
@@ -95,6 +97,7 @@ export const routes: Route[] = [
   ...ticketsRoutes,
   ...enquiriesRoutes,
   ...callsNotOpen.map(notOpenRoute),
+  ...measurementRoutes,
 ];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
@@ -169,6 +172,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   pruneUploadsSchedule(shop),
   {
     name: 'http.forget-old-hits',
+  pruneVitalsSchedule(shop),
     cron: '17 * * * *',
     run: () => forgetOldHits(shop().database, shop().clock.now()),
   },

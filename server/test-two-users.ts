@@ -11,6 +11,7 @@ import * as coupons from '#contract/coupons/coupons.calls.ts';
 import * as delivery from '#contract/delivery/delivery.calls.ts';
 import * as enquiries from '#contract/enquiries/enquiries.calls.ts';
 import * as favourites from '#contract/favourites/favourites.calls.ts';
+import * as measurement from '#contract/measurement/measurement.calls.ts';
 import * as choices from '#contract/notifications/choices.calls.ts';
 import * as notifications from '#contract/notifications/notifications.calls.ts';
 import * as orders from '#contract/orders/orders.calls.ts';
@@ -69,6 +70,7 @@ row(enquiries.sendCorporateGiftsCall, {
     'file of a ticket': ({ usedFile }) => ({ ...company, attachment: usedFile }),
   },
 });
+row(measurement.addVitalsCall, { alike: true });
 row(account.listCountriesCall, { alike: true });
 row(delivery.listCitiesCall, { alike: true });
 row(delivery.readNoticeCall, { alike: true });

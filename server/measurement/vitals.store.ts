@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Device, Metric } from '#contract/measurement/measurement.rules.ts';
+import { stepOf } from '#contract/measurement/measurement.rules.ts';
+import type { AddVitals } from '#contract/measurement/measurement.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+
+/**
+ * Counts one visit's values. In one order of metrics, so that two visits that meet in the same rows wait for each other
+ * and never deadlock.
+ */
+export async function countVitals(
+  database: Database,
+  { page, device, language, metrics }: AddVitals,
+  day: string,
+): Promise<void> {
+  const steps = new Map(metrics.map(({ name, value }) => [name, stepOf(name, value)]));
+  await database
+    .insertInto('vitals')
+    .values(
+      [...steps]
+        .sort(([one], [other]) => one.localeCompare(other))
+        .map(([metric, step]) => ({ day, page, device, language, metric, step, count: 1 })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['day', 'page', 'device', 'language', 'metric', 'step'])
+        .doUpdateSet({ count: (eb) => eb('vitals.count', '+', 1) }),
+    )
+    .execute();
+}
+
+export type VitalsAsked = {
+  /** The first day that counts. */
+  since: string;
+  device?: Device | undefined;
+  language?: Language | undefined;
+};
+/** How many visits fell in which step, by page and metric. */
+export async function readVitals(
+  database: Database,
+  { since, device, language }: VitalsAsked,
+): Promise<{ page: string; metric: Metric; step: number; count: number }[]> {
+  let asked = database
+    .selectFrom('vitals')
+    .select(['page', 'metric', 'step', sql<number>`sum(count)::int`.as('count')])
+    .where('day', '>=', since)
+    .groupBy(['page', 'metric', 'step'])
+    .orderBy('page')
+    .orderBy('metric')
+    .orderBy('step');
+  if (device) asked = asked.where('device', '=', device);
+  if (language) asked = asked.where('language', '=', language);
+  return asked.execute();
+}
+
+export async function dropVitals(database: Database, before: string): Promise<void> {
+  await database.deleteFrom('vitals').where('day', '<', before).execute();
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { addVitalsCall } from '#contract/measurement/measurement.calls.ts';
+import { PAGES_A_MINUTE } from '#contract/measurement/measurement.limits.ts';
+import type { AddVitals } from '#contract/measurement/measurement.wire.ts';
+import { showVitals } from '#operator/show-vitals.ts';
+import { DAY } from '#server/clock.ts';
+import { testShop } from '#server/test-shop.ts';
+
+const shop = await testShop({ data: 'empty' });
+const kept = async () => (await shop.pool.query('select * from vitals order by metric, step')).rows;
+const visit = (more: Partial<AddVitals> = {}): AddVitals => ({
+  page: 'product',
+  device: 'phone',
+  language: 'ar',
+  metrics: [
+    { name: 'LCP', value: 1_234.5 },
+    { name: 'CLS', value: 0.1 },
+  ],
+  ...more,
+});
+const send = (asked: AddVitals) => shop.visitor().must(addVitalsCall, asked);
+
+describe('How fast pages are for those who visit them (POST /common/web-vitals)', () => {
+  it('is counted by day, page, device and language, and nothing of the visitor is kept', async () => {
+    await send(visit());
+    await send(visit());
+    const columns = Object.keys((await kept())[0]).sort();
+    expect(columns).toEqual(['count', 'day', 'device', 'language', 'metric', 'page', 'step']);
+    expect(await kept()).toMatchObject([
+      { page: 'product', device: 'phone', language: 'ar', metric: 'CLS', step: 10, count: 2 },
+      { metric: 'LCP', step: 25, count: 2 },
+    ]);
+  });
+
+  it('is refused where it is no measure of a page of the shop', async () => {
+    const wrong = [
+      { page: '/track/secret' },
+      { device: 'fridge' },
+      { language: 'fr' },
+      { metrics: [] },
+      { metrics: [{ name: 'LCP', value: -1 }] },
+      { metrics: [{ name: 'LCP', value: 1e9 }] },
+      { metrics: [{ name: 'FID', value: 1 }] },
+    ];
+    for (const part of wrong) {
+      const body = JSON.stringify({ ...visit(), ...part });
+      const answer = await shop.visitor().request('POST', '/common/web-vitals', {
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      expect(answer.status, body).toBe(400);
+    }
+  });
+
+  it('is held to so many pages a minute of one address', async () => {
+    const visitor = shop.visitor();
+    for (let n = 0; n < PAGES_A_MINUTE; n += 1) await visitor.must(addVitalsCall, visit({ page: 'faq' }));
+    expect(await visitor.call(addVitalsCall, visit({ page: 'faq' }))).toMatchObject({
+      ok: false,
+      code: 'tooManyTries',
+    });
+  });
+
+  it('is counted whole when many pages are left at once', async () => {
+    const asked = visit({
+      page: 'home',
+      metrics: [
+        { name: 'TTFB', value: 90 },
+        { name: 'FCP', value: 400 },
+        { name: 'LCP', value: 800 },
+      ],
+    });
+    const backwards = { ...asked, metrics: asked.metrics.toReversed() };
+    await Promise.all(
+      Array.from({ length: 40 }, (_, n) => shop.visitor().must(addVitalsCall, n % 2 ? asked : backwards)),
+    );
+    const { rows } = await shop.pool.query("select metric, count from vitals where page = 'home' order by 1");
+    expect(rows).toEqual(['FCP', 'LCP', 'TTFB'].map((metric) => ({ metric, count: 40 })));
+  });
+});
+
+describe('Operators are shown it: what three of four visits stayed within, and the shares (show-vitals)', () => {
+  const times = async (
+    count: number,
+    page: AddVitals['page'],
+    value: number,
+    more: Partial<AddVitals> = {},
+  ) => {
+    for (let n = 0; n < count; n += 1)
+      await send(visit({ page, metrics: [{ name: 'LCP', value }], ...more }));
+  };
+
+  it('by page, of the last days, of one device or language', async () => {
+    shop.clock.pass(40 * DAY);
+    expect(await showVitals(shop, [])).toMatch(/^Nothing was measured since \d{4}-\d\d-\d\d\.$/);
+    await times(6, 'cart', 1_000);
+    await times(2, 'cart', 3_000, { device: 'desktop' });
+    await times(1, 'cart', 60_000, { language: 'en' });
+    await times(1, 'wallet', 900);
+    const [head, cart, wallet, ...more] = (await showVitals(shop, ['7'])).split('\n');
+    expect(more).toEqual([]);
+    expect(head).toMatch(/^Since \d{4}-\d\d-\d\d:$/);
+    expect(cart!.split(/ {2,}/)).toEqual([
+      'cart',
+      'LCP',
+      'p75',
+      '3,000 ms',
+      'good',
+      '67%',
+      'needs improvement',
+      '22%',
+      'poor',
+      '11%',
+      '9 visits',
+    ]);
+    expect(wallet).toContain('1 visit');
+    expect(await showVitals(shop, ['٧', 'desktop'])).toContain('needs improvement 100%');
+    expect(await showVitals(shop, ['en'])).toContain('over 9,950 ms');
+    await expect(showVitals(shop, ['yesterday'])).rejects.toThrow('not "yesterday"');
+  });
+
+  it('for a year and a month, then it is forgotten', async () => {
+    await shop.jobs.runSchedule('measurement.prune');
+    expect((await kept()).length).toBeGreaterThan(0);
+    shop.clock.pass(402 * DAY);
+    await shop.jobs.runSchedule('measurement.prune');
+    expect(await kept()).toEqual([]);
+  });
+});
