@@ -170,9 +170,9 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   answerWishesSchedule(shop),
   remindOfCartsSchedule(shop),
   pruneUploadsSchedule(shop),
+  pruneVitalsSchedule(shop),
   {
     name: 'http.forget-old-hits',
-  pruneVitalsSchedule(shop),
     cron: '17 * * * *',
     run: () => forgetOldHits(shop().database, shop().clock.now()),
   },
