@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { CourierDown, CourierLost, CourierRefused } from './courier.port.ts';
+import { answering, nobodyThere, openBarq, parcel, WEBHOOK_SECRET } from './test-courier.ts';
+
+const headers = { 'x-webhook-secret': WEBHOOK_SECRET };
+
+describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-address)', () => {
+  it('takes an order with our number and answers its tracking number, its page and its label', async () => {
+    const { barq, sandbox } = await openBarq();
+    const made = await barq.create(parcel());
+    expect(made).toMatchObject({ trackingNumber: expect.stringMatching(/^BQ\d{8}$/), label: null });
+    expect(made.trackingUrl).toBe(sandbox.trackingUrl + made.id);
+    expect((await sandbox.parcels.ofReference('A-10024')).map(({ id }) => id)).toEqual([made.id]);
+    expect((await barq.readLabel(made.id)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('tells of each step by a webhook with the secret agreed on, and can be asked as well', async () => {
+    const { barq, sandbox, told } = await openBarq();
+    const { id } = await barq.create(parcel());
+    await sandbox.parcels.move(id, 'advance');
+    await sandbox.parcels.move(id, 'advance');
+    await sandbox.settled();
+    const news = told.map(({ body, headers }) => barq.readWebhook!(body, headers as Record<string, string>));
+    expect(news.map((one) => (typeof one === 'string' ? one : one.word))).toEqual([
+      'made',
+      'onTheWay',
+      'delivered',
+    ]);
+    expect(news[1]).toEqual({ id, reference: 'A-10024', word: 'onTheWay', said: 'picked_up' });
+    expect(await barq.track([id, 'unknown'])).toEqual([
+      { id, reference: 'A-10024', word: 'delivered', said: 'completed' },
+    ]);
+  });
+
+  it('a webhook without the secret, with another, or about nothing is told apart', async () => {
+    const { barq } = await openBarq();
+    const body = '{"id":1,"merchant_order_id":"A-1","order_status":"completed"}';
+    expect(barq.readWebhook!(body, {})).toBe('forged');
+    expect(barq.readWebhook!(body, { 'x-webhook-secret': `${WEBHOOK_SECRET} ` })).toBe('forged');
+    expect(barq.readWebhook!('{', headers)).toBe('notUnderstood');
+    expect(barq.readWebhook!('[]', headers)).toBe('notUnderstood');
+    expect(barq.readWebhook!(body, headers)).toMatchObject({ id: '1', word: 'delivered' });
+  });
+
+  it.each([
+    ['exception', 'failed'],
+    ['Returned', 'returned'],
+    ['cancelled', 'returned'],
+    ['teleported', 'unknown'],
+  ])('the status %s is %s in our words', async (status, word) => {
+    const { barq } = await openBarq();
+    const body = JSON.stringify({ id: 'b', order_status: status });
+    expect(barq.readWebhook!(body, headers)).toMatchObject({ word, reference: null });
+  });
+
+  it('an error that comes with 200 is a refusal, with its reason', async () => {
+    const { barq, connect, sandbox } = await openBarq();
+    await expect(barq.create(parcel({ phone: '+966501230000' }))).rejects.toThrow(
+      new CourierRefused('0000003: Destination is not served'),
+    );
+    await expect(connect({ hubCode: 'OTHER' }).create(parcel())).rejects.toThrow(/Unknown hub/);
+    await expect(barq.create(parcel({ coordinates: null }))).rejects.toBeInstanceOf(CourierRefused);
+    expect(await sandbox.parcels.list()).toEqual([]);
+  });
+
+  it('signs in once, and again when its token is no longer taken', async () => {
+    const { barq, connect, order } = await openBarq();
+    await barq.create(parcel());
+    // The login that would come next fails: the token that is kept does.
+    await order({ fault: { call: 'POST /login', how: 'down' } });
+    await barq.create(parcel({}, 'A-10025'));
+    await expect(connect().create(parcel())).rejects.toBeInstanceOf(CourierDown);
+    await expect(connect({ password: 'wrong' }).create(parcel())).rejects.toThrow('did not let us in');
+  });
+
+  it('whether something may have been made is told apart from that nothing was', async () => {
+    const { barq, connect, order, sandbox } = await openBarq();
+    await order({ fault: { call: 'POST /orders', how: 'loseAnswer' } });
+    await expect(barq.create(parcel())).rejects.toBeInstanceOf(CourierLost);
+    expect(await sandbox.parcels.list()).toHaveLength(1);
+    await order({ fault: { call: 'POST /orders', how: 'answerLate', ms: 2_000 } });
+    await expect(connect({ timeLimitMs: 200 }).create(parcel({}, 'A-2'))).rejects.toBeInstanceOf(CourierLost);
+    const nobody = await connect({ baseUrl: await nobodyThere() })
+      .create(parcel())
+      .catch((e) => e);
+    expect(nobody).toBeInstanceOf(CourierDown);
+    expect(nobody).not.toBeInstanceOf(CourierLost);
+  });
+
+  it('a label that is none is not kept', async () => {
+    const { connect } = await openBarq();
+    const baseUrl = await answering(200, '{"token":"t"}');
+    await expect(connect({ baseUrl }).readLabel('1')).rejects.toThrow('The label is no PDF.');
+  });
+});
+
+describe('The page of a courier’s sandbox', () => {
+  it('shows parcels, moves one on by its buttons and gives its label, in either language', async () => {
+    const { barq, sandbox } = await openBarq();
+    const { id, trackingUrl } = await barq.create(parcel());
+    const see = async (url: string, language: string) =>
+      (await fetch(url, { headers: { 'accept-language': language } })).text();
+    expect(await see(`${sandbox.url}/parcels`, 'en')).toContain('A-10024');
+    expect(await see(trackingUrl, 'ar')).toContain('ينتظر الاستلام');
+    const pressed = await fetch(`${trackingUrl}/advance`, { method: 'POST', redirect: 'manual' });
+    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `/parcels/${id}`]);
+    expect(await see(trackingUrl, 'en-GB')).toContain('On its way');
+    await fetch(`${trackingUrl}/fail`, { method: 'POST' });
+    await fetch(`${trackingUrl}/advance`, { method: 'POST' });
+    await fetch(`${trackingUrl}/return`, { method: 'POST' });
+    expect(await see(trackingUrl, 'en')).toContain('This parcel is at its end.');
+    expect((await barq.track([id]))[0]!.word).toBe('delivered');
+    const label = await fetch(`${trackingUrl}/label.pdf`);
+    expect(label.headers.get('content-type')).toBe('application/pdf');
+    expect((await fetch(`${sandbox.url}/parcels/none`)).status).toBe(404);
+  });
+});

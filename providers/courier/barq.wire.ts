@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import type { CourierNews, CourierWord, Parcel } from './courier.port.ts';
+
+/*
+ * All that is Barq's own: paths, names and statuses (providers/10-delivery-address). Barq publishes no documents. The
+ * calls that make an order and its label are those of public shop plugins. UNCONFIRMED, to be held against Barq's answer
+ * before going live: the reading of an order (`GET /orders/{id}`, seen in one public integration), the names of
+ * statuses (from a public plugin), and everything about the webhook, which Barq's staff registers: its header and its
+ * payload, taken to be the order as it is read.
+ */
+
+export const PATH = {
+  login: '/login',
+  orders: '/orders',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  label: (id: string) => `/orders/airwaybill/${encodeURIComponent(id)}`,
+} as const;
+
+/** The header with our secret that Barq is asked to send with its webhooks. */
+export const WEBHOOK_HEADER = 'x-webhook-secret';
+
+const PREPAID = 0;
+const TO_THE_DOOR = 0;
+/** Plants are not weighed one by one: what a pot weighs, wrapped. */
+const KG_A_PIECE = 2;
+
+/** The one table of Barq's statuses. */
+const WORD_OF_STATUS: Readonly<Record<string, CourierWord>> = {
+  new_order: 'made',
+  processing: 'made',
+  ready_for_delivery: 'made',
+  picked_up: 'onTheWay',
+  intransit: 'onTheWay',
+  completed: 'delivered',
+  exception: 'failed',
+  cancelled: 'returned',
+  returned: 'returned',
+};
+
+const text = z.union([z.string(), z.number()]);
+
+export const loggedIn = z.object({ token: z.string().check(z.minLength(1)) });
+export const madeOrder = z.object({
+  id: text,
+  tracking_no: text,
+  merchant_order_id: z.optional(z.nullable(text)),
+});
+export const readOrder = z.object({
+  id: text,
+  merchant_order_id: z.optional(z.nullable(text)),
+  order_status: z.string().check(z.minLength(1)),
+});
+
+const problem = z.object({ message: z.optional(z.nullable(z.string())), code: z.optional(z.nullable(text)) });
+export function reasonIn(body: unknown): string | null {
+  const { message, code } = z.safeParse(problem, body).data ?? {};
+  const said = [code, message].filter((part) => part !== undefined && part !== null && part !== '');
+  return said.length === 0 ? null : said.join(': ');
+}
+
+export function newsFrom(order: z.output<typeof readOrder>): CourierNews {
+  const said = order.order_status.trim().toLowerCase();
+  const reference = order.merchant_order_id ?? null;
+  return {
+    id: String(order.id),
+    reference: reference === null ? null : String(reference),
+    word: WORD_OF_STATUS[said] ?? 'unknown',
+    said,
+  };
+}
+
+const riyals = (halalas: number): string => (halalas / 100).toFixed(2);
+
+/** A name in two, as Barq wants it; one word is the first name. */
+function namesOf(name: string): { first_name: string; last_name: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first_name: first, last_name: rest.join(' ') || '-' };
+}
+
+/** @param coordinates Barq takes no order without. */
+export function orderRequest(
+  { reference, recipient, contents, value }: Parcel,
+  { hubCode, coordinates }: { hubCode: string; coordinates: { latitude: number; longitude: number } },
+) {
+  const { name, phone, city, address, nationalAddress, driverNote } = recipient;
+  return {
+    payment_type: PREPAID,
+    shipment_type: TO_THE_DOOR,
+    hub_code: hubCode,
+    merchant_order_id: reference,
+    invoice_total: riyals(value),
+    customer_details: {
+      ...namesOf(name),
+      country: 'Saudi Arabia',
+      city,
+      mobile: phone,
+      address: [address, nationalAddress, driverNote].filter(Boolean).join(' · '),
+    },
+    products: contents.map((thing) => ({
+      sku: String(thing.productId),
+      serial_no: String(thing.productId),
+      name: thing.name,
+      color: '',
+      brand: '',
+      price: riyals(thing.price),
+      weight_kg: KG_A_PIECE,
+      qty: thing.quantity,
+    })),
+    destination: coordinates,
+  };
+}

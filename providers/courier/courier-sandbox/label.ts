@@ -1,0 +1,30 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+import type { SandboxParcel } from './parcels.ts';
+
+/** A label of the usual size, 10 by 15 cm, in points. */
+const SIZE: [number, number] = [283, 425];
+const MARGIN = 24;
+
+/** The sandbox's label: numbers and places, as a courier's van reads them. Latin letters only, as its typeface has. */
+export async function drawLabel(brand: string, parcel: SandboxParcel): Promise<Buffer> {
+  const paper = await PDFDocument.create();
+  paper.setTitle(`${brand} ${parcel.trackingNumber}`);
+  const page = paper.addPage(SIZE);
+  const [bold, plain] = [
+    await paper.embedFont(StandardFonts.HelveticaBold),
+    await paper.embedFont(StandardFonts.Helvetica),
+  ];
+  const lines: [string, number, typeof plain][] = [
+    [brand, 16, bold],
+    [parcel.trackingNumber, 28, bold],
+    [`Order ${parcel.reference}`, 14, plain],
+    [parcel.city, 14, plain],
+    [parcel.nationalAddress, 20, bold],
+  ];
+  let y = SIZE[1] - MARGIN;
+  for (const [text, size, font] of lines) {
+    y -= size * 1.6;
+    page.drawText(text.replace(/[^\x20-\x7e]/g, '?'), { x: MARGIN, y, size, font });
+  }
+  return Buffer.from(await paper.save());
+}

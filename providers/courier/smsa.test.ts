@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { CourierDown, CourierLost, CourierRefused } from './courier.port.ts';
+import { newsFrom, shipmentRequest } from './smsa.wire.ts';
+import { answering, nobodyThere, openSmsa, parcel, shipper } from './test-courier.ts';
+
+const at = new Date('2026-11-22T22:30:00Z');
+
+describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-address)', () => {
+  it('takes a parcel to a short National Address and answers airway bill and label at once', async () => {
+    const { smsa, sandbox } = await openSmsa();
+    const made = await smsa.create(parcel());
+    expect(made.trackingNumber).toMatch(/^2900\d{8}$/);
+    expect(made.trackingUrl).toBe(sandbox.trackingUrl + made.id);
+    expect(made.label!.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await smsa.readLabel(made.id)).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await sandbox.parcels.read(made.id)).toMatchObject({ city: 'Abha', nationalAddress: 'ABHA2929' });
+  });
+
+  it('finds a parcel by our number, and nothing where there is none', async () => {
+    const { smsa, connect, order } = await openSmsa();
+    expect(await smsa.find!('A-10024')).toBeNull();
+    // The answer got lost: the parcel is there all the same.
+    await order({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
+    await expect(smsa.create(parcel())).rejects.toBeInstanceOf(CourierLost);
+    expect(await smsa.find!('A-10024')).toMatchObject({ trackingNumber: expect.stringMatching(/^2900/) });
+    const other = await answering(200, '{"AWB":"1","Reference":"A-1"}');
+    expect(await connect({ baseUrl: other }).find!('A-10024')).toBeNull();
+    const empty = await answering(200, 'null');
+    expect(await connect({ baseUrl: empty }).find!('A-10024')).toBeNull();
+  });
+
+  it('is asked about many parcels at once, and each of their scans is news', async () => {
+    const { smsa, sandbox } = await openSmsa();
+    const [one, two] = [await smsa.create(parcel()), await smsa.create(parcel({}, 'A-10025'))];
+    await sandbox.parcels.move(one.id, 'advance');
+    await sandbox.parcels.move(one.id, 'advance');
+    await sandbox.parcels.move(two.id, 'fail');
+    const news = await smsa.track([one.id, two.id, 'unknown']);
+    expect(news.map(({ reference, word }) => [reference, word])).toEqual([
+      ['A-10024', 'made'],
+      ['A-10024', 'onTheWay'],
+      ['A-10024', 'delivered'],
+      ['A-10025', 'made'],
+      ['A-10025', 'failed'],
+    ]);
+    expect(await smsa.track([])).toEqual([]);
+  });
+
+  it('that it was delivered counts also without the scan, but not after it came back', () => {
+    const words = (...scans: string[]) =>
+      newsFrom({
+        AWB: '1',
+        isDelivered: true,
+        Scans: scans.map((ScanType) => ({ ScanType })),
+      }).map(({ word }) => word);
+    expect(words()).toEqual(['delivered']);
+    expect(words('pu ')).toEqual(['onTheWay', 'delivered']);
+    expect(words('RTS')).toEqual(['returned']);
+    expect(words('XX')).toEqual(['unknown', 'delivered']);
+  });
+
+  it('an address that it does not know is refused, and the reason names the field', async () => {
+    const { smsa, connect } = await openSmsa();
+    await expect(smsa.create(parcel({ nationalAddress: 'ABHA0000' }))).rejects.toThrow(
+      new CourierRefused('ConsigneeAddress.ShortCode: The National Address is not valid.'),
+    );
+    await expect(smsa.create(parcel({ nationalAddress: null }))).rejects.toBeInstanceOf(CourierRefused);
+    await expect(smsa.create(parcel({ name: 'نور' }))).rejects.toThrow(/ContactName/);
+    const withOk = await answering(200, '{"message":"Account is on hold"}');
+    await expect(connect({ baseUrl: withOk }).create(parcel())).rejects.toThrow(
+      new CourierRefused('Account is on hold'),
+    );
+  });
+
+  it.each([
+    [401, '{}', CourierDown],
+    [429, '{}', CourierDown],
+    [500, '{}', CourierLost],
+    [200, '<html>', CourierLost],
+    [400, 'nonsense', CourierRefused],
+  ])('an answer of %i with %s is told apart', async (status, body, error) => {
+    const { connect } = await openSmsa();
+    const baseUrl = await answering(status, body);
+    const thrown = await connect({ baseUrl })
+      .create(parcel())
+      .catch((e: unknown) => e);
+    expect(thrown).toBeInstanceOf(error);
+    if (error === CourierDown) expect(thrown).not.toBeInstanceOf(CourierLost);
+  });
+
+  it('no answer in time may mean a parcel; no connection means none', async () => {
+    const { connect } = await openSmsa();
+    const silent = connect({ baseUrl: await answering(200, null), timeLimitMs: 100 });
+    await expect(silent.create(parcel())).rejects.toBeInstanceOf(CourierLost);
+    const thrown = await connect({ baseUrl: await nobodyThere() })
+      .create(parcel())
+      .catch((e: unknown) => e);
+    expect(thrown).toBeInstanceOf(CourierDown);
+    expect(thrown).not.toBeInstanceOf(CourierLost);
+  });
+
+  it('the parcel stands also when its label cannot be read', async () => {
+    const { connect } = await openSmsa();
+    const broken = '{"sawb":"290","waybills":[{"awb":"290","awbFile":"bm90IGEgcGRm"}]}';
+    const made = await connect({ baseUrl: await answering(200, broken) }).create(parcel());
+    expect(made).toMatchObject({ id: '290', label: null });
+  });
+
+  it('a long address goes on two lines, cut between words, and the moment is Riyadh’s', () => {
+    const address = `حي المنسك ${'شارع الملك فهد '.repeat(10)}`;
+    const asked = shipmentRequest(parcel({ address, driverNote: 'الدور الثاني' }), { shipper, at });
+    const { AddressLine1, AddressLine2 } = asked.ConsigneeAddress;
+    expect(AddressLine1.length).toBeLessThanOrEqual(100);
+    expect(AddressLine2.length).toBeLessThanOrEqual(100);
+    expect(`${AddressLine1} ${AddressLine2}`).toBe(
+      `${address.trim()} · الدور الثاني`.replace(/\s+/g, ' ').slice(0, AddressLine1.length + 101),
+    );
+    expect(asked).toMatchObject({
+      OrderNumber: 'A-10024',
+      ShipDate: '2026-11-23T01:30:00',
+      DeclaredValue: 400,
+      CODAmount: 0,
+      Weight: 4,
+      ContentDescription: '2 x Monstera',
+    });
+  });
+
+  it('its sandbox lets nobody in without the key', async () => {
+    const { connect, sandbox } = await openSmsa();
+    await expect(connect({ apiKey: 'other' }).create(parcel())).rejects.toBeInstanceOf(CourierDown);
+    expect(await sandbox.parcels.list()).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { type Answer, askCourier, pdfOf, understood } from './ask-courier.ts';
+import { CourierDown, type CourierPort, CourierRefused, type Shipped } from './courier.port.ts';
+import {
+  newsFrom,
+  PATH,
+  reasonIn,
+  type Shipper,
+  shipment,
+  shipmentRequest,
+  trackedMany,
+  trackedOne,
+} from './smsa.wire.ts';
+
+export type SmsaOptions = {
+  /** `https://ecomapis.smsaexpress.com`, without a trailing slash. */
+  baseUrl: string;
+  /** What an airway bill's number is put after to see where it is. */
+  trackingUrl: string;
+  apiKey: string;
+  /** Who sends, and from where. */
+  shipper: Shipper;
+  now: () => Date;
+  timeLimitMs?: number;
+};
+
+const PATIENCE_MS = 4 * 24 * 60 * 60 * 1000;
+/** As many as fit one question of theirs comfortably. */
+const MOST_TRACKED = 50;
+
+/** SMSA Express, for the cities that are not reached the same day (providers/10-delivery-address). */
+export function smsaCourier(options: SmsaOptions): CourierPort {
+  const { baseUrl, trackingUrl, apiKey, shipper, now, timeLimitMs } = options;
+  const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> =>
+    askCourier({ method, url: baseUrl + path, headers: { apikey: apiKey }, body, timeLimitMs });
+
+  const shipped = (awb: string, file: string | null | undefined): Shipped => ({
+    id: awb,
+    trackingNumber: awb,
+    trackingUrl: trackingUrl + encodeURIComponent(awb),
+    label: file ? pdfOf(Buffer.from(file, 'base64')) : null,
+  });
+
+  return {
+    patienceMs: PATIENCE_MS,
+    async find(reference) {
+      const answer = await ask('GET', PATH.reference(reference));
+      // 400 as well: whether an unknown reference is 404 or a complaint is not told.
+      if (answer.status >= 400) return null;
+      const text = answer.bytes.toString('utf8').trim();
+      if (text === '' || text === 'null') return null;
+      const { AWB, Reference } = understood(trackedOne, answer, () => null);
+      return Reference === reference ? shipped(AWB, null) : null;
+    },
+    async create(parcel) {
+      if (parcel.recipient.nationalAddress === null)
+        throw new CourierRefused('SMSA takes no parcel without a National Address.');
+      const answer = await ask('POST', PATH.create, shipmentRequest(parcel, { shipper, at: now() }));
+      const { sawb, waybills } = understood(shipment, answer, reasonIn);
+      const file = waybills[0]?.awbFile;
+      try {
+        return shipped(sawb, file);
+      } catch {
+        // The parcel exists, whatever its label is: that is asked for once more.
+        return shipped(sawb, null);
+      }
+    },
+    async readLabel(id) {
+      const { waybills } = understood(shipment, await ask('GET', PATH.query(id)), reasonIn);
+      const { label } = shipped(id, waybills[0]?.awbFile);
+      if (label === null) throw new CourierDown('SMSA has no label for this parcel yet.');
+      return label;
+    },
+    async track(ids) {
+      const news = [];
+      for (let from = 0; from < ids.length; from += MOST_TRACKED) {
+        const answer = await ask('POST', PATH.bulk, ids.slice(from, from + MOST_TRACKED));
+        news.push(...understood(trackedMany, answer, reasonIn).flatMap(newsFrom));
+      }
+      return news;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { CourierNews, CourierWord, Parcel } from './courier.port.ts';
+
+/*
+ * All that is SMSA's own (providers/10-delivery-address): paths, names, limits and scans. UNCONFIRMED: the codes of
+ * scans, to be held against `GET /api/track/statuslookup` with the shop's own key before going live, and the shape of
+ * a tracking answer, which is that of public integrations.
+ */
+
+export const PATH = {
+  create: '/api/shipment/b2c/new',
+  query: (awb: string) => `/api/shipment/b2c/query/${encodeURIComponent(awb)}`,
+  bulk: '/api/track/bulk/',
+  reference: (reference: string) => `/api/track/reference/${encodeURIComponent(reference)}`,
+} as const;
+
+/** Within the Kingdom, to a door. */
+const SERVICE = 'EDDL';
+/** Plants are not weighed one by one: what a pot weighs, wrapped. */
+const KG_A_PIECE = 2;
+const LEAST_VALUE = 0.1;
+/** The least of both, 5 and 10 letters, is the checkout's rule (contract/delivery). */
+const NAME_MOST = 150;
+const LINE_MOST = 100;
+const MOST_CONTENTS = 100;
+const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
+
+/** The one table of SMSA's scans. */
+const WORD_OF_SCAN: Readonly<Record<string, CourierWord>> = {
+  DR: 'made',
+  BKD: 'made',
+  PU: 'onTheWay',
+  CR: 'onTheWay',
+  HOP: 'onTheWay',
+  AF: 'onTheWay',
+  DF: 'onTheWay',
+  OD: 'onTheWay',
+  NA: 'failed',
+  CNA: 'failed',
+  BA: 'failed',
+  RF: 'failed',
+  DL: 'delivered',
+  RTS: 'returned',
+  RTC: 'returned',
+  CAN: 'returned',
+};
+
+export const shipment = z.object({
+  sawb: z.string().check(z.minLength(1)),
+  waybills: z._default(
+    z.array(
+      z.object({ awb: z.optional(z.nullable(z.string())), awbFile: z.optional(z.nullable(z.string())) }),
+    ),
+    [],
+  ),
+});
+const tracked = z.object({
+  AWB: z.string().check(z.minLength(1)),
+  Reference: z.optional(z.nullable(z.string())),
+  isDelivered: z.optional(z.nullable(z.boolean())),
+  Scans: z.optional(
+    z.nullable(z.array(z.object({ ScanType: z.string(), ScanDateTime: z.optional(z.nullable(z.string())) }))),
+  ),
+});
+export const trackedOne = tracked;
+export const trackedMany = z.array(tracked);
+
+const problem = z.object({
+  message: z.optional(z.nullable(z.string())),
+  title: z.optional(z.nullable(z.string())),
+  errors: z.optional(z.nullable(z.record(z.string(), z.array(z.string())))),
+});
+/** Field by field where SMSA names fields, otherwise its sentence. */
+export function reasonIn(body: unknown): string | null {
+  if (typeof body === 'string') return body;
+  const { message, title, errors } = z.safeParse(problem, body).data ?? {};
+  const fields = Object.entries(errors ?? {}).map(([field, said]) => `${field}: ${said.join(' ')}`);
+  return fields.length > 0 ? fields.join('; ') : (message ?? title ?? null);
+}
+
+/** Every scan of a parcel as news, the oldest first: whoever missed one hears of it now. */
+export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
+  const about = { id: parcel.AWB, reference: parcel.Reference ?? null };
+  const scans = [...(parcel.Scans ?? [])].sort((a, b) =>
+    (a.ScanDateTime ?? '').localeCompare(b.ScanDateTime ?? ''),
+  );
+  const news = scans.map(({ ScanType: type }): CourierNews => {
+    const said = type.trim().toUpperCase();
+    return { ...about, word: WORD_OF_SCAN[said] ?? 'unknown', said };
+  });
+  const isSaid = news.some(({ word }) => word === 'delivered' || word === 'returned');
+  if (parcel.isDelivered && !isSaid) news.push({ ...about, word: 'delivered', said: 'isDelivered' });
+  return news;
+}
+
+export type Shipper = { name: string; phone: string; city: string; address: string; nationalAddress: string };
+
+/** Cut between words into a first line of at most 100 letters and the rest, which has as many. */
+function linesOf(address: string): { AddressLine1: string; AddressLine2: string } {
+  const text = address.replace(/\s+/g, ' ').trim();
+  if (text.length <= LINE_MOST) return { AddressLine1: text, AddressLine2: '' };
+  const space = text.lastIndexOf(' ', LINE_MOST);
+  const cut = space > 0 ? space : LINE_MOST;
+  return { AddressLine1: text.slice(0, cut), AddressLine2: text.slice(cut).trim().slice(0, LINE_MOST) };
+}
+
+const addressOf = (who: {
+  name: string;
+  phone: string;
+  city: string;
+  address: string;
+  shortCode: string;
+}) => ({
+  ContactName: who.name.slice(0, NAME_MOST),
+  ContactPhoneNumber: who.phone,
+  Country: 'SA',
+  City: who.city,
+  ...linesOf(who.address),
+  ShortCode: who.shortCode,
+});
+
+/** A moment as SMSA writes it: Riyadh's, without an offset. */
+const riyadhTime = (at: Date): string => new Date(at.getTime() + RIYADH_OFFSET_MS).toISOString().slice(0, 19);
+
+export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Shipper; at: Date }) {
+  const { recipient, contents, value, reference } = parcel;
+  const pieces = contents.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    ConsigneeAddress: addressOf({
+      ...recipient,
+      address: [recipient.address, recipient.driverNote].filter(Boolean).join(' · '),
+      shortCode: recipient.nationalAddress ?? '',
+    }),
+    ShipperAddress: addressOf({ ...shipper, shortCode: shipper.nationalAddress }),
+    OrderNumber: reference,
+    DeclaredValue: Math.max(LEAST_VALUE, value / 100),
+    CODAmount: 0,
+    Parcels: 1,
+    ShipDate: riyadhTime(at),
+    ShipmentCurrency: 'SAR',
+    Weight: pieces * KG_A_PIECE,
+    WeightUnit: 'KG',
+    ContentDescription: contents
+      .map(({ name, quantity }) => `${quantity} x ${name}`)
+      .join(', ')
+      .slice(0, MOST_CONTENTS),
+    ServiceCode: SERVICE,
+    WaybillType: 'PDF',
+    VatPaid: true,
+    DutyPaid: false,
+    SMSARetailID: '0',
+  };
+}
