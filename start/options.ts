@@ -6,7 +6,8 @@ import { resourceKeyOf } from '#providers/payments/neoleap-trandata.ts';
 import type { PushKeys } from '#providers/push/web-push.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
 import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
-import { belongTogether } from './push.ts';
+import { type MeasurementOptions, measurementIn } from './measurement.ts';
+import { belongTogether, FCM_NAMES, type PushOptions, readFcmKeys } from './push.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = {
@@ -37,6 +38,8 @@ export type StartOptions = {
   /** Where the shop's people read its forms; null for the demo's address. */
   shopEmail: string | null;
   /** Host names under which the shop was before; on them it says where it is now. */
+  /** Left out, nobody measures and nobody chats. */
+  measurement?: MeasurementOptions;
   oldHosts: readonly string[];
 };
 /** Certificate and key of the merchant identity, in PEM. */
@@ -283,6 +286,14 @@ function readShopEmail(env: NodeJS.ProcessEnv): string | null {
 const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 
 function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
+function readMeasurement(env: NodeJS.ProcessEnv): MeasurementOptions {
+  try {
+    return measurementIn(env);
+  } catch (error) {
+    throw new CannotOpen((error as Error).message);
+  }
+}
+
   const hosts = (env.OLD_DOMAIN ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -343,3 +354,4 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);
   return options;
 }
+    measurement: readMeasurement(env),

@@ -3,6 +3,7 @@ import { Severity } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { contentPolicy } from './security.ts';
 import { siteWith } from './test-site.ts';
 
 const siteAt = (publicUrl: string) =>
@@ -57,5 +58,48 @@ describe('What a page may do is said in its headers, and is as little as it need
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('content-security-policy')).toContain("default-src 'self'");
     }
+  });
+});
+
+const MEASURED = { tagManager: 'GTM-AB12CD3', analytics: 'G-AB12CD34EF' };
+const CHAT = '01234567-89ab-cdef-0123-456789abcdef';
+const policyWith = (configured: Partial<Parameters<typeof contentPolicy>[0]>) =>
+  contentPolicy({ measured: null, chat: null, ...configured }, { isDev: false, isSecure: true });
+const GOOGLE = 'https://www.googletagmanager.com';
+
+describe('The named hosts of a service are let in only where it is configured (Specification 7)', () => {
+  it.each([
+    { configured: {}, foreign: [] },
+    { configured: { chat: CHAT }, foreign: ['https://go.crisp.chat'] },
+    { configured: { measured: MEASURED }, foreign: [GOOGLE, 'https://www.google-analytics.com'] },
+    {
+      configured: { measured: MEASURED, chat: CHAT },
+      foreign: ['https://go.crisp.chat', GOOGLE, 'https://analytics.google.com'],
+    },
+  ])('and an evaluator has no finding above a remark: $foreign', ({ configured, foreign }) => {
+    const policy = policyWith(configured);
+    const hosts = new Set(policy.match(/https:[^ ;]+/g) ?? []);
+    for (const host of foreign) expect(hosts).toContain(host);
+    expect(hosts.size === 0).toBe(foreign.length === 0);
+    // By name, each of them: no wildcard, no scheme alone.
+    expect(policy).not.toContain('*');
+    expect(policy).not.toMatch(/https:[ ;]/);
+    const findings = new CspEvaluator(new CspParser(policy).csp).evaluate();
+    expect(findings.filter(({ severity }) => severity <= Severity.MEDIUM)).toEqual([]);
+  });
+
+  it('a chat runs no script in our pages; Google’s run from one host, under Trusted Types as everything', () => {
+    const { directives: withChat } = new CspParser(policyWith({ chat: CHAT })).csp;
+    expect(withChat['script-src']).toEqual(["'self'"]);
+    expect(withChat['trusted-types']).toEqual(['ashjar-worker']);
+    const { directives } = new CspParser(policyWith({ measured: MEASURED })).csp;
+    expect(directives['script-src']).toEqual(["'self'", GOOGLE]);
+    expect(directives['require-trusted-types-for']).toEqual(["'script'"]);
+    expect(directives['trusted-types']).toEqual([
+      'ashjar-worker',
+      'ashjar-measurement',
+      'goog#html',
+      "'allow-duplicates'",
+    ]);
   });
 });

@@ -5,32 +5,9 @@ import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/ser
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
+import { contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
-
-/** No inline and no foreign script; style attributes are React's own (product.md 3). */
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  // No text ever becomes markup or a script by a page's own doing.
-  "require-trusted-types-for 'script'",
-  // But for one: the policy that names the service worker, and nothing else (storefront/shell/start-worker).
-  'trusted-types ashjar-worker',
-].join('; ');
-/** From their sources pages get their styles by script, and faults drawn over them. */
-const DEV_POLICY = POLICY.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'").replace(
-  /; require-trusted-types-for.*$/,
-  '',
-);
 
 /** Pages that may be made ready before they are asked for: public ones, and never the one that is open (client.md). */
 const SPECULATION = JSON.stringify({
@@ -80,20 +57,6 @@ export type SiteOptions = {
   onFault: (error: unknown, reference: string) => void;
 };
 
-function securityHeaders(c: Context, policy: string, isSecure: boolean): void {
-  // A page that is held in more tightly says so itself.
-  if (!c.res.headers.has('content-security-policy')) c.header('content-security-policy', policy);
-  c.header('x-content-type-options', 'nosniff');
-  // The identity popup tells nobody where it comes from.
-  if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'strict-origin-when-cross-origin');
-  c.header('cross-origin-opener-policy', 'same-origin');
-  // Pictures are also shown by those who found or were sent them; nothing else is for other sites' pages.
-  const isPicture = c.req.path.startsWith('/pictures/');
-  c.header('cross-origin-resource-policy', isPicture ? 'cross-origin' : 'same-origin');
-  c.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), otp-credentials=(self)');
-  if (isSecure) c.header('strict-transport-security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-}
-
 /** The language asked for by `?lang=`, then the cookie's, then Arabic. */
 function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean } {
   const asked = c.req.query('lang');
@@ -135,10 +98,7 @@ async function answerPage(c: Context, page: CachedPage, language: Language): Pro
 export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () => void } {
   const { api, built, renderPage, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
-  const policy = [
-    options.isDev ? DEV_POLICY : POLICY,
-    ...(isSecure ? ['upgrade-insecure-requests'] : []),
-  ].join('; ');
+  const policy = contentPolicy(brand, { isDev: options.isDev, isSecure });
   const pages = openPageCache(now);
   const pageSite: PageSite = {
     // The API answers in process; a page never waits for the network (architecture 6.4).

@@ -27,6 +27,7 @@ import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { CannotOpen, type StartOptions } from './options.ts';
+import { noMeasurement } from './measurement.ts';
 import { outboxPages } from './outbox-page.ts';
 import { marksOf, openProviders } from './providers.ts';
 import { searchEngines } from './search-engines.ts';
@@ -236,6 +237,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         isDemo: options.mode !== 'live',
       },
       isInMaintenance: readMaintenanceSparingly(database, Date.now),
+        ...(options.measurement ?? noMeasurement),
       now: Date.now,
       mount: (root: Hono) => {
         root.route('/pictures', pictures.app);

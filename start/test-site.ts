@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { noMeasurement } from './measurement.ts';
 import { buildSite, type SiteOptions } from './site.ts';
 
 /** What no test of a site's frame asks for. */
@@ -21,6 +22,7 @@ export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
       emailEndsWithCom: true,
       legal: { registration: '', vatNumber: '' },
       moved: null,
+      ...noMeasurement,
       isDev: false,
       isDemo: false,
     },

@@ -31,6 +31,12 @@ export type PageFrame = {
     legal: { registration: string; vatNumber: string };
     /** Hosts on which the shop says that it has moved, and where to; null without an old domain (Specification 1). */
     moved: { from: readonly string[]; to: string } | null;
+    /** What measures visits once somebody agrees; null where nothing is configured (decision 030). */
+    measured: { tagManager: string | null; analytics: string | null } | null;
+    /** Whom shoppers may chat with: Crisp's name for the shop. */
+    chat: string | null;
+    /** The share of visits that tells how fast their pages were, 0 to 1. */
+    vitalsShare: number;
     isDev: boolean;
     isDemo: boolean;
   };

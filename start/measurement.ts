@@ -1,0 +1,42 @@
+import type { PageFrame } from '#storefront/render/page.ts';
+
+/** What measures visits once somebody agrees, who chats, and which share of visits tells how fast pages were. */
+export type MeasurementOptions = Pick<PageFrame['brand'], 'measured' | 'chat' | 'vitalsShare'>;
+
+/** Nobody measures and nobody chats; how fast pages are is the shop's own to know (decision 030). */
+export const noMeasurement: MeasurementOptions = { measured: null, chat: null, vitalsShare: 1 };
+
+/** As Google and Crisp give them; what is not one would be written into pages and policies as it is. */
+const IDS = {
+  GTM_CONTAINER_ID: { pattern: /^GTM-[A-Z0-9]{4,12}$/, example: 'GTM-AB12CD3' },
+  GA_MEASUREMENT_ID: { pattern: /^G-[A-Z0-9]{6,14}$/, example: 'G-AB12CD34EF' },
+  CRISP_WEBSITE_ID: {
+    pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    example: '01234567-89ab-cdef-0123-456789abcdef',
+  },
+};
+
+function readId(env: NodeJS.ProcessEnv, name: keyof typeof IDS): string | null {
+  const given = env[name]?.trim();
+  if (!given) return null;
+  const { pattern, example } = IDS[name];
+  if (!pattern.test(given)) throw new Error(`${name} must look like ${example}, not "${given}".`);
+  return given;
+}
+
+function readShare(given: string | undefined): number {
+  const share = Number(given || noMeasurement.vitalsShare);
+  if (!(share >= 0 && share <= 1)) throw new Error(`VITALS_SHARE must be from 0 to 1, not "${given}".`);
+  return share;
+}
+
+/** @throws Error with one sentence for an id that is none. */
+export function measurementIn(env: NodeJS.ProcessEnv): MeasurementOptions {
+  const tagManager = readId(env, 'GTM_CONTAINER_ID');
+  const analytics = readId(env, 'GA_MEASUREMENT_ID');
+  return {
+    measured: tagManager || analytics ? { tagManager, analytics } : null,
+    chat: readId(env, 'CRISP_WEBSITE_ID'),
+    vitalsShare: readShare(env.VITALS_SHARE),
+  };
+}
