@@ -47,7 +47,7 @@ describe('Something is sold out, and somebody wants to be told (Specification 7,
     expect(await button.count()).toBe(0);
   });
 
-  it('a customer asks on a card of the favourites, and finds the answer where the button was', async () => {
+  it('a customer asks on a card of the favourites, finds the answer there, and takes it back', async () => {
     const device = arabicPhone;
     const { text } = device;
     const plant = await soldOut();
@@ -59,5 +59,9 @@ describe('Something is sold out, and somebody wants to be told (Specification 7,
     await card.getByText(text.catalogue.willTell, { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+    const waiting = await wishesFor(plant.id);
+    await card.getByRole('button', { name: text.catalogue.dontTell }).tap();
+    await card.getByRole('button', { name: text.catalogue.tellMeOf(plant.title_ar) }).waitFor();
+    expect(await wishesFor(plant.id)).toBe(waiting - 1);
   });
 });

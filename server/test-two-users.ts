@@ -255,6 +255,7 @@ row(tickets.addMessageCall, {
 row(notifications.readPushKeyCall, { alike: true });
 row(notifications.saveDeviceCall, { own: device });
 row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
+row(notifications.removeNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.listWishesCall, { own: {} });
 row(choices.listChoicesCall, { own: {} });
 row(choices.saveChoiceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });

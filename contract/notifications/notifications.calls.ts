@@ -1,6 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
-import { ownWishes, pushKey, saveDevice, saveNotifyMe } from './notifications.wire.ts';
+import { ownWishes, pushKey, removeNotifyMe, saveDevice, saveNotifyMe } from './notifications.wire.ts';
 
 export const saveDeviceCall = defineCall({
   name: 'notifications.saveDevice',
@@ -19,6 +19,16 @@ export const saveNotifyMeCall = defineCall({
   input: saveNotifyMe,
   output: nothing,
   refusals: ['notFound', 'wrongState'],
+});
+/** Waited for no longer; said twice it is the same. */
+export const removeNotifyMeCall = defineCall({
+  name: 'notifications.removeNotifyMe',
+  method: 'DELETE',
+  path: '/user/product/notify-me/:productId',
+  audience: 'customer',
+  ours: true,
+  input: removeNotifyMe,
+  output: nothing,
 });
 /** What is waited for, so that a button which was pressed says so on the next visit as well. */
 export const listWishesCall = defineCall({

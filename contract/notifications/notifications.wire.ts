@@ -9,10 +9,12 @@ export const saveDevice = request({
     device_token: ['deviceToken', z.string().check(z.regex(/^[\x20-\x7e]{1,4096}$/))],
   },
 });
-export const saveNotifyMe = request({
+const wish = {
   params: { productId: ['productId', idAsText] },
   query: { color_id: ['colourId', z.optional(idAsText)], cities_id: ['cityId', idAsText] },
-});
+} as const;
+export const saveNotifyMe = request(wish);
+export const removeNotifyMe = request(wish);
 /** A browser that agreed to be told things, for the export of one's data. */
 export const ownDevices = z.array(renamed({ saved_at: ['savedAt', moment] }));
 /** What somebody waits for until it can be had again; also for the export of one's data. */

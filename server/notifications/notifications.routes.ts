@@ -2,6 +2,7 @@ import { listChoicesCall, saveChoiceCall } from '#contract/notifications/choices
 import {
   listWishesCall,
   readPushKeyCall,
+  removeNotifyMeCall,
   saveDeviceCall,
   saveNotifyMeCall,
 } from '#contract/notifications/notifications.calls.ts';
@@ -9,6 +10,7 @@ import { type Route, route } from '#server/http/serve.ts';
 import { listChoices } from './list-choices.ts';
 import { listWishes } from './list-wishes.ts';
 import { readPushKey } from './read-push-key.ts';
+import { removeNotifyMe } from './remove-notify-me.ts';
 import { saveChoice } from './save-choice.ts';
 import { saveDevice } from './save-device.ts';
 import { saveNotifyMe } from './save-notify-me.ts';
@@ -18,6 +20,7 @@ export const notificationsRoutes: Route[] = [
   route(readPushKeyCall, readPushKey),
   route(saveDeviceCall, saveDevice, (t) => t.notifications.deviceSaved),
   route(saveNotifyMeCall, saveNotifyMe, (t) => t.notifications.wishSaved),
+  route(removeNotifyMeCall, removeNotifyMe, (t) => t.notifications.wishRemoved),
   route(listChoicesCall, listChoices),
   route(saveChoiceCall, saveChoice, (t) => t.notifications.choiceSaved),
 ];

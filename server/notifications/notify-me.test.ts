@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
-import { listWishesCall, saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
+import {
+  listWishesCall,
+  removeNotifyMeCall,
+  saveNotifyMeCall,
+} from '#contract/notifications/notifications.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { setStockOf } from '#operator/set-stock.ts';
 import { removals } from '#server/account/test-removal.ts';
@@ -70,6 +74,27 @@ describe('Notify me (Specification 7): who may ask for what', () => {
       { productId: SOLD_OUT, colourId: null, cityId: RIYADH },
     ]);
     expect(await (await shop.customer()).must(listWishesCall, {})).toEqual([]);
+  });
+
+  it('and takes it back: that one wish of that one customer, and nobody is told of it', async () => {
+    const [shopper, other] = [await shop.customer(), await shop.customer()];
+    const ofColour = { productId: MONSTERA, colourId: SAGE };
+    for (const wish of [{}, { cityId: ABHA }, ofColour]) await ask(shopper, wish);
+    await ask(other);
+    const withdraw = { productId: SOLD_OUT, cityId: RIYADH };
+    expect(await shopper.call(removeNotifyMeCall, withdraw, { language: 'en' })).toMatchObject({
+      ok: true,
+      message: 'You will not be told of it.',
+    });
+    expect(await shopper.call(removeNotifyMeCall, withdraw)).toMatchObject({ ok: true });
+    // Of a colour is another wish than of whatever colour.
+    await shopper.must(removeNotifyMeCall, { productId: MONSTERA, cityId: RIYADH });
+    expect(await shopper.must(listWishesCall, {})).toMatchObject([ofColour, { cityId: ABHA }]);
+    await setStock(database, SOLD_OUT, 1);
+    await minute();
+    expect(toldBySms(other)).toHaveLength(1);
+    expect(toldBySms(shopper)).toHaveLength(1);
+    expect(await shopper.must(listWishesCall, {})).toMatchObject([ofColour]);
   });
 
   it('a guest is not, and a cookie without the token is nobody', async () => {

@@ -29,6 +29,19 @@ export async function keepNewestWishes(tx: Transaction, shopperId: number, most:
     select id from stock_wishes where shopper_id = ${shopperId} order by id desc limit ${most})`.execute(tx);
 }
 
+export async function removeWish(
+  database: Database,
+  { shopperId, productId, colourId, cityId }: Wished & { shopperId: number },
+): Promise<void> {
+  await database
+    .deleteFrom('stock_wishes')
+    .where('shopper_id', '=', shopperId)
+    .where('product_id', '=', productId)
+    .where('glaze_id', 'is not distinct from', colourId)
+    .where('city_id', '=', cityId)
+    .execute();
+}
+
 export async function removeWishes(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('stock_wishes').where('shopper_id', '=', shopperId).execute();
 }

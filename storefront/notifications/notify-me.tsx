@@ -13,8 +13,8 @@ export type Gone = {
 };
 
 /**
- * For what is sold out: tell me when it can be had again; then a sentence in its place (design/README 10). What it does
- * is fetched when it is wanted, and for customers, who may wait for it already.
+ * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design/README
+ * 10). What it does is fetched when it is wanted, and for customers, who may wait for it already.
  */
 export function NotifyMe({ productId, colourId, title }: Gone) {
   const { text, city } = useFrame();
@@ -44,32 +44,36 @@ export function NotifyMe({ productId, colourId, title }: Gone) {
   }, [productId, colourId, city.id, token]);
 
   async function press(from: HTMLElement): Promise<void> {
+    const wish = { productId, colourId, cityId: city.id };
     setIsBusy(true);
     try {
-      const { askFor } = await import('./wishes.ts');
-      await askFor({ productId, colourId, cityId: city.id }, from, () => setIsSaved(true));
+      const { askFor, takeBack } = await import('./wishes.ts');
+      if (!isSaved) await askFor(wish, from, () => setIsSaved(true));
+      else if (await takeBack(wish)) setIsSaved(false);
     } catch {
       // Its code could not be fetched: the shell says that there is no connection.
     }
     setIsBusy(false);
   }
   return (
-    <div role="status">
-      {isSaved ? (
-        <p className={styles.saved}>
-          <Icon name="check-circle" size={16} />
-          {t.willTell}
-        </p>
-      ) : (
-        <TextLink
-          icon="bell"
-          isBusy={isBusy}
-          label={t.tellMeOf(title)}
-          onPress={(event) => void press(event.currentTarget as HTMLElement)}
-        >
-          {t.tellMe}
-        </TextLink>
-      )}
+    <div className={styles.place}>
+      <div role="status">
+        {isSaved ? (
+          <p className={styles.saved}>
+            <Icon name="check-circle" size={16} />
+            {t.willTell}
+          </p>
+        ) : null}
+      </div>
+      {/* One button, whose words change: the focus stays upon it. */}
+      <TextLink
+        icon={isSaved ? undefined : 'bell'}
+        isBusy={isBusy}
+        label={isSaved ? `${t.dontTell}: \u2068${title}\u2069` : t.tellMeOf(title)}
+        onPress={(event) => void press(event.currentTarget as HTMLElement)}
+      >
+        {isSaved ? t.dontTell : t.tellMe}
+      </TextLink>
     </div>
   );
 }

@@ -1,8 +1,12 @@
-import { listWishesCall, saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
+import {
+  listWishesCall,
+  removeNotifyMeCall,
+  saveNotifyMeCall,
+} from '#contract/notifications/notifications.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { invitation } from '#storefront/api/invitation.ts';
 import { readSession } from '#storefront/api/stored.ts';
-import { showPopup } from '#storefront/ui/messages.ts';
+import { showToast } from '#storefront/ui/messages.ts';
 
 /** A product in a city, in one colour or in whatever colour. */
 export type Wish = { productId: number; colourId: number | null; cityId: number };
@@ -33,21 +37,29 @@ export async function isWished(wish: Wish): Promise<boolean> {
   return token !== null && (await wishesOf(token)).has(keyOf(wish));
 }
 
-/** True when the server has accepted the wish. */
-async function save(wish: Wish): Promise<boolean> {
+/** True when the server has accepted it; a refusal is an error toast (Specification 8, some calls). */
+async function send(call: typeof saveNotifyMeCall | typeof removeNotifyMeCall, wish: Wish): Promise<boolean> {
   const { productId, colourId, cityId } = wish;
-  const token = readToken();
-  const answer = await callApi(saveNotifyMeCall, {
-    productId,
-    cityId,
-    ...(colourId === null ? {} : { colourId }),
-  });
-  if (!answer.ok) {
-    if (answer.message !== null) showPopup({ kind: 'info', text: answer.message });
-    return false;
+  const answer = await callApi(call, { productId, cityId, ...(colourId === null ? {} : { colourId }) });
+  if (!answer.ok && answer.message !== null) {
+    showToast({ id: 'wish', text: answer.message, tone: 'error' });
   }
-  if (token !== null) (await wishesOf(token)).add(keyOf(wish));
-  return true;
+  return answer.ok;
+}
+
+async function save(wish: Wish): Promise<boolean> {
+  const isSaved = await send(saveNotifyMeCall, wish);
+  const token = readToken();
+  if (isSaved && token !== null) (await wishesOf(token)).add(keyOf(wish));
+  return isSaved;
+}
+
+/** The customer does not want to be told any more; true when the server has accepted it. */
+export async function takeBack(wish: Wish): Promise<boolean> {
+  const isGone = await send(removeNotifyMeCall, wish);
+  const token = readToken();
+  if (isGone && token !== null) (await wishesOf(token)).delete(keyOf(wish));
+  return isGone;
 }
 
 /**

@@ -35,6 +35,7 @@ export const catalogue: typeof english = {
   tellMe: 'أخبروني حين يتوفر',
   tellMeOf: (title) => `أخبروني حين يتوفر: \u2068${title}\u2069`,
   willTell: 'سنخبرك حين يتوفر',
+  dontTell: 'لا داعي لإخباري',
   oldPrice: (halalas) => `كان ${riyalsInWords('ar', halalas)}`,
   free: 'مجانًا',
   instalments: {

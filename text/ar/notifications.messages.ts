@@ -15,6 +15,7 @@ export const notifications: typeof english = {
   deviceSaved: 'سنخبر هذا الجهاز.',
   choiceSaved: 'حفظنا اختيارك.',
   wishSaved: 'سنخبرك مرة واحدة حين يتوفر.',
+  wishRemoved: 'لن نخبرك عنه.',
   noSuchProduct: 'لم نعد نبيع هذا المنتج.',
   thereNow: 'هو متوفر الآن، فلا حاجة إلى الانتظار.',
   stockBack: {

@@ -17,6 +17,7 @@ export const catalogue = {
   tellMe: 'Tell me when it’s back',
   tellMeOf: (title: string) => `Tell me when it’s back: \u2068${title}\u2069`,
   willTell: 'We’ll tell you when it’s back',
+  dontTell: 'Don’t tell me',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
   instalments: {

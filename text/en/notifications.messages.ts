@@ -6,6 +6,7 @@ export const notifications = {
   deviceSaved: 'This device will be told.',
   choiceSaved: 'Your choice is saved.',
   wishSaved: 'We will tell you once, as soon as it is back.',
+  wishRemoved: 'You will not be told of it.',
   noSuchProduct: 'We do not sell this any more.',
   thereNow: 'It is there now. You need not wait.',
   /** What was waited for can be had again. */
