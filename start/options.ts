@@ -7,7 +7,7 @@ import type { PushKeys } from '#providers/push/web-push.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
 import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
 import { type MeasurementOptions, measurementIn } from './measurement.ts';
-import { belongTogether, FCM_NAMES, type PushOptions, readFcmKeys } from './push.ts';
+import { belongTogether } from './push.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = {
