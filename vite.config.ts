@@ -71,6 +71,8 @@ const BROWSER_ENTRIES: Record<string, string> = {
   ...Object.fromEntries(screens.map((name) => [name, PREFIX + name])),
   // The identity popup's own pages know neither React nor the shell.
   'identity-window': 'storefront/render/identity-window.ts',
+  // Read by the browser before the page is drawn.
+  'hide-notice': 'storefront/shell/hide-notice.ts',
 };
 const SERVER_ENTRIES: Record<string, string> = {
   pages: 'storefront/render/server.tsx',

@@ -62,12 +62,15 @@ function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', languag
   });
   const sprite = Object.values(manifest).find((chunk) => chunk.src?.endsWith('ui/icons.svg'))?.file;
   scripts.delete(entry.file);
+  const hideNotice = manifest['storefront/shell/hide-notice.ts'];
+  if (!hideNotice) throw new Error('What hides the notice was not built');
   return {
     script: `/${entry.file}`,
     preloads: [...scripts].map((file) => `/${file}`),
     styles: [...styles].map((file) => `/${file}`),
     fonts: fonts.map((file) => `/${file}`),
     sprite: sprite ? `/${sprite}` : null,
+    hideNotice: `/${hideNotice.file}`,
   };
 }
 
@@ -99,7 +102,7 @@ export async function openBuiltFiles() {
     /** For the pages' renderer. */
     assets,
     /** For the identity popup's own pages: they look as the page does that says what is not there. */
-    popupAssets(language: Language): Omit<Assets, 'sprite'> {
+    popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideNotice'> {
       const own = manifest['storefront/render/identity-window.ts'];
       if (!own) throw new Error('The popup was not built');
       const { styles, fonts } = assets('not-found', language);

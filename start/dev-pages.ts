@@ -45,6 +45,7 @@ export async function openDevPages(server: Server): Promise<Pages> {
         styles: [],
         fonts: [],
         sprite: null,
+        hideNotice: '/storefront/shell/hide-notice.ts',
       }),
       popupAssets: () => ({
         script: '/storefront/render/identity-window.ts',

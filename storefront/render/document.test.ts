@@ -3,13 +3,25 @@ import type { Language } from '#text/language.ts';
 import { renderDocument } from './document.ts';
 import type { Head, PageFrame } from './page.ts';
 
-const documentOf = (language: Language, head: Partial<Head>, address = '/product/monstera') =>
+const documentOf = (
+  language: Language,
+  head: Partial<Head>,
+  address = '/product/monstera',
+  notice: PageFrame['notice'] = null,
+) =>
   renderDocument({
-    frame: { language, address } as PageFrame,
+    frame: { language, address, notice } as PageFrame,
     head: { title: 'مونستيرا', description: 'نبتة', ...head },
     data: null,
     body: '',
-    assets: { script: '/a.js', preloads: [], styles: [], fonts: [], sprite: null },
+    assets: {
+      script: '/a.js',
+      preloads: [],
+      styles: [],
+      fonts: [],
+      sprite: null,
+      hideNotice: '/hide-notice.js',
+    },
     publicUrl: 'https://ashjar.test',
     brandName: 'Ashjar',
   });
@@ -71,5 +83,15 @@ describe('A page for search engines and for links that are shared (product.md 3)
     });
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;/title&gt;');
+  });
+});
+
+describe('A page with the shop’s notice (product.md 4)', () => {
+  it('waits, before anything is drawn, for the few lines that hide it from whoever hid it; another waits for nothing', () => {
+    const script = '<script src="/hide-notice.js" data-notice="7"></script>';
+    const html = documentOf('ar', {}, '/', { id: 7, text: 'تصل بعد الإجازة' });
+    expect(html.indexOf(script)).toBeGreaterThan(0);
+    expect(html.indexOf(script)).toBeLessThan(html.indexOf('</head>'));
+    expect(documentOf('ar', {})).not.toContain('hide-notice');
   });
 });

@@ -9,6 +9,8 @@ export type Assets = {
   styles: string[];
   fonts: string[];
   sprite: string | null;
+  /** Runs before anything is drawn, on pages with the shop's notice (shell/hide-notice). */
+  hideNotice: string;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -80,8 +82,11 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
   ].join('');
 }
 
-function loading({ script, preloads, styles, fonts, sprite }: Assets): string {
+function loading({ frame, assets }: Parts): string {
+  const { script, preloads, styles, fonts, sprite, hideNotice } = assets;
   return [
+    // Before the styles, for which it would wait.
+    frame.notice ? `<script src="${hideNotice}" data-notice="${frame.notice.id}"></script>` : '',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
@@ -92,12 +97,12 @@ function loading({ script, preloads, styles, fonts, sprite }: Assets): string {
 
 /** Head and tail are strings; React renders exactly the tree that the browser hydrates (client.md). */
 export function renderDocument(parts: Parts): string {
-  const { frame, data, body, assets } = parts;
+  const { frame, data, body } = parts;
   return [
     `<!doctype html><html lang="${frame.language}" dir="${directionOf(frame.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     metadata(parts),
-    loading(assets),
+    loading(parts),
     '</head><body><div id="root">',
     body,
     '</div><script type="application/json" id="page">',

@@ -66,7 +66,14 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         head: { title: 'أشجار', description: 'نبتة' },
         data: null,
         body: '',
-        assets: { script: '/a.js', preloads: [], styles: [], fonts: [], sprite: null },
+        assets: {
+          script: '/a.js',
+          preloads: [],
+          styles: [],
+          fonts: [],
+          sprite: null,
+          hideNotice: '/hide-notice.js',
+        },
         publicUrl: 'https://ashjar.test',
         brandName: 'Ashjar',
       });

@@ -40,6 +40,7 @@ export type PageFrame = {
     isDev: boolean;
     isDemo: boolean;
   };
+  /** The holiday notice, on the pages where it stands and in the cities it is for (product.md 4). */
   notice: { id: number; text: string } | null;
 };
 

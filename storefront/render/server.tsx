@@ -84,6 +84,9 @@ export type PageSite = {
 };
 export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
 
+/** Where the holiday notice stands: home, product and cart (product.md 4). */
+const NOTICED = new Set<RouteName>(['home', 'product', 'cart']);
+
 type Match = { route: RouteName; params: Record<string, string> };
 const patterns = Object.entries(routes).map(([route, path]) => ({
   route: route as RouteName,
@@ -124,7 +127,10 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
     brand: site.brand,
-    notice: notice.ok && notice.data ? { id: notice.data.id, text: notice.data.text } : null,
+    notice:
+      notice.ok && notice.data && match && NOTICED.has(match.route)
+        ? { id: notice.data.id, text: notice.data.text }
+        : null,
   };
   const text = texts[language];
 
@@ -135,7 +141,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     head: Head,
     status: 200 | 404 | 503,
   ) => {
-    const ownFrame = { ...frame, route };
+    const ownFrame = { ...frame, route, notice: route === 'not-found' ? null : frame.notice };
     const ownText = ownTextOf(route);
     const body = renderToString(
       <StrictMode>
@@ -162,7 +168,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const notFound = async () => {
     const page = await notFoundPage.load(loadRequest);
     if (page === 'notFound' || 'redirect' in page) throw new Error('The 404 page is always there');
-    const ownFrame: PageFrame = { ...frame, route: 'not-found' };
+    const ownFrame: PageFrame = { ...frame, route: 'not-found', notice: null };
     return finish(
       'not-found',
       NotFound as View<never>,

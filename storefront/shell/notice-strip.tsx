@@ -5,14 +5,11 @@ import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import styles from './notice-strip.module.css';
 
-/** Where the holiday notice stands: home, product and cart (product.md 4). */
-const ROUTES = new Set(['home', 'product', 'cart']);
-
-/** The shop's notice under the header; it can be hidden, and another one shows again. */
+/** The shop's notice under the header, on pages that have one; it can be hidden, and another one shows again. */
 export function NoticeStrip() {
-  const { text, notice, route } = useFrame();
+  const { text, notice } = useFrame();
   const hidden = useHiddenNotice();
-  if (notice === null || hidden === notice.id || !ROUTES.has(route)) return null;
+  if (notice === null || hidden === notice.id) return null;
   return (
     <section className={styles.strip} aria-label={text.shell.notice}>
       <div className={`wrap ${styles.line}`}>
