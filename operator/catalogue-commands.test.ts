@@ -6,6 +6,7 @@ import { readProductCall } from '#contract/catalogue/catalogue.calls.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
 import { testShop } from '#server/test-shop.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
+import { listShort } from './list-short-stock.ts';
 import { setStockOf } from './set-stock.ts';
 
 const shop = await testShop();
@@ -25,6 +26,11 @@ describe('Operators set stock (product.md 8)', () => {
     expect(await setStockOf(database, ['مونستيرا', 'sand', '٠'])).toBe('مونستيرا in sand: 0.');
     expect(await stockOf('sand')).toBe(0);
     expect(await setStockOf(database, ['gift-box', '5'])).toBe('gift-box: 5.');
+    const short = (await listShort(shop, ['7'])).split('\n');
+    expect(short[0]).toBe('   0  monstera sand');
+    expect(short).toContain('   5  gift-box');
+    expect(await listShort(shop, [])).not.toContain('gift-box');
+    await expect(listShort(shop, ['few'])).rejects.toThrow('takes how many pieces are few');
   });
 
   it('and are told in one sentence what cannot be', async () => {

@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import { defineJob, startJobs } from '#server/events/jobs.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { testShop } from '#server/test-shop.ts';
+import { listFailed } from './list-failed-work.ts';
+import { overview } from './overview.ts';
 import { readOutbox } from './read-outbox.ts';
 import { switchMaintenance } from './set-maintenance.ts';
+import { tryWorkAgain } from './try-work-again.ts';
 
 const shop = await testShop({ data: 'empty' });
 
@@ -51,5 +57,42 @@ describe('Operators read the outbox (product.md 1)', () => {
 
   it('and a word that means nothing is said to', async () => {
     await expect(readOutbox(shop.database, ['yesterday'])).rejects.toThrow('"yesterday" is neither');
+  });
+});
+
+describe('Operators see in one look what wants their hand', () => {
+  it('orders, tickets, stock, alarms and failed work, each with the command that shows it', async () => {
+    const { database } = shop;
+    const quiet = (await overview(shop, [])).split('\n');
+    expect(quiet[0]).toBe('22 November 2026, 9 am');
+    expect(quiet[1]).toBe('Orders under way: 0; due today 0, late 0. list-orders');
+    expect(quiet.slice(2)).toEqual([
+      'Tickets that wait: 0. list-tickets',
+      'Stock: sold out 0, 3 or fewer left 0. list-short-stock',
+      'Payment alarms of 7 days: 0. list-payment-alarms',
+      'Background work that failed: 0. list-failed-work',
+    ]);
+    await switchMaintenance(shop, ['on']);
+    expect(await overview(shop, [])).toContain('closed for maintenance');
+    await switchMaintenance(shop, ['off']);
+    const work = defineJob<{ to: string }>('sms.send');
+    const queue = await startJobs({
+      database,
+      handlers: [{ job: work, retries: 0, run: () => Promise.reject(new Error('no')) }],
+      schedules: [],
+      worksOff: true,
+      onError: () => undefined,
+    });
+    await inTransaction(database, (tx) => queue.send(tx, work, { to: '+966512345678' }));
+    await queue.work();
+    await expect.poll(() => overview(shop, [])).toContain('work that failed: 1');
+    await queue.stop();
+    const listed = await listFailed(shop, []);
+    expect(listed).toMatch(/^[0-9a-f-]{36} {2}\S+ {2}sms\.send {2}1 tries {2}no$/);
+    await expect(tryWorkAgain(shop, ['1'])).rejects.toThrow('takes an id of list-failed-work, or all');
+    await expect(tryWorkAgain(shop, [randomUUID()])).rejects.toThrow('No failed work has the id');
+    expect(await tryWorkAgain(shop, [listed.split('  ')[0]!])).toBe('Tried again: 1.');
+    expect(await tryWorkAgain(shop, ['all'])).toBe('No work failed.');
+    expect(await listFailed(shop, [])).toBe('No work failed.');
   });
 });

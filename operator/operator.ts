@@ -7,11 +7,14 @@ import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importCouponsFile } from './import-coupons.ts';
 import { importIssuesFile } from './import-issues.ts';
+import { listFailed } from './list-failed-work.ts';
 import { listOrders } from './list-orders.ts';
 import { listPaymentAlarms } from './list-payment-alarms.ts';
+import { listShort } from './list-short-stock.ts';
 import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
 import { openShop } from './open-shop.ts';
+import { overview } from './overview.ts';
 import { printInvoice } from './print-invoice.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
@@ -22,6 +25,7 @@ import { showEnquiry } from './show-enquiry.ts';
 import { showOrder } from './show-order.ts';
 import { showTicket } from './show-ticket.ts';
 import { showVitals } from './show-vitals.ts';
+import { tryWorkAgain } from './try-work-again.ts';
 
 type Command = {
   usage: string;
@@ -30,6 +34,7 @@ type Command = {
 
 /** `npm run operator -- <command> …`: what people who run the shop can do; the same functions as the calls. */
 const commands: Record<string, Command> = {
+  overview: { usage: 'overview', run: overview },
   'import-catalogue': {
     usage: 'import-catalogue <folder> [--replace-stock]',
     run: importCatalogueFolder,
@@ -38,6 +43,7 @@ const commands: Record<string, Command> = {
     usage: 'set-stock <product> [glaze] <count>',
     run: ({ database }, words) => setStockOf(database, words),
   },
+  'list-short-stock': { usage: 'list-short-stock [pieces]', run: listShort },
   'list-orders': { usage: 'list-orders [how many]', run: listOrders },
   'show-order': { usage: 'show-order <number>', run: showOrder },
   'move-order': { usage: 'move-order <number> [status] [reason …]', run: moveOrder },
@@ -58,6 +64,8 @@ const commands: Record<string, Command> = {
     usage: 'answer-ticket <number> "<text>" [--status <status>] [--refund <riyals>]',
     run: answerTicket,
   },
+  'list-failed-work': { usage: 'list-failed-work [how many]', run: listFailed },
+  'try-work-again': { usage: 'try-work-again <id>|all', run: tryWorkAgain },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
   'read-outbox': {
     usage: 'read-outbox [recipient] [how many]',

@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { acceptGiftCall } from '#contract/orders/tracking.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { DAY } from '#server/clock.ts';
 import { answerTo, givenBy, sentToken } from '#server/orders/test-gift.ts';
 import { listOrders } from './list-orders.ts';
 import { moveOrder } from './move-order.ts';
+import { overview } from './overview.ts';
 import { showOrder } from './show-order.ts';
 
 const shop = await purchaseShop();
@@ -22,6 +24,11 @@ describe('Operators see what there is to wrap and to deliver', () => {
     expect(lines[1]).toContain(`${open.orderNumber}  the recipient has not said when`);
     expect(lines[2]).toBe('2 of 2.');
     expect((await listOrders(shop, ['١'])).split('\n').at(-1)).toBe('1 of 2.');
+    expect(await overview(shop, [])).toMatch(/Orders under way: 2 \(accepted 2\); due today \d, late 0\./);
+    const since = shop.clock.now();
+    shop.clock.pass(30 * DAY);
+    expect(await overview(shop, [])).toContain('due today 0, late 1.');
+    shop.clock.set(since);
     await moveOrder(shop, [placed.orderNumber, 'rejected']);
     expect(await listOrders(shop, [])).not.toContain(placed.orderNumber);
     await expect(listOrders(shop, ['all'])).rejects.toThrow('list-orders takes how many');

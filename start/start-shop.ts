@@ -26,6 +26,7 @@ import { domainFile } from './apple-pay.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
+import { health } from './health.ts';
 import { CannotOpen, type StartOptions } from './options.ts';
 import { noMeasurement } from './measurement.ts';
 import { outboxPages } from './outbox-page.ts';
@@ -240,6 +241,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         ...(options.measurement ?? noMeasurement),
       now: Date.now,
       mount: (root: Hono) => {
+        root.route('/health', health(database));
         root.route('/pictures', pictures.app);
         root.route(
           '/',

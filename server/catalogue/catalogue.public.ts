@@ -18,6 +18,7 @@ import {
   changeStock,
   findGlaze,
   listCartFacts,
+  listShort,
   lockStock,
   notifyChange,
   type Stocked,
@@ -157,6 +158,9 @@ export async function setStock(
   await announceChange(tx, { productIds: [productId], lists: true });
   return 'done';
 }
+
+/** What is short, for the people who order it. */
+export const listShortStock = listShort;
 
 /** Tells all servers, on commit, whose pages are out of date: `catalogue_changed` with this change as JSON. */
 export function announceChange(

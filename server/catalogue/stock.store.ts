@@ -159,3 +159,15 @@ export async function notifyChange(
 ): Promise<void> {
   await sql`select pg_notify('catalogue_changed', ${JSON.stringify(change)})`.execute(tx);
 }
+
+export type ShortStock = { slug: string; colour: string | null; stock: number };
+
+/** What is sold and of which the shop has at most so many pieces, the emptiest first. */
+export async function listShort(database: Database, atMost: number): Promise<ShortStock[]> {
+  const { rows } = await sql<ShortStock>`
+    select p.slug, g.colour, coalesce(g.stock, p.stock) as stock
+      from products p left join product_glazes g on g.product_id = p.id and g.is_listed
+     where p.is_listed and coalesce(g.stock, p.stock) <= ${atMost}
+     order by 3, p.position, p.id, g.position`.execute(database);
+  return rows;
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { countFailedWork, listFailedWork, tryAgain } from './failed-work.ts';
 import { defineJob, startJobs } from './jobs.ts';
 import { masked } from './masked.ts';
 
@@ -110,5 +111,45 @@ describe('product.md 9: retries through the job queue', () => {
     await jobs.work();
     await expect.poll(() => ran).toEqual(['the shop']);
     await jobs.stop();
+  });
+});
+
+describe('Work that failed as often as it may', () => {
+  it('is listed without whom it is about, and is done once more when somebody says so', async () => {
+    const letter = defineJob<{ destination: string }>('test.letter');
+    const service = { isAway: true };
+    const done: string[] = [];
+    const jobs = await startJobs({
+      database,
+      handlers: [
+        {
+          job: letter,
+          retries: 0,
+          run: async ({ destination }: { destination: string }) => {
+            if (service.isAway) throw new Error(`550 no mailbox ${destination}`);
+            done.push(destination);
+          },
+        },
+      ],
+      schedules: [],
+      worksOff: true,
+      onError: () => undefined,
+    });
+    afterAll(() => jobs.stop());
+    await inTransaction(database, (tx) => jobs.send(tx, letter, { destination: 'noura@example.com' }));
+    await jobs.work();
+    await expect.poll(() => countFailedWork(database)).toBe(1);
+    const [failed, ...more] = await listFailedWork(database, 10);
+    expect(failed).toMatchObject({ name: 'test.letter', tries: 1, why: '550 no mailbox …@…' });
+    expect(more).toEqual([]);
+    // Tried again while the service is still away it fails again, and is there again.
+    expect(await tryAgain(database, failed!.id)).toBe(1);
+    await expect.poll(() => listFailedWork(database, 10)).toMatchObject([{ id: failed!.id, tries: 2 }]);
+    service.isAway = false;
+    const asked = await Promise.all([tryAgain(database, null), tryAgain(database, null)]);
+    expect(asked.toSorted()).toEqual([0, 1]);
+    await expect.poll(() => done).toEqual(['noura@example.com']);
+    await expect.poll(() => countFailedWork(database)).toBe(0);
+    expect(await tryAgain(database, failed!.id)).toBe(0);
   });
 });

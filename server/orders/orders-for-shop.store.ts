@@ -1,5 +1,7 @@
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import { dayInRiyadh } from '#text/when.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** Paid, and not yet with whom it is for. */
@@ -67,4 +69,31 @@ export async function readForShop(database: Database, number: string) {
       addons: addons.filter(({ lineId }) => lineId === line.id).map(({ title }) => title),
     })),
   };
+}
+
+/**
+ * How many orders stand where between paid and delivered, and how many of them should be with the recipient by now or
+ * today, in Riyadh.
+ */
+export async function countUnderWay(database: Database, now: Date) {
+  const dayEnds = new Date(Date.parse(`${dayInRiyadh(now)}T00:00:00+03:00`) + DAY);
+  const rows = await underWay(database)
+    .select(['status', (row) => row.fn.countAll<number>().as('count')])
+    .select((row) => row.fn.countAll<number>().filterWhere('slot_ends_at', '<=', now).as('late'))
+    .select((row) =>
+      row.fn
+        .countAll<number>()
+        .filterWhere('slot_ends_at', '>', now)
+        .filterWhere('slot_starts_at', '<', dayEnds)
+        .as('today'),
+    )
+    .groupBy('status')
+    .orderBy('status')
+    .execute();
+  return rows.map(({ status, count, late, today }) => ({
+    status: statusNamed(status),
+    count: Number(count),
+    late: Number(late),
+    today: Number(today),
+  }));
 }

@@ -7,7 +7,7 @@ import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
 import { listOrderedLines } from './ordered-lines.store.ts';
 import * as store from './orders.store.ts';
-import { listUnderWay, readForShop } from './orders-for-shop.store.ts';
+import { countUnderWay, listUnderWay, readForShop } from './orders-for-shop.store.ts';
 import { isRated } from './ratings.store.ts';
 import { readPurchase } from './read-purchase.ts';
 import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
@@ -52,7 +52,7 @@ export const ordersOf = {
 };
 
 /** What the people who wrap and deliver see. */
-export const ordersForShop = { listUnderWay, read: readForShop };
+export const ordersForShop = { countUnderWay, listUnderWay, read: readForShop };
 
 /**
  * The shop moves an order: one step on, or to an end (product.md 8).

@@ -1,0 +1,23 @@
+import { westernDigits } from '#contract/account/account.rules.ts';
+import { listShortStock } from '#server/catalogue/catalogue.public.ts';
+import type { Shop } from '#server/http/context.ts';
+
+const USUAL_PIECES = 3;
+
+/**
+ * `list-short-stock [pieces]`: what is sold and of which there are at most so many pieces, the emptiest first.
+ * @throws Error with one sentence when the word is no whole number.
+ */
+export async function listShort({ database }: Shop, words: readonly string[]): Promise<string> {
+  const [word = String(USUAL_PIECES), ...more] = words.map(westernDigits);
+  if (!/^\d{1,6}$/.test(word) || more.length > 0)
+    throw new Error('list-short-stock takes how many pieces are few, such as 3.');
+  const short = await listShortStock(database, Number(word));
+  if (short.length === 0) return `There are more than ${Number(word)} of everything.`;
+  return short
+    .map(
+      ({ slug, colour, stock }) =>
+        `${String(stock).padStart(4)}  ${[slug, colour].filter(Boolean).join(' ')}`,
+    )
+    .join('\n');
+}

@@ -1,0 +1,44 @@
+import { listShortStock } from '#server/catalogue/catalogue.public.ts';
+import { DAY } from '#server/clock.ts';
+import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { countFailedWork } from '#server/events/failed-work.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ordersForShop } from '#server/orders/orders.public.ts';
+import { listAlarms } from '#server/payments/payments.public.ts';
+import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { fullDate, timeOfDay } from '#text/when.ts';
+
+const FEW_PIECES = 3;
+const ALARM_DAYS = 7;
+/** More than these are said to be that many. */
+const MOST_ALARMS = 1_000;
+
+const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
+
+/** `overview`: what wants a person's hand now, a line each, with the command that shows it. */
+export async function overview({ database, clock }: Shop, words: readonly string[]): Promise<string> {
+  if (words.length > 0) throw new Error('overview takes no words.');
+  const now = clock.now();
+  const orders = await ordersForShop.countUnderWay(database, now);
+  const { total: tickets } = await ticketsForShop.listWaiting(database, { most: 1, language: 'en' });
+  const alarmsSince = now.getTime() - ALARM_DAYS * DAY;
+  const alarms = (await listAlarms(database, MOST_ALARMS)).filter(
+    ({ lastAt }) => lastAt.getTime() >= alarmsSince,
+  );
+  const short = await listShortStock(database, FEW_PIECES);
+  const soldOut = short.filter(({ stock }) => stock === 0).length;
+  const failed = await countFailedWork(database);
+  const isClosed = await isMaintenanceOn(database);
+  const underWay = sum(orders.map(({ count }) => count));
+  const byStatus = orders.map(({ status, count }) => `${status} ${count}`).join(', ');
+  const late = sum(orders.map((order) => order.late));
+  const today = sum(orders.map((order) => order.today));
+  return [
+    `${fullDate('en', now)}, ${timeOfDay('en', now)}${isClosed ? ': the shop is closed for maintenance' : ''}`,
+    `Orders under way: ${underWay}${byStatus && ` (${byStatus})`}; due today ${today}, late ${late}. list-orders`,
+    `Tickets that wait: ${tickets}. list-tickets`,
+    `Stock: sold out ${soldOut}, ${FEW_PIECES} or fewer left ${short.length - soldOut}. list-short-stock`,
+    `Payment alarms of ${ALARM_DAYS} days: ${alarms.length}. list-payment-alarms`,
+    `Background work that failed: ${failed}. list-failed-work`,
+  ].join('\n');
+}

@@ -1,0 +1,30 @@
+import { Hono } from 'hono';
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+/** A database that takes longer than this to say anything is as good as away. */
+const MOST_MS = 2_000;
+
+/**
+ * `GET /health` for whoever watches the shop or shares requests among its servers: 200 `{"status":"ok"}` while this
+ * server answers and reaches its database, 503 `{"status":"no database"}` otherwise. It tells nothing else to anybody.
+ */
+export function health(database: Database, mostMs = MOST_MS): Hono {
+  const app = new Hono();
+  app.get('/', async (c) => {
+    c.header('cache-control', 'no-store');
+    let late: NodeJS.Timeout | undefined;
+    const isThere = await Promise.race([
+      sql`select 1`.execute(database).then(
+        () => true,
+        () => false,
+      ),
+      new Promise<false>((resolve) => {
+        late = setTimeout(() => resolve(false), mostMs);
+      }),
+    ]);
+    clearTimeout(late);
+    return isThere ? c.json({ status: 'ok' }) : c.json({ status: 'no database' }, 503);
+  });
+  return app;
+}
