@@ -257,5 +257,6 @@ row(notifications.saveDeviceCall, { own: device });
 row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.removeNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.listWishesCall, { own: {} });
+row(notifications.removeDeviceCall, { own: device });
 row(choices.listChoicesCall, { own: {} });
 row(choices.saveChoiceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { CannotOpen, readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
@@ -18,6 +19,11 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
   it.each([
     [['SMTP_URL', 'EMAIL_FROM'], 'Live mode cannot start without SMTP_URL and EMAIL_FROM.'],
     [['SMTP_URL'], 'E-mail cannot be offered without SMTP_URL.'],
+    [
+      ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
+      'Live mode cannot start without VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npm run push-keys makes a pair).',
+    ],
+    [['VAPID_PRIVATE_KEY'], 'Push cannot be offered without VAPID_PRIVATE_KEY.'],
     [['EMAIL_FROM'], 'E-mail cannot be offered without EMAIL_FROM.'],
     [['UNIFONIC_SENDER_ID'], 'SMS by Unifonic cannot be offered without UNIFONIC_SENDER_ID.'],
     [
@@ -41,7 +47,10 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
       { TABBY_SECRET_KEY: 'sk_test_1', TABBY_MERCHANT_CODE: 'a', TABBY_WEBHOOK_SECRET: 'b' },
       'Live mode cannot start without TABBY_SECRET_KEY (a live key).',
     ],
-    [{ VAPID_PUBLIC_KEY: 'a' }, 'Push cannot be offered without VAPID_PRIVATE_KEY.'],
+    [
+      { FCM_API_KEY: 'a', FCM_APP_ID: 'b', FCM_SENDER_ID: '1' },
+      'Push by Firebase cannot be offered without FCM_SERVICE_ACCOUNT and FCM_VAPID_PUBLIC_KEY.',
+    ],
     [
       { VAPID_PUBLIC_KEY: 'a', VAPID_PRIVATE_KEY: 'b' },
       'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.',
@@ -113,6 +122,48 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     expect(() => readOptions({ ...LIVE, EMAIL_FROM: 'Ashjar' })).toThrow(
       'EMAIL_FROM must be an address or "Name <address>", not "Ashjar".',
     );
+  });
+});
+
+describe('providers/07-push: what browsers are told things with', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const file = {
+    type: 'service_account',
+    project_id: 'ashjar-test',
+    client_email: 'push@ashjar-test.iam.gserviceaccount.com',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: 'https://oauth2.googleapis.com/token',
+  };
+  const FCM = {
+    FCM_SERVICE_ACCOUNT: JSON.stringify(file),
+    FCM_API_KEY: 'AIza',
+    FCM_APP_ID: '1:1:web:1',
+    FCM_SENDER_ID: '1',
+    FCM_VAPID_PUBLIC_KEY: LIVE.VAPID_PUBLIC_KEY,
+  };
+
+  it('live, Firebase may stand in the place of keys of the shop’s own, or beside them', () => {
+    const { push } = readOptions({ ...without('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'), ...FCM });
+    expect(push).toMatchObject({
+      webPush: null,
+      fcm: {
+        app: { apiKey: 'AIza', appId: '1:1:web:1', senderId: '1' },
+        account: { projectId: 'ashjar-test' },
+      },
+    });
+    expect(readOptions({ ...LIVE, ...FCM }).push).toMatchObject({ webPush: {}, fcm: {} });
+    expect(readOptions({}).push).toEqual({ webPush: null, fcm: null });
+  });
+
+  it.each([
+    [{ FCM_SERVICE_ACCOUNT: '{"private_key":"secret"}' }, /^FCM_SERVICE_ACCOUNT must be the content/],
+    [{ FCM_VAPID_PUBLIC_KEY: 'a' }, /^FCM_VAPID_PUBLIC_KEY must be the public key/],
+    [{ FCM_SENDER_ID: 'ashjar' }, /^FCM_SENDER_ID must be a number/],
+  ])('what cannot be used is refused, and no secret repeated: %o', (given, sentence) => {
+    const start = () => readOptions({ ...LIVE, ...FCM, ...given });
+    expect(start).toThrow(CannotOpen);
+    expect(start).toThrow(sentence);
+    expect(start).not.toThrow(/secret/);
   });
 });
 

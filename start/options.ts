@@ -3,11 +3,10 @@ import { join } from 'node:path';
 import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import { resourceKeyOf } from '#providers/payments/neoleap-trandata.ts';
-import type { PushKeys } from '#providers/push/web-push.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
 import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
 import { type MeasurementOptions, measurementIn } from './measurement.ts';
-import { belongTogether } from './push.ts';
+import { belongTogether, FCM_NAMES, type PushOptions, readFcmKeys } from './push.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = {
@@ -28,8 +27,8 @@ export type StartOptions = {
   tabby: TabbyKeys | null;
   tamara: TamaraKeys | null;
   urpay: UrpayKeys | null;
-  /** What browsers subscribe to; left out, the database keeps a pair of its own. */
-  push?: PushKeys | null;
+  /** What browsers are told things with; left out, the database keeps a pair of keys of its own. */
+  push?: PushOptions;
   sms: SmsOptions | null;
   email: EmailOptions | null;
   identity: IdentityOptions;
@@ -243,13 +242,17 @@ function readSeller(env: NodeJS.ProcessEnv): Seller | null {
   };
 }
 
-function readPushKeys(env: NodeJS.ProcessEnv): PushKeys | null {
+function readPush(env: NodeJS.ProcessEnv): PushOptions {
   const given = readTogether(env, 'Push', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY');
-  if (given === null) return null;
-  const keys = { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
-  if (!belongTogether(keys))
+  const webPush = given && { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
+  if (webPush !== null && !belongTogether(webPush))
     throw new CannotOpen('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.');
-  return keys;
+  const firebase = readTogether(env, 'Push by Firebase', ...FCM_NAMES);
+  try {
+    return { webPush, fcm: firebase && readFcmKeys(firebase) };
+  } catch (error) {
+    throw new CannotOpen((error as Error).message);
+  }
 }
 
 /** The gateway's host is confirmed when the shop joins it (providers/05-urpay, Known). */
@@ -316,6 +319,9 @@ function missingInLive(options: StartOptions): string[] {
           'UNIFONIC_APP_SID and UNIFONIC_SENDER_ID, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM',
         ]),
     ...(options.email ? [] : ['SMTP_URL and EMAIL_FROM']),
+    ...(options.push?.webPush || options.push?.fcm
+      ? []
+      : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npm run push-keys makes a pair)']),
     ...(options.seller === null ? [`${SELLER.slice(0, -1).join(', ')} and ${SELLER.at(-1)}`] : []),
     ...(options.seller?.vatNumber === defaultSettings.seller.vatNumber
       ? ["SELLER_VAT_NUMBER (the demo's is nobody's)"]
@@ -342,7 +348,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     tabby: readTabby(env),
     tamara: readTamara(env),
     urpay: readUrpay(env),
-    push: readPushKeys(env),
+    push: readPush(env),
     sms: readSms(env),
     email: readEmail(env),
     identity: readIdentity(env),

@@ -140,7 +140,7 @@ export async function openProviders(
       email: email.port,
       payments: { tap: payments.port, ...payLater.ports, ...urpay.ports },
       identity: identity.port,
-      push: await openPush(options.push ?? null, surroundings),
+      push: await openPush(options.push ?? { webPush: null, fcm: null }, surroundings),
       ...(applePay.port && { applePay: applePay.port }),
     },
     close: async () => {

@@ -1,9 +1,20 @@
 import { createECDH } from 'node:crypto';
 import type { Database } from '#database/database.ts';
+import { type FcmKeys, fcm, fcmBeside } from '#providers/push/fcm.ts';
+import { readServiceAccount } from '#providers/push/google-access.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import { makePushKeys, type PushKeys, webPush } from '#providers/push/web-push.ts';
 import type { Clock } from '#server/clock.ts';
 import { pushKeysOf } from '#server/notifications/notifications.public.ts';
+
+/** What browsers are told things with; both may be given, and the demo makes the first itself. */
+export type PushOptions = { webPush: PushKeys | null; fcm: FcmKeys | null };
+
+/** Where a browser registers with Firebase; pages may call these as well where that is configured (decision 033). */
+export const FIREBASE_HOSTS = [
+  'https://firebaseinstallations.googleapis.com',
+  'https://fcmregistrations.googleapis.com',
+];
 
 /** Whom push services may write to while the shop has no public address. */
 const DEMO_CONTACT = 'mailto:hello@shop.test';
@@ -19,12 +30,45 @@ export function belongTogether({ publicKey, privateKey }: PushKeys): boolean {
   }
 }
 
-/** Messages to browsers, with the keys of the settings, or with those that the database keeps (decision 027). */
+export const FCM_NAMES = [
+  'FCM_SERVICE_ACCOUNT',
+  'FCM_API_KEY',
+  'FCM_APP_ID',
+  'FCM_SENDER_ID',
+  'FCM_VAPID_PUBLIC_KEY',
+] as const;
+
+/** @throws Error whose message says which of them is wrong, and repeats no secret. */
+export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): FcmKeys {
+  const { FCM_API_KEY: apiKey, FCM_APP_ID: appId, FCM_SENDER_ID: senderId } = given;
+  const publicKey = given.FCM_VAPID_PUBLIC_KEY;
+  if (!/^B[\w-]{86}$/.test(publicKey))
+    throw new Error('FCM_VAPID_PUBLIC_KEY must be the public key of the web push certificate.');
+  if (!/^\d+$/.test(senderId)) throw new Error('FCM_SENDER_ID must be a number.');
+  try {
+    const account = readServiceAccount(given.FCM_SERVICE_ACCOUNT);
+    return { account, app: { apiKey, appId, senderId }, publicKey };
+  } catch (error) {
+    throw new Error(`FCM_SERVICE_ACCOUNT ${(error as Error).message}.`);
+  }
+}
+
+type Surroundings = { database: Database; clock: Clock; publicUrl: string };
+
+/**
+ * Messages to browsers (decisions 027 and 033): by Web Push with the keys of the settings, or with those that the
+ * database keeps; by Firebase where it is configured, and then by Web Push only to who subscribed to the keys given.
+ */
 export async function openPush(
-  given: PushKeys | null,
-  { database, clock, publicUrl }: { database: Database; clock: Clock; publicUrl: string },
+  { webPush: given, fcm: firebase }: PushOptions,
+  { database, clock, publicUrl }: Surroundings,
 ): Promise<PushPort> {
-  const keys = given ?? (await pushKeysOf(database, makePushKeys(), clock.now()));
+  const now = () => clock.now();
   const contact = publicUrl.startsWith('https:') ? publicUrl : DEMO_CONTACT;
-  return webPush({ keys, contact, now: () => clock.now() });
+  if (firebase !== null) {
+    const beside = given === null ? null : webPush({ keys: given, contact, now });
+    return fcmBeside(fcm({ keys: firebase, now }), beside);
+  }
+  const keys = given ?? (await pushKeysOf(database, makePushKeys(), clock.now()));
+  return webPush({ keys, contact, now });
 }

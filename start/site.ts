@@ -50,6 +50,8 @@ export type SiteOptions = {
   brand: PageSite['brand'];
   /** Pages from their sources: never kept, and their styles arrive by script. */
   isDev: boolean;
+  /** Hosts that pages call besides the shop itself, each because something that is configured needs it. */
+  connectTo: readonly string[];
   isInMaintenance: () => Promise<boolean>;
   now: () => number;
   /** Mounted before the pages: pictures, webhooks, outbox. */
@@ -98,7 +100,7 @@ async function answerPage(c: Context, page: CachedPage, language: Language): Pro
 export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () => void } {
   const { api, built, renderPage, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
-  const policy = contentPolicy(brand, { isDev: options.isDev, isSecure });
+  const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
   const pageSite: PageSite = {
     // The API answers in process; a page never waits for the network (architecture 6.4).

@@ -32,6 +32,7 @@ import { noMeasurement } from './measurement.ts';
 import { outboxPages } from './outbox-page.ts';
 import { marksOf, openProviders } from './providers.ts';
 import { searchEngines } from './search-engines.ts';
+import { FIREBASE_HOSTS } from './push.ts';
 import { buildSite } from './site.ts';
 
 export type RunningShop = {
@@ -226,6 +227,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       renderPage: pages.renderPage,
       isDev: options.mode === 'dev',
       publicUrl,
+      connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
       brand: {
         social: settings.social,
         identityProviders: providers.identity.offered,

@@ -27,6 +27,7 @@ export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
       isDemo: false,
     },
     isDev: false,
+    connectTo: [],
     isInMaintenance: async () => false,
     now: () => 0,
     mount: () => {},

@@ -1,6 +1,13 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
-import { ownWishes, pushKey, removeNotifyMe, saveDevice, saveNotifyMe } from './notifications.wire.ts';
+import {
+  ownWishes,
+  pushKey,
+  removeDevice,
+  removeNotifyMe,
+  saveDevice,
+  saveNotifyMe,
+} from './notifications.wire.ts';
 
 export const saveDeviceCall = defineCall({
   name: 'notifications.saveDevice',
@@ -9,6 +16,16 @@ export const saveDeviceCall = defineCall({
   audience: 'session',
   input: saveDevice,
   output: nothing,
+});
+/** This browser is to be told nothing any more. */
+export const removeDeviceCall = defineCall({
+  name: 'notifications.removeDevice',
+  method: 'POST',
+  path: '/account/remove-device-token',
+  audience: 'session',
+  input: removeDevice,
+  output: nothing,
+  ours: true,
 });
 /** Changes state by GET, as the contract has it; its authority is the token in the header, never a cookie alone (product.md 2). */
 export const saveNotifyMeCall = defineCall({

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { id, idAsText, moment, renamed, request } from '#contract/wire.ts';
 
+/** Push services make tokens and subscriptions of printable ASCII. */
+const deviceToken = z.string().check(z.regex(/^[\x20-\x7e]{1,4096}$/));
 export const saveDevice = request({
   body: {
     user_id: ['userId', z.optional(id)],
     device_id: [null, z.literal('Web')],
-    // Push services make tokens and subscriptions of printable ASCII.
-    device_token: ['deviceToken', z.string().check(z.regex(/^[\x20-\x7e]{1,4096}$/))],
+    device_token: ['deviceToken', deviceToken],
   },
 });
 const wish = {
@@ -27,5 +28,19 @@ export const ownWishes = z.array(
   }),
 );
 export type OwnWish = z.output<typeof ownWishes>[number];
-/** The public half of the shop's key, base64url. */
-export const pushKey = renamed({ public_key: ['publicKey', z.nullable(z.string())] });
+export const removeDevice = request({ body: { device_token: ['deviceToken', deviceToken] } });
+/** The public half of the key that browsers subscribe to, base64url; with Firebase, the app they register with as well. */
+export const pushKey = renamed({
+  public_key: ['publicKey', z.nullable(z.string())],
+  firebase: [
+    'firebase',
+    z.nullable(
+      renamed({
+        api_key: ['apiKey', z.string()],
+        project_id: ['projectId', z.string()],
+        app_id: ['appId', z.string()],
+        sender_id: ['senderId', z.string()],
+      }),
+    ),
+  ],
+});

@@ -29,16 +29,22 @@ export const pushToWire = ({ type, product, orderUuid, title, body, language, ta
 const textOr = <Else>(value: unknown, otherwise: Else): string | Else =>
   typeof value === 'string' && value !== '' ? value : otherwise;
 
-/** What arrived in a browser; null for what the shop would not have sent. */
-export function pushFromWire(text: string): PushData | null {
-  let wire: unknown;
+function readWire(text: string): Record<string, unknown> | null {
   try {
-    wire = JSON.parse(text);
+    const wire: unknown = JSON.parse(text);
+    return typeof wire === 'object' && wire !== null ? (wire as Record<string, unknown>) : null;
   } catch {
     return null;
   }
-  if (typeof wire !== 'object' || wire === null) return null;
-  const { type, product, order_id, title, body, lang, tag } = wire as Record<string, unknown>;
+}
+
+/** What arrived in a browser; null for what the shop would not have sent. */
+export function pushFromWire(text: string): PushData | null {
+  const wire = readWire(text);
+  if (wire === null) return null;
+  // Firebase hands it over in an envelope of its own (providers/07-push, data-only messages).
+  const { data = wire } = wire;
+  const { type, product, order_id, title, body, lang, tag } = (data ?? {}) as Record<string, unknown>;
   const known = PUSH_TYPES.find((one) => one === type);
   if (known === undefined || typeof title !== 'string' || typeof body !== 'string') return null;
   return {

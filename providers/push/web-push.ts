@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import { encryptFor } from './encrypt.ts';
-import { type Push, PushDown, PushGone, type PushPort, PushRefused } from './push.port.ts';
+import { type Push, PushDown, PushGone, type PushPort, PushRefused, waitSecondsOf } from './push.port.ts';
 
 /** The shop's key pair, base64url: an uncompressed point, and a number of 32 bytes. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -77,6 +77,7 @@ type Options = {
 export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Options): PushPort {
   return {
     publicKey: keys.publicKey,
+    firebase: null,
     async send({ token, payload, livesSeconds }: Push): Promise<void> {
       const { endpoint, keys: browser } = readToken(token);
       if (!services.test(endpoint)) throw new PushGone('The address is no push service of a browser.');
@@ -104,7 +105,10 @@ export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Option
       const { status } = answer;
       if (answer.ok) return;
       if (status === 404 || status === 410) throw new PushGone(`The push service answered ${status}.`);
-      if (status === 429 || status >= 500) throw new PushDown(`The push service answered ${status}.`);
+      if (status === 429 || status >= 500) {
+        const waitSeconds = waitSecondsOf(answer.headers.get('retry-after'), now());
+        throw new PushDown(`The push service answered ${status}.`, waitSeconds);
+      }
       throw new PushRefused(`The push service answered ${status}.`);
     },
   };

@@ -2,6 +2,7 @@ import { listChoicesCall, saveChoiceCall } from '#contract/notifications/choices
 import {
   listWishesCall,
   readPushKeyCall,
+  removeDeviceCall,
   removeNotifyMeCall,
   saveDeviceCall,
   saveNotifyMeCall,
@@ -10,6 +11,7 @@ import { type Route, route } from '#server/http/serve.ts';
 import { listChoices } from './list-choices.ts';
 import { listWishes } from './list-wishes.ts';
 import { readPushKey } from './read-push-key.ts';
+import { removeDevice } from './remove-device.ts';
 import { removeNotifyMe } from './remove-notify-me.ts';
 import { saveChoice } from './save-choice.ts';
 import { saveDevice } from './save-device.ts';
@@ -19,6 +21,7 @@ export const notificationsRoutes: Route[] = [
   route(listWishesCall, listWishes),
   route(readPushKeyCall, readPushKey),
   route(saveDeviceCall, saveDevice, (t) => t.notifications.deviceSaved),
+  route(removeDeviceCall, removeDevice, (t) => t.notifications.deviceRemoved),
   route(saveNotifyMeCall, saveNotifyMe, (t) => t.notifications.wishSaved),
   route(removeNotifyMeCall, removeNotifyMe, (t) => t.notifications.wishRemoved),
   route(listChoicesCall, listChoices),

@@ -19,7 +19,14 @@ export type PushNews = {
 export const pushNews = defineJob<PushNews>('notifications.push');
 
 /** One try a browser, so that one that is away does not make the others be told again. */
-export type PushToDevice = { news: PushNews; deviceId: number; token: string };
+export type PushToDevice = {
+  news: PushNews;
+  deviceId: number;
+  token: string;
+  /** When the news is none any more, and for how many asks to wait it has waited. */
+  endsAt: string;
+  waits: number;
+};
 export const pushToDevice = defineJob<PushToDevice>('notifications.push-to-device');
 
 /** Records it; told once the transaction has committed. */

@@ -1,8 +1,8 @@
 import { pushToWire } from '#contract/notifications/push.wire.ts';
 import { inTransaction } from '#database/database.ts';
-import { PushGone, PushRefused } from '#providers/push/push.port.ts';
+import { PushDown, PushGone, PushRefused } from '#providers/push/push.port.ts';
 import { readContact } from '#server/account/account.public.ts';
-import { DAY } from '#server/clock.ts';
+import { DAY, SECOND } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type WalletRefund, walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -15,7 +15,9 @@ import { listTokens, removeDevice } from './push.store.ts';
 import { type PushNews, type PushToDevice, pushNews, pushToDevice, tellBrowsers } from './push-news.ts';
 
 /** How long a push service tries to reach a browser that is away: older news is none. */
-const LIVES_SECONDS = DAY / 1000;
+const LIVES_MS = DAY;
+/** A service that asks to wait again and again is not asked for ever. */
+const MOST_WAITS = 20;
 
 type Words = { title: string; body: string; tag: string; product?: string; orderUuid?: string };
 
@@ -60,19 +62,22 @@ async function isOver(news: PushNews, { database }: Shop): Promise<boolean> {
 
 /** Passes news on to each of a shopper's browsers, unless they chose otherwise; asked when it is sent. */
 async function tell(news: PushNews, shop: Shop): Promise<void> {
-  const { database, jobs, providers } = shop;
+  const { database, jobs, providers, clock } = shop;
   if (!providers.push || (await isOver(news, shop))) return;
   if (news.topic !== null && (await listRefused(database, news.shopperId)).has(`${news.topic} push`)) return;
+  const endsAt = new Date(clock.now().getTime() + LIVES_MS).toISOString();
   await inTransaction(database, async (tx) => {
     for (const { id, token } of await listTokens(tx, news.shopperId))
-      await jobs.send(tx, pushToDevice, { news, deviceId: id, token });
+      await jobs.send(tx, pushToDevice, { news, deviceId: id, token, endsAt, waits: 0 });
   });
 }
 
 /** Done twice a browser shows it once: the later one takes the place of the earlier by its tag. */
-async function tellDevice({ news, deviceId, token }: PushToDevice, shop: Shop): Promise<void> {
-  const { database, providers } = shop;
-  if (!providers.push) return;
+async function tellDevice(told: PushToDevice, shop: Shop): Promise<void> {
+  const { database, providers, clock } = shop;
+  const { news, deviceId, token } = told;
+  const livesSeconds = Math.floor((Date.parse(told.endsAt) - clock.now().getTime()) / SECOND);
+  if (!providers.push || livesSeconds <= 0) return;
   // Another's by now, or forgotten: what was meant for one is read by nobody else.
   const own = await listTokens(database, news.shopperId);
   if (!own.some(({ id }) => id === deviceId)) return;
@@ -80,11 +85,21 @@ async function tellDevice({ news, deviceId, token }: PushToDevice, shop: Shop): 
   const { product = null, orderUuid = null, ...words } = wordsOf(news, language);
   const payload = pushToWire({ type: news.type, product, orderUuid, language, ...words });
   try {
-    await providers.push.send({ token, payload, livesSeconds: LIVES_SECONDS });
+    await providers.push.send({ token, payload, livesSeconds });
   } catch (error) {
     if (error instanceof PushGone) await removeDevice(database, deviceId);
+    else if (error instanceof PushDown && error.waitSeconds !== null && told.waits < MOST_WAITS)
+      await tellLater(told, error.waitSeconds, shop);
     else if (!(error instanceof PushRefused)) throw error;
   }
+}
+
+/** The service says how long it wants to be left alone (Retry-After): not before, and not by the queue's own measure. */
+async function tellLater(told: PushToDevice, waitSeconds: number, { database, jobs, clock }: Shop) {
+  const startAfter = new Date(clock.now().getTime() + waitSeconds * SECOND);
+  await inTransaction(database, (tx) =>
+    jobs.send(tx, pushToDevice, { ...told, waits: told.waits + 1 }, { startAfter }),
+  );
 }
 
 export const pushHandler = (shop: () => Shop): Handler => ({

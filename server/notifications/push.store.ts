@@ -29,6 +29,19 @@ export async function listTokens(
     .execute();
 }
 
+/** A browser of this shopper's, by what it gave; nobody else's. */
+export async function removeOwnDevice(
+  database: Database,
+  shopperId: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  await database
+    .deleteFrom('devices')
+    .where('shopper_id', '=', shopperId)
+    .where('token_hash', '=', tokenHash)
+    .execute();
+}
+
 export async function removeDevice(database: Database, id: number): Promise<void> {
   await database.deleteFrom('devices').where('id', '=', id).execute();
 }

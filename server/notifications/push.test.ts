@@ -64,7 +64,10 @@ async function delivered(number: string): Promise<void> {
 
 describe('Push (product.md 9): each type has its sender', () => {
   it('browsers subscribe to the shop’s own key', async () => {
-    expect(await shop.visitor().must(readPushKeyCall, {})).toEqual({ publicKey: keys.publicKey });
+    expect(await shop.visitor().must(readPushKeyCall, {})).toEqual({
+      publicKey: keys.publicKey,
+      firebase: null,
+    });
   });
 
   it('order_history_status: every move of an order, in the shopper’s language, with the order it is about', async () => {

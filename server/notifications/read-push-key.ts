@@ -5,4 +5,7 @@ import type { Context } from '#server/http/context.ts';
 export const readPushKey = async (
   _input: InputOf<typeof readPushKeyCall>,
   { providers }: Context,
-): Promise<OutputOf<typeof readPushKeyCall>> => ({ publicKey: providers.push?.publicKey ?? null });
+): Promise<OutputOf<typeof readPushKeyCall>> => ({
+  publicKey: providers.push?.publicKey ?? null,
+  firebase: providers.push?.firebase ?? null,
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
+import { removeDeviceCall, saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { SECOND } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 
@@ -38,6 +38,17 @@ describe('Specification 4, Push notifications: the device token is sent to the s
     const guest = await shop.guest();
     await guest.must(saveDeviceCall, { deviceToken: 'web_token' });
     expect(await devicesOf(guest.shopperId)).toEqual([]);
+  });
+
+  it('a browser that is to be told nothing any more is forgotten, twice is once, and by its own shopper alone', async () => {
+    const [guest, other] = [await shop.guest(), await shop.guest()];
+    await guest.must(saveDeviceCall, { deviceToken: 'push-4' });
+    await guest.must(saveDeviceCall, { deviceToken: 'push-5' });
+    await other.must(removeDeviceCall, { deviceToken: 'push-4' });
+    expect(await devicesOf(guest.shopperId)).toEqual(['push-4', 'push-5']);
+    await guest.must(removeDeviceCall, { deviceToken: 'push-4' });
+    await guest.must(removeDeviceCall, { deviceToken: 'push-4' });
+    expect(await devicesOf(guest.shopperId)).toEqual(['push-5']);
   });
 
   it('the twenty newest are kept, and a token may be as long as browsers make them', async () => {

@@ -7,6 +7,9 @@ import { keepNewestDevices, putDevice } from './notifications.store.ts';
 
 /** Specification 3: what storage holds until the browser has given a token of its own. */
 const PLACEHOLDER = 'web_token';
+/** Tokens are long, and an index of them would be as well. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 /** More browsers than a person uses; the oldest are forgotten. */
 const MOST_DEVICES = 20;
 
@@ -19,7 +22,7 @@ export async function saveDevice(
   { database, session, clock }: SignedContext,
 ): Promise<null> {
   if (deviceToken === PLACEHOLDER) return null;
-  const tokenHash = createHash('sha256').update(deviceToken).digest();
+  const tokenHash = hashOfToken(deviceToken);
   await inTransaction(database, async (tx) => {
     await putDevice(tx, session.shopperId, { token: deviceToken, tokenHash }, clock.now());
     await keepNewestDevices(tx, session.shopperId, MOST_DEVICES);

@@ -13,6 +13,7 @@ const minutes = (n: number) =>
 
 export const notifications: typeof english = {
   deviceSaved: 'سنخبر هذا الجهاز.',
+  deviceRemoved: 'لن نخبر هذا الجهاز بعد الآن.',
   choiceSaved: 'حفظنا اختيارك.',
   wishSaved: 'سنخبرك مرة واحدة حين يتوفر.',
   wishRemoved: 'لن نخبرك عنه.',

@@ -4,6 +4,7 @@ const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} 
 
 export const notifications = {
   deviceSaved: 'This device will be told.',
+  deviceRemoved: 'This device will be told nothing more.',
   choiceSaved: 'Your choice is saved.',
   wishSaved: 'We will tell you once, as soon as it is back.',
   wishRemoved: 'You will not be told of it.',

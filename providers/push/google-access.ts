@@ -1,0 +1,112 @@
+import { createPrivateKey } from 'node:crypto';
+import { importPKCS8, SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { PushDown, waitSecondsOf } from './push.port.ts';
+
+/** Who the shop is to Google: a service account of its project. */
+export type ServiceAccount = {
+  projectId: string;
+  email: string;
+  /** PEM, PKCS 8. */
+  privateKey: string;
+  /** Where access is asked for; also whom the proof is made for. */
+  tokenUrl: string;
+};
+
+/** What is asked for, and no more. */
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+/** Google takes proofs of at most an hour. */
+const PROOF_LIVES_SECONDS = 60 * 60;
+/** So that it does not end on the way. */
+const SPARE_MS = 60_000;
+const TIMEOUT_MS = 10_000;
+
+const accountFile = z.object({
+  type: z.literal('service_account'),
+  project_id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/)),
+  client_email: z.email(),
+  private_key: z.string(),
+  token_uri: z.url(),
+});
+const access = z.object({ access_token: z.string(), expires_in: z.number().check(z.positive()) });
+
+/**
+ * Reads the file that Google gives for a service account.
+ * @throws Error whose message says what is wrong, and repeats none of it: the file holds a secret.
+ */
+export function readServiceAccount(text: string): ServiceAccount {
+  let file: z.output<typeof accountFile>;
+  try {
+    file = accountFile.parse(JSON.parse(text));
+  } catch {
+    throw new Error('must be the content of the JSON file of a service account');
+  }
+  if (!file.token_uri.startsWith('https://')) throw new Error('must ask for access at an https:// address');
+  try {
+    if (createPrivateKey(file.private_key).asymmetricKeyType !== 'rsa') throw new Error('another kind');
+  } catch {
+    throw new Error('must hold an RSA private key');
+  }
+  const { project_id: projectId, client_email: email, private_key: privateKey, token_uri: tokenUrl } = file;
+  return { projectId, email, privateKey, tokenUrl };
+}
+
+async function askFor({ email, privateKey, tokenUrl }: ServiceAccount, now: Date) {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const proof = await new SignJWT({ scope: SCOPE })
+    .setProtectedHeader({ typ: 'JWT', alg: 'RS256' })
+    .setIssuer(email)
+    .setAudience(tokenUrl)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + PROOF_LIVES_SECONDS)
+    .sign(await importPKCS8(privateKey, 'RS256'));
+  let answer: Response;
+  let body: unknown;
+  try {
+    answer = await fetch(tokenUrl, {
+      method: 'POST',
+      body: new URLSearchParams({ grant_type: GRANT, assertion: proof }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    body = await answer.json().catch(() => null);
+  } catch (error) {
+    throw new PushDown(`Google was not reached for access: ${(error as Error).name}`);
+  }
+  const given = access.safeParse(body);
+  if (answer.ok && given.success)
+    return { token: given.data.access_token, endsAt: now.getTime() + given.data.expires_in * 1000 };
+  // Also when it was refused: somebody repairs the account, and what waits to be told is told then.
+  const waitSeconds = waitSecondsOf(answer.headers.get('retry-after'), now);
+  throw new PushDown(`Google gave no access: ${answer.status}`, waitSeconds);
+}
+
+/** Access to Google's services: asked for once, and kept until it ends, however many ask at the same time. */
+export function googleAccess(account: ServiceAccount, now: () => Date) {
+  let kept: Promise<{ token: string; endsAt: number }> | null = null;
+  return {
+    /** @throws PushDown when there is none to be had. */
+    async read(): Promise<string> {
+      const asked = kept;
+      if (asked !== null) {
+        const { token, endsAt } = await asked;
+        if (now().getTime() < endsAt - SPARE_MS) return token;
+        if (kept === asked) kept = null;
+      }
+      kept ??= askFor(account, now());
+      const asking = kept;
+      try {
+        return (await asking).token;
+      } catch (error) {
+        if (kept === asking) kept = null;
+        throw error;
+      }
+    },
+    /** It was not accepted: the next one is asked for anew. */
+    async forget(token: string): Promise<void> {
+      const asked = kept;
+      if (asked !== null && (await asked.catch(() => null))?.token === token && kept === asked) kept = null;
+    },
+  };
+}
