@@ -12,6 +12,7 @@ import { profilePictures } from '#server/account/profile-pictures.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
+import { openSharePictures } from '#server/catalogue/share-pictures.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
@@ -243,6 +244,15 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         ...(options.measurement ?? noMeasurement),
       now: Date.now,
       mount: (root: Hono) => {
+        root.route(
+          '/pictures/share',
+          openSharePictures({
+            database,
+            pictures,
+            folder: join(options.dataDir, 'pictures', 'share'),
+            brandName: settings.brand.name,
+          }),
+        );
         root.route('/health', health(database));
         root.route('/pictures', pictures.app);
         root.route(

@@ -92,6 +92,8 @@ export const product = renamed({
   occasions: ['occasions', z.array(link)],
   care: ['care', z.array(careFact)],
   return_days: ['returnDays', z.int()],
+  /** What a link to it shows where it is shared, a JPEG of 1200 by 630; it moves when title, price or picture change. */
+  share_image: ['sharePicture', z.string()],
 });
 export type Product = z.output<typeof product>;
 

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { takeTurns } from '#server/http/take-turns.ts';
+import { put, readIfThere } from './kept-files.ts';
 
 /** Widths that pages ask for (design/README 7); any other is not found, so that nobody can fill the disk with sizes. */
 export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200] as const;
@@ -115,23 +116,4 @@ function resize(source: Buffer, width: number, format: PictureFormat): Promise<B
   // Turned upright by its own mark; a source smaller than the width stays as it is, a browser enlarges it as well.
   const picture = sharp(source).rotate().resize({ width, withoutEnlargement: true });
   return (format === 'avif' ? picture.avif(AVIF) : picture.webp(WEBP)).toBuffer();
-}
-
-const readIfThere = (file: string): Promise<Buffer | null> =>
-  readFile(file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-
-/** Whole or not at all: a reader, or a shop that is killed, never leaves or sees half a file. */
-async function put(file: string, bytes: Buffer): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true });
-  const draft = `${file}.${randomBytes(6).toString('hex')}`;
-  try {
-    await writeFile(draft, bytes);
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
 }

@@ -13,6 +13,7 @@ import {
   readDetails,
 } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
+import { shareAddress } from './share-pictures.ts';
 
 /**
  * Everything the product page shows, by id or by slug in either language. A product that the city cannot have is
@@ -28,10 +29,11 @@ export async function readProduct(
   const details = card && (await readDetails(database, card.id));
   if (!card || !details) throw refuse('notFound', (t) => t.catalogue.noProduct);
 
-  const [images, categories, occasions] = await Promise.all([
+  const [images, categories, occasions, sharePicture] = await Promise.all([
     listOtherImages(database, card.id),
     listCategoriesOf(database, card.id),
     listOccasionsOf(database, card.id),
+    shareAddress(database, card.slug, language),
   ]);
   const link = (row: (typeof categories)[number]) => ({
     id: row.id,
@@ -56,5 +58,6 @@ export async function readProduct(
     occasions: occasions.map(link),
     care: careFacts(details, language),
     returnDays: details.returnDays,
+    sharePicture,
   };
 }

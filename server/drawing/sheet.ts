@@ -1,26 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
+import { ARCH, INK, STEM } from './brand.ts';
+import { type Face, faces } from './faces.ts';
 import { drawQr } from './qr.ts';
 import { type Run, runsOf, spokenOf } from './runs.ts';
-import { unpackedFont } from './unpacked-font.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
 const WIDE = PAGE.width - 2 * PAGE.margin;
 
-export const INK = {
-  text: '#16211B',
-  quiet: '#5B645D',
-  line: '#DDD3C4',
-  green: '#1F4231',
-  clay: '#A34A29',
-  dark: '#000000',
-} as const;
-
 export type Look = {
   size?: number;
-  face?: 'plain' | 'strong' | 'display';
+  face?: Face;
   colour?: string;
   /** The paragraph's own direction; the sheet's when left out. */
   base?: 'ltr' | 'rtl';
@@ -34,26 +24,7 @@ export type Place = {
   align?: 'start' | 'end';
 };
 
-const FACES = {
-  plain: 'readex-pro-%-400-normal',
-  strong: 'readex-pro-%-600-normal',
-  display: 'el-messiri-%-500-normal',
-};
-/** WOFF, because the drawing library cannot cut a subset of WOFF2 or of a variable font. Read once. */
-const fonts = Object.entries(FACES).flatMap(([face, file]) =>
-  (['arabic', 'latin'] as const).map((script) => ({
-    name: `${face} ${script}`,
-    bytes: unpackedFont(
-      readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
-    ),
-  })),
-);
 const SMALLEST_LEADING = 1.5;
-
-/** The mark, a plant in its niche (storefront/ui/mark), 40 by 50. */
-const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
-const STEM =
-  'M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8';
 
 /**
  * A paper that is drawn from the top, in the direction of its language: places are counted from the edge where its lines
@@ -87,7 +58,7 @@ export class Sheet {
         ...(madeAt === null ? {} : { CreationDate: madeAt, ModDate: madeAt }),
       },
     });
-    for (const { name, bytes } of fonts) this.#pdf.registerFont(name, bytes);
+    for (const { face, script, bytes } of faces) this.#pdf.registerFont(`${face} ${script}`, bytes);
     const parts: Buffer[] = [];
     this.#pdf.on('data', (part: Buffer) => parts.push(part));
     this.#done = new Promise((resolve, reject) => {

@@ -39,6 +39,7 @@ const monstera: Product = {
   occasions: [],
   care: [],
   returnDays: 3,
+  sharePicture: '',
 };
 const box: Addon = {
   id: 7,

@@ -58,6 +58,21 @@ describe('A page for search engines and for links that are shared (product.md 3)
     expect(html).not.toContain('hreflang');
   });
 
+  it('is shown with a picture of its own where it is shared, and with the shop’s where it has none', () => {
+    const own = documentOf('ar', { share: { address: '/pictures/share/product/a-ar-1.jpg', alt: 'أ "ب"' } });
+    expect(own).toContain(
+      '<meta property="og:image" content="https://ashjar.test/pictures/share/product/a-ar-1.jpg">',
+    );
+    expect(own).toContain('<meta property="og:image:width" content="1200">');
+    expect(own).toContain('<meta property="og:image:height" content="630">');
+    expect(own).toContain('<meta property="og:image:alt" content="أ &quot;ب&quot;">');
+    expect(own).toContain('<meta name="twitter:card" content="summary_large_image">');
+    for (const language of ['ar', 'en'] as const)
+      expect(documentOf(language, {})).toContain(
+        `content="https://ashjar.test/pictures/share/shop/home-${language}.jpg"`,
+      );
+  });
+
   it('has whole addresses in its structured data, and leaves words as they are', () => {
     const html = documentOf('ar', {
       structured: {

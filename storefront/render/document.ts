@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
 import { addressIn } from './address-in.ts';
 import type { Head, PageFrame, Plain } from './page.ts';
+import { sharedAddress } from './shared-address.ts';
 
 /** What a screen's built files need in the page's head; addresses under the site's root. */
 export type Assets = {
@@ -50,7 +51,9 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
   const { language } = frame;
   const address = head.canonical ?? frame.address;
   const addressOf = (one: Language) => escapeHtml(publicUrl + addressIn(one, address));
-  const picture = head.picture ? `${publicUrl}${head.picture}/1200.webp` : null;
+  const share = head.share ?? { address: sharedAddress('shop', 'home', language), alt: brandName };
+  const picture = escapeHtml(publicUrl + share.address);
+  const pictureAlt = escapeHtml(share.alt);
   const others = languages.filter((one) => one !== language);
   return [
     `<title>${escapeHtml(head.title)}</title>`,
@@ -68,9 +71,10 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
     `<meta property="og:url" content="${addressOf(language)}">`,
     `<meta property="og:locale" content="${LOCALES[language]}">`,
     ...others.map((one) => `<meta property="og:locale:alternate" content="${LOCALES[one]}">`),
-    picture
-      ? `<meta property="og:image" content="${escapeHtml(picture)}"><meta name="twitter:card" content="summary_large_image">`
-      : '',
+    `<meta property="og:image" content="${picture}"><meta property="og:image:type" content="image/jpeg">`,
+    '<meta property="og:image:width" content="1200"><meta property="og:image:height" content="630">',
+    `<meta property="og:image:alt" content="${pictureAlt}">`,
+    `<meta name="twitter:card" content="summary_large_image"><meta name="twitter:image:alt" content="${pictureAlt}">`,
     '<meta name="theme-color" content="#F7F3EB"><meta name="color-scheme" content="light">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     // Put on a home screen, the shop is called by its name in the reader's language.

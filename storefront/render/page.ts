@@ -53,8 +53,8 @@ export type Head = {
   /** Path of the canonical address; the page's own when missing. */
   canonical?: string;
   isIndexed?: boolean;
-  /** A picture for links shared elsewhere: its base address. */
-  picture?: string;
+  /** What links shared elsewhere show, 1200 by 630, and what it shows in words; the shop's own when missing. */
+  share?: { address: string; alt: string };
   structured?: Plain;
 };
 

@@ -66,12 +66,11 @@ export const homePage = definePage<HomeData>({
     };
   },
 
-  head({ hero }, text, { brand: { social } }) {
+  head(_data, text, { brand: { social } }) {
     return {
       title: `${text.home.title} · ${text.shell.brand}`,
       description: text.home.description,
       canonical: '/',
-      picture: hero?.product?.picture,
       structured: {
         '@context': 'https://schema.org',
         '@graph': [

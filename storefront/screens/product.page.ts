@@ -45,7 +45,7 @@ export const productPage = definePage<ProductData>({
       title: `${product.title} · ${text.shell.brand}`,
       description: `${product.summary} ${text.catalogue.product.description(product.title, city.name)}`,
       canonical: address,
-      picture: product.picture,
+      share: { address: product.sharePicture, alt: product.pictureAlt },
       structured: structuredProduct(product, {
         brand: text.shell.brand,
         address,

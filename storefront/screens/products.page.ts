@@ -1,9 +1,18 @@
 import { listProductsCall, listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
-import { A_PAGE, type Filters, listAddress, readFilters, totalsOf } from '#storefront/catalogue/filters.ts';
+import {
+  A_PAGE,
+  type Filters,
+  listAddress,
+  readFilters,
+  type Totals,
+  totalsOf,
+} from '#storefront/catalogue/filters.ts';
 import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
 import { loadList } from '#storefront/catalogue/load-list.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Head } from '#storefront/render/page.ts';
+import { sharedAddress } from '#storefront/render/shared-address.ts';
+import type { Language } from '#text/language.ts';
 import type { ProductsData } from './products.tsx';
 
 const SUGGESTIONS = 4;
@@ -52,7 +61,7 @@ export const productsPage = definePage<ProductsData>({
     };
   },
 
-  head({ filters, totals, total, cards }, text, { city, address }) {
+  head({ filters, totals, total, cards }, text, { city, address, language }) {
     const heading = headingOf(filters, totals, text);
     const canonical = canonicalOf(filters);
     const words = text.catalogue;
@@ -61,7 +70,7 @@ export const productsPage = definePage<ProductsData>({
       description: words.list.description(heading, total, city.name),
       canonical: canonical ? listAddress(canonical) : address,
       isIndexed: canonical !== null && total > 0,
-      picture: cards[0]?.picture,
+      ...sharedShelf(filters, totals, language),
       structured: {
         '@context': 'https://schema.org',
         '@type': 'ItemList',
@@ -77,3 +86,15 @@ export const productsPage = definePage<ProductsData>({
     };
   },
 });
+
+/** A category or an occasion has a picture of its own where it is shared; every other list shows the shop's. */
+function sharedShelf(filters: Filters, totals: Totals, language: Language): Pick<Head, 'share'> {
+  const shelf = canonicalOf(filters);
+  const [kind, slug] = shelf?.occasions[0]
+    ? (['occasion', shelf.occasions[0]] as const)
+    : (['category', shelf?.categories[0]] as const);
+  const all = kind === 'occasion' ? totals.occasions : totals.categories;
+  const name = all.find(({ value }) => value === slug)?.title;
+  if (slug === undefined || name === undefined) return {};
+  return { share: { address: sharedAddress(kind, slug, language), alt: name } };
+}

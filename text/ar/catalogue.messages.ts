@@ -15,5 +15,6 @@ export const catalogue: typeof english = {
     })}`,
   height: (centimetres) => `الارتفاع ${number(centimetres)} سم`,
   potAcross: (centimetres) => `قطر الأصيص ${number(centimetres)} سم`,
+  careOf: (title) => `دليل العناية: ${title}`,
   heightOnly: 'من الطاولة إلى أعلاها',
 };

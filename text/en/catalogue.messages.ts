@@ -6,5 +6,6 @@ export const catalogue = {
   temperature: (least: number, most: number) => `${number(least)}–${number(most)} °C`,
   height: (centimetres: number) => `${number(centimetres)} cm tall`,
   potAcross: (centimetres: number) => `The pot is ${number(centimetres)} cm across`,
+  careOf: (title: string) => `${title} care guide`,
   heightOnly: 'Measured from the table to the top',
 };

@@ -1,5 +1,6 @@
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { INK, PAGE, Sheet } from '#server/drawing/sheet.ts';
+import { INK } from '#server/drawing/brand.ts';
+import { PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { returnWords, taxDocuments } from '#text/tax-documents.ts';
 
 const QR_SIZE = 84;

@@ -1,6 +1,7 @@
 import { plainRiyals } from '#contract/orders/tax.rules.ts';
 import type { TaxDocument } from '#contract/orders/tax.wire.ts';
-import { INK, PAGE, Sheet } from '#server/drawing/sheet.ts';
+import { INK } from '#server/drawing/brand.ts';
+import { PAGE, Sheet } from '#server/drawing/sheet.ts';
 import { exactRiyals } from '#text/money.ts';
 import { dayAndTime, type TaxDocumentWords, taxDocuments } from '#text/tax-documents.ts';
 

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The design's colours for text and lines on paper and pictures (storefront/ui/tokens.css). */
+export const INK = {
+  text: '#16211B',
+  second: '#445048',
+  quiet: '#5B645D',
+  line: '#DDD3C4',
+  lineStrong: '#8A8072',
+  green: '#1F4231',
+  clay: '#A34A29',
+  dark: '#000000',
+} as const;
+export const PAPER = '#F7F3EB';
+export const SAND = '#EEE6D9';
+
+/** The mark, a plant in its niche (storefront/ui/mark), 40 by 50. */
+export const ARCH = 'M0 50V22C0 12.5 8 8 20 0 32 8 40 12.5 40 22V50Z';
+export const STEM =
+  'M20 50V14M20 41C20 34 13.5 31.5 9.5 30.5M20 34C20 27 26.5 24.5 30.5 23.5M20 26.5C20 21.5 16 19.5 13.5 18.8';
+
+/** A drawing of one path: its box (left, top, width, height) and its outline. */
+export type Drawing = { box: readonly [number, number, number, number]; path: string };
+
+/** The drawings that pages show, so that there is one of each in the shop. */
+function readDrawing(name: string): Drawing {
+  const file = join(import.meta.dirname, '..', '..', 'storefront', 'ui', 'brand', `${name}.svg`);
+  const svg = readFileSync(file, 'utf8');
+  const box = /viewBox="([^"]+)"/.exec(svg)?.[1]?.split(' ').map(Number) ?? [];
+  const path = [...svg.matchAll(/ d="([^"]+)"/g)].map(([, d]) => d).join('');
+  const [left, top, width, height] = box;
+  if (left === undefined || top === undefined || !width || !height || path === '')
+    throw new Error(`${name}.svg is no drawing of paths in a box.`);
+  return { box: [left, top, width, height], path };
+}
+export const RIYAL = readDrawing('riyal');
+export const WORDMARK = { ar: readDrawing('wordmark-ar'), en: readDrawing('wordmark-en') } as const;

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { unpackedFont } from './unpacked-font.ts';
+
+export type Script = 'arabic' | 'latin';
+export type Face = 'plain' | 'strong' | 'display';
+
+const FILES: Record<Face, string> = {
+  plain: 'readex-pro-%-400-normal',
+  strong: 'readex-pro-%-600-normal',
+  display: 'el-messiri-%-500-normal',
+};
+
+/** WOFF, because the drawing libraries cannot cut a subset of WOFF2 or of a variable font. Read once. */
+export const faces: readonly { face: Face; script: Script; bytes: Buffer }[] = (
+  Object.entries(FILES) as [Face, string][]
+).flatMap(([face, file]) =>
+  (['arabic', 'latin'] as const).map((script) => ({
+    face,
+    script,
+    bytes: unpackedFont(
+      readFileSync(join(import.meta.dirname, 'fonts', `${file.replace('%', script)}.woff`)),
+    ),
+  })),
+);
