@@ -37,9 +37,9 @@ export type StartOptions = {
   /** Where the shop's people read its forms; null for the demo's address. */
   shopEmail: string | null;
   /** Host names under which the shop was before; on them it says where it is now. */
+  oldHosts: readonly string[];
   /** Left out, nobody measures and nobody chats. */
   measurement?: MeasurementOptions;
-  oldHosts: readonly string[];
 };
 /** Certificate and key of the merchant identity, in PEM. */
 type ApplePayKeys = { merchantId: string; displayName: string; certificate: string; key: string };
@@ -286,9 +286,6 @@ function readShopEmail(env: NodeJS.ProcessEnv): string | null {
   return address;
 }
 
-const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
-
-function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
 function readMeasurement(env: NodeJS.ProcessEnv): MeasurementOptions {
   try {
     return measurementIn(env);
@@ -297,6 +294,9 @@ function readMeasurement(env: NodeJS.ProcessEnv): MeasurementOptions {
   }
 }
 
+const HOST = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
+
+function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
   const hosts = (env.OLD_DOMAIN ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -355,9 +355,9 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     seller: readSeller(env),
     shopEmail: readShopEmail(env),
     oldHosts: readOldHosts(env),
+    measurement: readMeasurement(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
   if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);
   return options;
 }
-    measurement: readMeasurement(env),
