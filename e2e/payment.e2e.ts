@@ -30,6 +30,10 @@ const placesTaken = async (): Promise<number> => {
   const rows = await shop.database.selectFrom('slot_places').select('taken').execute();
   return rows.reduce((sum, { taken }) => sum + taken, 0);
 };
+const numberOf = async (uuid: string): Promise<string> => {
+  const order = shop.database.selectFrom('orders').select('number').where('uuid', '=', uuid);
+  return (await order.executeTakeFirstOrThrow()).number;
+};
 const uuidIn = (page: Page): string => new URL(page.url()).searchParams.get('order') ?? '';
 
 describe.each(devices)('Payment on $name', (device) => {
@@ -60,6 +64,9 @@ describe.each(devices)('Payment on $name', (device) => {
     await payOnSandbox(page, device, DECLINED);
     await page.waitForURL('**/checkout/failed**');
     await page.getByRole('heading', { name: t.failedTitle }).waitFor();
+    // By whom, and what it is called by when somebody asks.
+    await page.getByText(t.failedBy.bank).waitFor();
+    await page.getByText(t.reference(await numberOf(uuidIn(page))), { exact: true }).waitFor();
     expect(await readStored(page, 'order_uuid')).toBe(uuidIn(page));
     await expectAccessible(page);
     await page.getByRole('button', { name: t.tryAgain }).click();

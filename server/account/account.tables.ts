@@ -61,6 +61,7 @@ export type AccountTables = {
     name: string | null;
     password_hash: string | null;
     joins_guest: boolean;
+    remembers: Generated<boolean>;
     created_at: Date;
   };
   password_tokens: {

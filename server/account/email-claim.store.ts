@@ -1,7 +1,13 @@
 import type { Database, Transaction } from '#database/database.ts';
 
 /** What a sign-up brought along; it becomes the customer's once the address is proved. */
-export type SignUpOf = { name: string | null; passwordHash: string; joinsGuest: boolean };
+export type SignUpOf = {
+  name: string | null;
+  passwordHash: string;
+  joinsGuest: boolean;
+  /** Asked for with the right password of this sign-up, before the address was proved. */
+  remembers?: boolean | undefined;
+};
 
 /** Keeps the one claim of a shopper; the one before it is gone. */
 export async function saveClaim(
@@ -14,6 +20,7 @@ export async function saveClaim(
     name: signUp?.name ?? null,
     password_hash: signUp?.passwordHash ?? null,
     joins_guest: signUp?.joinsGuest ?? false,
+    remembers: signUp?.remembers ?? false,
     created_at: now,
   };
   await tx
@@ -32,6 +39,7 @@ const claims = (database: Database) =>
       'name',
       'password_hash as passwordHash',
       'joins_guest as joinsGuest',
+      'remembers',
     ]);
 
 /** A shopper's own claim of this address. */

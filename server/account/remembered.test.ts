@@ -8,12 +8,13 @@ import {
 import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { testShop } from '#server/test-shop.ts';
-import { byEmail, REMEMBERED_COOKIE as COOKIE, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+import { byEmail, REMEMBERED_COOKIE as COOKIE, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
 
 vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 
 const shop = await testShop({ data: 'empty' });
-const { signIn, customer, passwordToken, enter, remembered, asGuestAgain } = byEmail(shop);
+const { signUp, verify, codeSentTo, signIn, customer, passwordToken, enter, remembered, asGuestAgain } =
+  byEmail(shop);
 
 const status = async (browser: TestClient) => (await browser.request('GET', '/user')).status;
 const over = {
@@ -35,6 +36,40 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
       data: { id: shopperId },
     });
     expect(await status(back)).toBe(200);
+  });
+
+  it('also whoever had to prove the address first: once it is proved, and not before', async () => {
+    const browser = await shop.guest();
+    const email = freeEmail();
+    await signUp(browser, { email });
+    const code = await codeSentTo(email);
+    expect(await signIn(browser, { email, password: PASSWORD, remembers: true })).toMatchObject({
+      code: 'emailNotVerified',
+    });
+    expect(browser.cookies.has(COOKIE)).toBe(false);
+    expect(await verify(browser, email, code)).toMatchObject({ ok: true });
+    const back = await asGuestAgain(browser);
+    expect(await back.must(readRememberedCall, {})).toEqual({ email });
+    expect(await enter(back, { email })).toMatchObject({ ok: true });
+  });
+
+  it('and nobody who did not ask, or who proved an address that has an account already', async () => {
+    const browser = await shop.guest();
+    const email = freeEmail();
+    await signUp(browser, { email });
+    const code = await codeSentTo(email);
+    await signIn(browser, { email, password: PASSWORD, remembers: true });
+    await signIn(browser, { email, password: PASSWORD });
+    expect(await verify(browser, email, code)).toMatchObject({ ok: true });
+    expect(browser.cookies.has(COOKIE)).toBe(false);
+
+    const other = await shop.guest();
+    shop.clock.pass(MINUTE);
+    await signUp(other, { email, password: OTHER_PASSWORD });
+    const second = await codeSentTo(email);
+    await signIn(other, { email, password: OTHER_PASSWORD, remembers: true });
+    expect(await verify(other, email, second)).toMatchObject({ ok: true });
+    expect(other.cookies.has(COOKIE)).toBe(false);
   });
 
   it('looking spends nothing', async () => {

@@ -51,7 +51,7 @@ async function tryAccountAndSignUp(
   context: SignedContext,
 ): Promise<Done | null> {
   const { database, session } = context;
-  const { email, guestId } = wish;
+  const { email, guestId, remembers } = wish;
   const account = await findEmailAccount(database, email);
   if (await isPassword(account?.passwordHash ?? null, password)) {
     const done = await inTransaction(database, (tx) => openAccount(tx, account!, wish, context));
@@ -59,7 +59,11 @@ async function tryAccountAndSignUp(
   }
   const waiting = await findSignUp(database, email, session.shopperId);
   if (await isPassword(waiting?.passwordHash ?? null, password))
-    throw await askForCode(email, { ...waiting!, joinsGuest: guestId === session.shopperId }, context);
+    throw await askForCode(
+      email,
+      { ...waiting!, joinsGuest: guestId === session.shopperId, remembers },
+      context,
+    );
   return null;
 }
 

@@ -13,6 +13,7 @@ import { claimCode } from './email-claim.ts';
 import { contactOf } from './owner-contact.ts';
 import { endPasswordTokens } from './password-token.store.ts';
 import { endRemembered } from './remembered.store.ts';
+import { giveToken, newFamily } from './remembered.ts';
 import { signInAs } from './sign-in-as.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -42,7 +43,20 @@ export async function verifyEmail(
         return await signInAs(tx, { customerId: session.shopperId, isNew: false }, undefined, context);
       }
       const customer = await customerOf(tx, claim, context);
-      return await signInAs(tx, customer, claim.joinsGuest ? session.shopperId : undefined, context);
+      const opened = await signInAs(tx, customer, claim.joinsGuest ? session.shopperId : undefined, context);
+      // Asked for with this very password; an account that was there already has another.
+      if (!claim.remembers || !customer.isNew) return opened;
+      const { customerId } = customer;
+      const sessionToken = opened.signedIn.token;
+      const family = newFamily(context.clock.now());
+      const remember = await giveToken(tx, { customerId, email, sessionToken }, family, context);
+      return {
+        ...opened,
+        bind: () => {
+          opened.bind();
+          remember();
+        },
+      };
     },
   );
   bind();

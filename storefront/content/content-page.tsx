@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/content/content.wire.ts';
 import { useText } from '#storefront/render/frame.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import styles from './content-page.module.css';
 
 /** A page of the shop's words, with its day already written out for its language. */
@@ -34,6 +35,9 @@ export function ContentPage({ data, children }: Props) {
         </nav>
       ) : null}
       <div className={styles.sections}>
+        {data.sections.length === 0 ? (
+          <EmptyState icon="info" title={text.noData} text={text.noDataText} />
+        ) : null}
         {data.sections.map(({ id, title, paragraphs }) => (
           <section key={id} id={id} className={styles.section}>
             <h2>{title}</h2>

@@ -140,6 +140,12 @@ export const checkout: typeof english = {
   failedTitle: 'لم يكتمل الدفع',
   failedDescription: 'لم يُخصم شيء.',
   failedText: 'لم يُخصم شيء. ما اخترته محجوز لك بعض الوقت لتعيد المحاولة.',
+  failedBy: {
+    bank: 'لم يقبله البنك هذه المرة.',
+    service: (name) => `لم يتم الدفع عبر ${name} هذه المرة.`,
+    names: { tabby: 'تابي', tamara: 'تمارا', urpay: 'urpay' },
+  },
+  reference: (orderNumber) => `المرجع \u2066${orderNumber}\u2069`,
   tryAgain: 'أعد المحاولة',
   cancelledTitle: 'أُلغي الدفع',
   cancelledDescription: 'غادرت صفحة الدفع ولم يُخصم شيء.',

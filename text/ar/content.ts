@@ -5,6 +5,8 @@ export const content: typeof english = {
   notFoundTitle: 'الصفحة ليست هنا',
   notFoundText: 'ربما تغيّر العنوان. أما النباتات فما زالت في مكانها.',
   notFoundDescription: 'لا شيء في هذا العنوان. ابحث عن نبتة، أو ابدأ من الصفحة الرئيسية.',
+  noData: 'لا توجد بيانات',
+  noDataText: 'لم يُكتب شيء هنا بعد.',
   search: 'ابحث عن نبتة أو هدية',
   clearSearch: 'امسح',
   goHome: 'إلى الصفحة الرئيسية',

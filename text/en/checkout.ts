@@ -139,6 +139,12 @@ export const checkout = {
   failedTitle: 'Your payment is Failed',
   failedDescription: 'Nothing was charged.',
   failedText: 'Nothing was charged. What you chose is held for you for a while, so that you can try again.',
+  failedBy: {
+    bank: 'The bank declined it this time.',
+    service: (name: string) => `${name} did not take it this time.`,
+    names: { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay' },
+  },
+  reference: (orderNumber: string) => `Reference \u2066${orderNumber}\u2069`,
   tryAgain: 'Try again',
   cancelledTitle: 'Payment cancelled',
   cancelledDescription: 'You left the payment page and nothing was charged.',

@@ -4,6 +4,9 @@ export const content = {
   notFoundTitle: 'This page is not here',
   notFoundText: 'The address may have changed. The plants are still where they were.',
   notFoundDescription: 'Nothing lives at this address. Search for a plant, or begin from the home page.',
+  // Specification 8, empty states.
+  noData: 'No data found',
+  noDataText: 'Nothing is written here yet.',
   search: 'Search plants and gifts',
   clearSearch: 'Clear',
   goHome: 'Go to the home page',
