@@ -27,6 +27,7 @@ const PAGES = [
   '/order-issue',
   '/connect-with-us',
   '/app',
+  '/accessibility',
   '/checkout/success',
   '/checkout/failed',
   '/checkout/cancelled',

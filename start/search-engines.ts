@@ -34,6 +34,7 @@ const PAGES = [
   href('faq'),
   href('terms'),
   href('privacy-policy'),
+  href('accessibility'),
 ];
 
 /** Nothing to find behind these. */

@@ -27,6 +27,7 @@ export const routes = {
   'order-issue': '/order-issue',
   'connect-with-us': '/connect-with-us',
   app: '/app',
+  accessibility: '/accessibility',
   'checkout-return': '/checkout/return',
   'checkout-urpay': '/checkout/urpay',
   'checkout-success': '/checkout/success',

@@ -19,6 +19,7 @@ const SLUGS = [
   'order-issue',
   'connect-with-us',
   'app',
+  'accessibility',
 ];
 
 describe('Specification 7, GET /common/check-maintenance-mode', () => {

@@ -1,6 +1,8 @@
 import type { RouteName } from '#storefront/routes.ts';
 import { aboutAshjarPage } from '#storefront/screens/about-ashjar.page.ts';
 import { AboutAshjar } from '#storefront/screens/about-ashjar.tsx';
+import { accessibilityPage } from '#storefront/screens/accessibility.page.ts';
+import { Accessibility } from '#storefront/screens/accessibility.tsx';
 import { appPage } from '#storefront/screens/app.page.ts';
 import { App } from '#storefront/screens/app.tsx';
 import { cartPage } from '#storefront/screens/cart.page.ts';
@@ -85,6 +87,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   'order-issue': screen(orderIssuePage, OrderIssue),
   'connect-with-us': screen(connectWithUsPage, ConnectWithUs),
   app: screen(appPage, App),
+  accessibility: screen(accessibilityPage, Accessibility),
   cart: screen(cartPage, Cart),
   favourite: screen(favouritePage, Favourite),
   wallet: screen(walletPage, Wallet),

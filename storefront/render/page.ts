@@ -40,6 +40,8 @@ export type PageFrame = {
     isDev: boolean;
     isDemo: boolean;
   };
+  /** At the foot of every page; in its data and not in the scripts, which every page would fetch with them. */
+  service: { label: string; links: readonly { text: string; address: string }[] };
   /** The holiday notice, on the pages where it stands and in the cities it is for (product.md 4). */
   notice: { id: number; text: string } | null;
 };

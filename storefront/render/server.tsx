@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
-import { type RouteName, routes } from '#storefront/routes.ts';
+import { href, type RouteName, routes } from '#storefront/routes.ts';
 import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
@@ -14,6 +14,7 @@ import { offline as arabicOffline } from '#text/ar/offline.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
+import { serviceLinks as arabicService } from '#text/ar/service-links.ts';
 import { tickets as arabicTickets } from '#text/ar/tickets.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { coupons as englishCoupons } from '#text/en/coupons.ts';
@@ -23,6 +24,7 @@ import { offline as englishOffline } from '#text/en/offline.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
+import { serviceLinks as englishService } from '#text/en/service-links.ts';
 import { tickets as englishTickets } from '#text/en/tickets.ts';
 import { wallet as englishWallet } from '#text/en/wallet.ts';
 import type { Language } from '#text/language.ts';
@@ -84,6 +86,23 @@ export type PageSite = {
 };
 export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
 
+const services = { ar: arabicService, en: englishService };
+/** Pages that the specification’s footer has no link for, where shoppers look for them. */
+const SERVICE = [
+  'faq',
+  'order-issue',
+  'rewards',
+  'connect-with-us',
+  'app',
+  'terms',
+  'accessibility',
+] as const;
+
+function serviceIn(language: Language): PageFrame['service'] {
+  const words = services[language];
+  return { label: words.label, links: SERVICE.map((name) => ({ text: words[name], address: href(name) })) };
+}
+
 /** Where the holiday notice stands: home, product and cart (product.md 4). */
 const NOTICED = new Set<RouteName>(['home', 'product', 'cart']);
 
@@ -127,6 +146,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
     brand: site.brand,
+    service: serviceIn(language),
     notice:
       notice.ok && notice.data && match && NOTICED.has(match.route)
         ? { id: notice.data.id, text: notice.data.text }

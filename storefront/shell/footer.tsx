@@ -14,7 +14,7 @@ const CARDS = ['mada', 'VISA', 'Mastercard'];
 
 /** Links, social links, what we accept; the Najdi band stands here, once in a page (Specification 2, Footer). */
 export function Footer() {
-  const { text, language, brand } = useFrame();
+  const { text, language, brand, service } = useFrame();
   const { shell } = text;
   const { social } = brand;
   return (
@@ -54,6 +54,13 @@ export function Footer() {
             </p>
           </div>
         </div>
+        <nav className={styles.service} aria-label={service.label}>
+          {service.links.map((link) => (
+            <a key={link.address} href={link.address}>
+              {link.text}
+            </a>
+          ))}
+        </nav>
         <div className={styles.foot}>
           <span className={styles.legal}>
             <span>{shell.rights}</span>

@@ -1,0 +1,20 @@
+import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+
+/** How far everybody can use the shop, and the ways to say where they cannot. */
+export function Accessibility({ data }: { data: ContentData }) {
+  const { text, brand } = useFrame();
+  const { social, menuItems } = text.shell;
+  return (
+    <ContentPage data={data}>
+      <TextLink href={href('contact-us')} icon="chat-circle">
+        {menuItems['contact-us']}
+      </TextLink>
+      <TextLink href={brand.social.phone} icon="phone">
+        {social.phone}
+      </TextLink>
+    </ContentPage>
+  );
+}
