@@ -8,7 +8,7 @@ import { byEmail } from '#server/account/test-email.ts';
 import { DAY } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { giveWallet } from './give-wallet.ts';
-import { importCouponsFile } from './import-coupons.ts';
+import { importFiles } from './import-file.ts';
 
 // The demo shop, with its coupons.
 const shop = await testShop();
@@ -86,7 +86,7 @@ describe('Operators write coupons', () => {
 
   it('as a file; the demo shop has such a one, an expired coupon among them', async () => {
     const demo = join(import.meta.dirname, '../demo/coupons/coupons.json');
-    expect(await importCouponsFile(shop, [demo])).toBe('4 coupons written.');
+    expect(await importFiles['import-coupons'](shop, [demo])).toBe('4 coupons written.');
     const shopper = await shop.customer();
     for (const code of ['welcome10', 'FREESHIP', 'desk20']) await shopper.must(saveCouponCall, { code });
     expect(await shopper.call(saveCouponCall, { code: 'EID25' })).toMatchObject({
@@ -104,8 +104,8 @@ describe('Operators write coupons', () => {
 
   it('and change them by their code', async () => {
     const soon = { code: 'Soon', percent: 5, from: '2027-01-01' };
-    expect(await importCouponsFile(shop, [file([soon])])).toBe('1 coupon written.');
-    await importCouponsFile(shop, [file([{ ...soon, code: 'SOON', percent: 50 }])]);
+    expect(await importFiles['import-coupons'](shop, [file([soon])])).toBe('1 coupon written.');
+    await importFiles['import-coupons'](shop, [file([{ ...soon, code: 'SOON', percent: 50 }])]);
     const shopper = await shop.customer();
     expect(await shopper.must(saveCouponCall, { code: 'soon' })).toMatchObject({
       code: 'SOON',
@@ -117,7 +117,7 @@ describe('Operators write coupons', () => {
     const from = '2026-01-01';
     for (const [coupons, sentence] of [
       ['nonsense', 'This is no JSON.'],
-      [{ code: 'X' }, 'A file of coupons is a list'],
+      [{ code: 'X' }, 'The file: Invalid input: expected array, received object.'],
       [[{ code: 'X', from }], 'Coupon 1 (X) takes off exactly one of percent, amount or freeDelivery.'],
       [[{ code: 'X', from, percent: 5, amount: 5 }], 'takes off exactly one'],
       [[{ code: 'X', from, amount: 5, upTo: 5 }], 'has upTo without percent'],
@@ -138,12 +138,14 @@ describe('Operators write coupons', () => {
         'Coupon 2 (writt en) stands here twice.',
       ],
     ] as const)
-      await expect(importCouponsFile(shop, [file(coupons)])).rejects.toThrow(sentence);
+      await expect(importFiles['import-coupons'](shop, [file(coupons)])).rejects.toThrow(sentence);
     const shopper = await shop.customer();
     expect(await shopper.call(saveCouponCall, { code: 'WRITTEN' })).toMatchObject({
       data: { problem: 'unknown' },
     });
-    await expect(importCouponsFile(shop, [])).rejects.toThrow('takes one file');
-    await expect(importCouponsFile(shop, [join(folder, 'nowhere.json')])).rejects.toThrow('cannot be read');
+    await expect(importFiles['import-coupons'](shop, [])).rejects.toThrow('takes one file');
+    await expect(importFiles['import-coupons'](shop, [join(folder, 'nowhere.json')])).rejects.toThrow(
+      'cannot be read',
+    );
   });
 });

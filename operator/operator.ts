@@ -5,8 +5,7 @@ import { answerTicket } from './answer-ticket.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
-import { importCouponsFile } from './import-coupons.ts';
-import { importIssuesFile } from './import-issues.ts';
+import { importFiles } from './import-file.ts';
 import { listFailed } from './list-failed-work.ts';
 import { listOrders } from './list-orders.ts';
 import { listPaymentAlarms } from './list-payment-alarms.ts';
@@ -35,6 +34,9 @@ type Command = {
 /** `npm run operator -- <command> …`: what people who run the shop can do; the same functions as the calls. */
 const commands: Record<string, Command> = {
   overview: { usage: 'overview', run: overview },
+  ...Object.fromEntries(
+    Object.entries(importFiles).map(([name, run]) => [name, { usage: `${name} <file.json>`, run }]),
+  ),
   'import-catalogue': {
     usage: 'import-catalogue <folder> [--replace-stock]',
     run: importCatalogueFolder,
@@ -47,7 +49,6 @@ const commands: Record<string, Command> = {
   'list-orders': { usage: 'list-orders [how many]', run: listOrders },
   'show-order': { usage: 'show-order <number>', run: showOrder },
   'move-order': { usage: 'move-order <number> [status] [reason …]', run: moveOrder },
-  'import-coupons': { usage: 'import-coupons <file.json>', run: importCouponsFile },
   'give-wallet': {
     usage: 'give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]',
     run: giveWallet,
@@ -55,7 +56,6 @@ const commands: Record<string, Command> = {
   'refund-order': { usage: 'refund-order <number> <riyals> [--key <words>]', run: refundOrder },
   'print-invoice': { usage: 'print-invoice <order> [folder]', run: printInvoice },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
-  'import-issues': { usage: 'import-issues <file.json>', run: importIssuesFile },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
   'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },
   'show-enquiry': { usage: 'show-enquiry <number> [folder]', run: showEnquiry },

@@ -12,7 +12,7 @@ import { testShop } from '#server/test-shop.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import { answerTicket } from './answer-ticket.ts';
-import { importIssuesFile } from './import-issues.ts';
+import { importFiles } from './import-file.ts';
 import { listTickets } from './list-tickets.ts';
 import { showTicket } from './show-ticket.ts';
 
@@ -136,14 +136,18 @@ describe('Operators write the issue lists', () => {
     const path = join(folder, 'issues.json');
     const write = (value: unknown) => writeFileSync(path, JSON.stringify(value));
     write([{ slug: 'light', kind: 'generalInquiries', ar: 'الضوء', en: 'Light' }]);
-    expect(await importIssuesFile(shop, [path])).toBe('1 issue written.');
+    expect(await importFiles['import-issues'](shop, [path])).toBe('1 issue written.');
     expect(await customer.must(listIssuesCall, { categoryId: 2 })).toMatchObject([{ title: 'Light' }]);
     expect(await customer.must(readTicketCall, { uuid })).toMatchObject({ issue: 'Caring for a plant' });
     write([{ slug: 'light', kind: 'weather', ar: 'الضوء', en: 'Light' }]);
-    await expect(importIssuesFile(shop, [path])).rejects.toThrow(/^No issue was written\.\nIssue 1, kind/);
+    await expect(importFiles['import-issues'](shop, [path])).rejects.toThrow(
+      /^No issue was written\.\nIssue 1, kind/,
+    );
     write([1, 2].map(() => ({ slug: 'light', kind: 'other', ar: 'الضوء', en: 'Light' })));
-    await expect(importIssuesFile(shop, [path])).rejects.toThrow('light stands here twice.');
-    await expect(importIssuesFile(shop, [join(folder, 'none.json')])).rejects.toThrow('cannot be read');
+    await expect(importFiles['import-issues'](shop, [path])).rejects.toThrow('light stands here twice.');
+    await expect(importFiles['import-issues'](shop, [join(folder, 'none.json')])).rejects.toThrow(
+      'cannot be read',
+    );
     expect(await customer.must(listIssuesCall, { categoryId: 2 })).toHaveLength(1);
   });
 });

@@ -2,34 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, inTransaction } from '#database/database.ts';
 import { DAY, HOUR } from '#server/clock.ts';
-import {
-  type ClosedDay,
-  type Notice,
-  type Region,
-  type ServedCity,
-  saveCities,
-  saveClosedDays,
-  saveNotice,
-  saveRegions,
-} from '#server/delivery/delivery.public.ts';
+import { importCities, importHolidays, type Notice, saveNotice } from '#server/delivery/delivery.public.ts';
 
-type Unless = 'deliveryService' | 'allowsEngraving' | 'deliveryFee' | 'places' | 'cafePlaces' | 'position';
-type Cities = {
-  regions: Region[];
-  /** What holds of a city that says nothing else. */
-  unlessSaid: Pick<ServedCity, Unless>;
-  cities: (Omit<ServedCity, Unless> & Partial<Pick<ServedCity, Unless>>)[];
-};
-type Holiday = {
-  key: string;
-  holiday: Notice['texts'];
-  cutOff: string;
-  shownFrom: string;
-  shownUntil: string;
-};
-type Holidays = { closedDays: ClosedDay[]; noticeExempt: string[]; notices: Holiday[] };
-
-const read = <T>(file: string): T => JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as T;
+const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
 /**
  * The demo shop's cities, holidays of the Umm al-Qura calendar and their notices. May be repeated: the same rows come
@@ -38,47 +13,31 @@ const read = <T>(file: string): T => JSON.parse(readFileSync(join(import.meta.di
  *   at any time of the year.
  */
 export async function loadDelivery(database: Database, now?: Date): Promise<void> {
-  const { regions, unlessSaid, cities } = read<Cities>('cities.json');
-  const { closedDays, noticeExempt, notices } = read<Holidays>('holidays.json');
-  await inTransaction(database, async (tx) => {
-    await saveRegions(tx, regions);
-    await saveCities(
-      tx,
-      cities.map((city) => ({ ...unlessSaid, ...city })),
-    );
-    await saveClosedDays(tx, closedDays);
-    for (const holiday of notices) await saveNotice(tx, { ...noticeOf(holiday), exemptCities: noticeExempt });
-    if (now) await saveNotice(tx, { ...demoNotice(now), exemptCities: noticeExempt });
-  });
+  await importCities(database, read('cities.json'));
+  await importHolidays(database, read('holidays.json'));
+  if (now) await inTransaction(database, (tx) => saveNotice(tx, demoNotice(now)));
 }
-
-const noticeOf = ({ key, holiday, cutOff, shownFrom, shownUntil }: Holiday) => ({
-  key,
-  texts: noticeTexts(new Date(cutOff), holiday),
-  cutOff: new Date(cutOff),
-  shownFrom: new Date(shownFrom),
-  shownUntil: new Date(shownUntil),
-});
 
 const RIYADH_OFFSET = 3 * HOUR;
 const WEDNESDAY = 3;
 
-function demoNotice(now: Date) {
+function demoNotice(now: Date): Notice {
   const today = Math.floor((now.getTime() + RIYADH_OFFSET) / DAY);
   const weekday = new Date(today * DAY).getUTCDay();
   const wednesday = today + ((WEDNESDAY - weekday + 7) % 7 || 7);
   const cutOff = new Date(wednesday * DAY + 12 * HOUR - RIYADH_OFFSET);
   return {
     key: 'demo',
-    texts: noticeTexts(cutOff, { ar: 'الإجازة', en: 'the holiday' }),
+    texts: noticeTexts(cutOff),
     cutOff,
     shownFrom: now,
     shownUntil: new Date(cutOff.getTime() + 10 * DAY),
+    exemptCities: ['riyadh', 'jeddah', 'khobar', 'dammam', 'dhahran'],
   };
 }
 
 /** Specification 1: orders outside five cities placed after a given Wednesday noon are delivered after the holiday. */
-function noticeTexts(cutOff: Date, holiday: Notice['texts']): Notice['texts'] {
+function noticeTexts(cutOff: Date): Notice['texts'] {
   const on = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
       weekday: 'long',
@@ -87,7 +46,7 @@ function noticeTexts(cutOff: Date, holiday: Notice['texts']): Notice['texts'] {
       timeZone: 'Asia/Riyadh',
     }).format(cutOff);
   return {
-    ar: `الطلبات خارج الرياض وجدة والخبر والدمام والظهران بعد ظهر ${on('ar-SA-u-ca-gregory-nu-latn').replace('،', '')} تصل بعد ${holiday.ar}.`,
-    en: `Outside Riyadh, Jeddah, Khobar, Dammam and Dhahran, orders placed after noon on ${on('en-GB').replace(',', '')} are delivered after ${holiday.en}.`,
+    ar: `الطلبات خارج الرياض وجدة والخبر والدمام والظهران بعد ظهر ${on('ar-SA-u-ca-gregory-nu-latn').replace('،', '')} تصل بعد الإجازة.`,
+    en: `Outside Riyadh, Jeddah, Khobar, Dammam and Dhahran, orders placed after noon on ${on('en-GB').replace(',', '')} are delivered after the holiday.`,
   };
 }

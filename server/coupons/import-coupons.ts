@@ -3,13 +3,9 @@ import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
+import { readWritten, refuseIfAny } from '#server/imports/read-written.ts';
 import { couponKey } from './coupon-key.ts';
 import { putCoupon, type StoredCoupon } from './coupons.store.ts';
-
-/** A file of coupons that cannot be imported; the message has a line for each thing that is wrong. */
-export class CouponsRefused extends Error {
-  override readonly name = 'CouponsRefused';
-}
 
 const HALALAS = 100;
 const MOST_RIYALS = 100_000;
@@ -89,32 +85,14 @@ function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'us
   };
 }
 
-function read(text: string): Written[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new CouponsRefused('This is no JSON.', { cause: error });
-  }
-  const result = z.safeParse(shape, value);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path, message }) => {
-    const [index, ...field] = path;
-    return typeof index === 'number'
-      ? `Coupon ${index + 1}${field.length > 0 ? `, ${field.join('.')}` : ''}: ${message}.`
-      : 'A file of coupons is a list: [ { "code": … } ].';
-  });
-  throw new CouponsRefused(lines.join('\n'));
-}
-
 /**
  * Writes coupons, all or none; a code that is known is changed, and its uses stay.
  * @param text JSON, a list of coupons; demo/coupons/coupons.json is an example.
  * @returns how many.
- * @throws CouponsRefused with a line for each mistake.
+ * @throws ImportRefused with a line for each mistake.
  */
 export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {
-  const written = read(text);
+  const written = readWritten(shape, text, 'Coupon');
   const known: Known = {
     cities: new Map((await listCities(database)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
     categories: new Map((await listCategories(database)).map(({ slug, id }) => [slug, id])),
@@ -126,7 +104,7 @@ export async function importCoupons(database: Database, text: string, now: Date)
     if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
     return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
   });
-  if (wrong.length > 0) throw new CouponsRefused(wrong.join('\n'));
+  refuseIfAny(wrong);
   await inTransaction(database, async (tx) => {
     for (const [n, coupon] of coupons.entries()) {
       if (typeof coupon !== 'string') await putCoupon(tx, keys[n]!, coupon, now);

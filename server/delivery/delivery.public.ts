@@ -3,6 +3,8 @@ import type { Database, Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import * as store from './delivery.store.ts';
+import { importCities as cities } from './import-cities.ts';
+import { importHolidays as holidays } from './import-holidays.ts';
 import { openSlots, type SlotsAsked } from './open-slots.ts';
 import * as places from './places.store.ts';
 import { showCity as show } from './show-city.ts';
@@ -18,8 +20,8 @@ export const listCities = store.listCities;
 export const showCity = show;
 
 /** What the shop's people decide: each may be repeated, and takes effect with the transaction. */
-export const saveRegions = places.saveRegions;
-export const saveCities = places.saveCities;
+export const importCities = cities;
+export const importHolidays = holidays;
 export const saveClosedDays = places.saveClosedDays;
 export const removeClosedDay = places.removeClosedDay;
 export const saveNotice = places.saveNotice;

@@ -18,6 +18,9 @@ export type Notice = {
   exemptCities: readonly string[];
 };
 
+export const listRegionIds = async (database: Database): Promise<number[]> =>
+  (await database.selectFrom('regions').select('id').execute()).map(({ id }) => id);
+
 export async function saveRegions(tx: Transaction, regions: readonly Region[]): Promise<void> {
   await tx
     .insertInto('regions')

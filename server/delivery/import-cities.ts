@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type Database, inTransaction } from '#database/database.ts';
+import { readWritten, refuseIfAny, twice } from '#server/imports/read-written.ts';
+import { listCities } from './delivery.store.ts';
+import { listRegionIds, saveCities, saveRegions } from './places.store.ts';
+
+const MOST_HALALAS = 1_000_000;
+const MOST_PLACES = 10_000;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const names = z.strictObject({ ar: name, en: name });
+const id = z.int().check(z.gte(1), z.lte(1_000_000));
+const places = z.int().check(z.gte(0), z.lte(MOST_PLACES));
+/** What a city may leave to `unlessSaid`. */
+const served = {
+  /** `barq` delivers on the same day (product.md 4); any other is a courier's code. */
+  deliveryService: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
+  allowsEngraving: z.boolean(),
+  /** Halalas. */
+  deliveryFee: z.int().check(z.gte(0), z.lte(MOST_HALALAS)),
+  places,
+  cafePlaces: z.nullable(places),
+  position: z.int().check(z.gte(1), z.lte(1_000_000)),
+};
+const shape = z.strictObject({
+  regions: z.array(z.strictObject({ id, names })),
+  unlessSaid: z.strictObject(served),
+  cities: z
+    .array(
+      z.strictObject({
+        id,
+        uniqueCityId: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
+        regionId: id,
+        names,
+        ...z.partial(z.strictObject(served)).shape,
+      }),
+    )
+    .check(z.minLength(1)),
+});
+
+/**
+ * Writes where the shop delivers, all of it or nothing: a region or city that is known by its id is changed, one that is
+ * left out stays as it is, because carts, orders and addresses speak of it.
+ * @param text JSON; demo/delivery/cities.json is an example.
+ * @returns how many cities.
+ * @throws ImportRefused with a line for each mistake.
+ */
+export async function importCities(database: Database, text: string): Promise<number> {
+  const { regions, unlessSaid, cities } = readWritten(shape, text);
+  const known = await listCities(database);
+  const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
+  refuseIfAny([
+    ...twice(regions.map((region) => region.id)).map((region) => `Region ${region} stands here twice.`),
+    ...twice(cities.map((city) => city.id)).map((city) => `City ${city} stands here twice.`),
+    ...twice(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} stands here twice.`),
+    ...cities.flatMap(({ regionId, uniqueCityId }) =>
+      regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
+    ),
+    ...cities.flatMap((city) =>
+      known.some((other) => other.uniqueCityId === city.uniqueCityId && other.id !== city.id)
+        ? [`${city.uniqueCityId} is known by another id.`]
+        : [],
+    ),
+  ]);
+  await inTransaction(database, async (tx) => {
+    if (regions.length > 0) await saveRegions(tx, regions);
+    await saveCities(
+      tx,
+      cities.map((city) => ({ ...unlessSaid, ...city })),
+    );
+  });
+  return cities.length;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { type Database, inTransaction } from '#database/database.ts';
+import { readWritten, refuseIfAny } from '#server/imports/read-written.ts';
+import { listCities } from './delivery.store.ts';
+import { saveClosedDays, saveNotice } from './places.store.ts';
+
+const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+const inBoth = z.strictObject({ ar: sentence, en: sentence });
+const moment = z.iso.datetime({ offset: true });
+const shape = z.strictObject({
+  closedDays: z.array(
+    z.strictObject({ date: z.iso.date(), reach: z.enum(['couriers', 'everything']), reasons: inBoth }),
+  ),
+  notices: z.array(
+    z.strictObject({
+      key: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
+      texts: inBoth,
+      shownFrom: moment,
+      cutOff: moment,
+      shownUntil: moment,
+      exemptCities: z.array(z.string()),
+    }),
+  ),
+});
+
+/**
+ * Writes the days on which couriers rest or the shop altogether, and the notices of holidays (product.md 4), all of them
+ * or none: a date or notice that is known is changed, one that is left out stays.
+ * @param text JSON; demo/delivery/holidays.json is an example.
+ * @returns how many days and notices.
+ * @throws ImportRefused with a line for each mistake.
+ */
+export async function importHolidays(database: Database, text: string): Promise<number> {
+  const { closedDays, notices } = readWritten(shape, text);
+  const written = notices.map(({ shownFrom, cutOff, shownUntil, ...notice }) => ({
+    ...notice,
+    shownFrom: new Date(shownFrom),
+    cutOff: new Date(cutOff),
+    shownUntil: new Date(shownUntil),
+  }));
+  const cities = new Set((await listCities(database)).map(({ uniqueCityId }) => uniqueCityId));
+  refuseIfAny(
+    written.flatMap(({ key, shownFrom, cutOff, shownUntil, exemptCities }) => [
+      ...(shownUntil <= shownFrom || shownUntil <= cutOff
+        ? [`${key} would end before it begins, or before its cut-off.`]
+        : []),
+      ...exemptCities.filter((city) => !cities.has(city)).map((city) => `${key} knows no city ${city}.`),
+    ]),
+  );
+  await inTransaction(database, async (tx) => {
+    await saveClosedDays(tx, closedDays);
+    for (const notice of written) await saveNotice(tx, notice);
+  });
+  return closedDays.length + written.length;
+}
