@@ -5,17 +5,17 @@ import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call } from '#contract/call.ts';
-import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
 import { browserSecret } from './browser-secret.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
 import { limitRate } from './limit-rate.ts';
-import { type Packed, pack, sendPacked } from './packed.ts';
+import { pack } from './packed.ts';
+import { readInput } from './read-input.ts';
 import { Refusal, refuse } from './refuse.ts';
+import { answer, answerFile, answerPacked, answerRefusal, envelope, languageOf } from './send-answer.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
@@ -55,41 +55,6 @@ export type ServeOptions = {
   answers?: Answers;
 };
 
-const languageOf = (c: HonoContext): Language => {
-  const asked = c.req.header('localization');
-  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
-};
-
-type Said = { message: string; data: unknown; code?: Reason };
-const envelope = (statusCode: number, body: Said): string =>
-  JSON.stringify({ success: statusCode === 200, statusCode, ...body });
-
-function answer(c: HonoContext, statusCode: number, body: Said): Response {
-  c.header('cache-control', 'no-store');
-  c.header('content-language', languageOf(c));
-  c.header('content-type', 'application/json');
-  return c.body(envelope(statusCode, body), statusCode as 200);
-}
-
-/** As `answer`, for bytes that were made before. */
-function answerPacked(c: HonoContext, packed: Packed): Promise<Response> {
-  c.header('cache-control', 'no-store');
-  c.header('content-language', languageOf(c));
-  c.header('content-type', 'application/json');
-  c.header('vary', 'accept-encoding');
-  return sendPacked(c, packed, 200);
-}
-
-function answerRefusal(c: HonoContext, refusal: Refusal): Response {
-  const seconds = (refusal.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
-  if (seconds !== undefined) c.header('retry-after', String(seconds));
-  return answer(c, STATUS_OF_REASON[refusal.reason], {
-    message: refusal.say(messages[languageOf(c)]),
-    data: refusal.data,
-    code: refusal.reason,
-  });
-}
-
 /** `Authorization` takes the bare token and the Bearer form (product.md 2). */
 const tokenOf = (c: HonoContext): string | null =>
   c.req
@@ -113,56 +78,6 @@ export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 /** What stands for the password in a browser that was asked to remember it (product.md 2). */
 const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
-
-/** A file goes out so that nothing can come of it but the file: no page, no script, no guess of its type, no copy kept. */
-function answerFile(c: HonoContext, { bytes, type, name }: FileAnswer): Response {
-  const isWhole = bytes instanceof Uint8Array;
-  return c.body(isWhole ? new Uint8Array(bytes) : bytes, 200, {
-    'content-type': type,
-    ...(isWhole ? { 'content-length': String(bytes.length) } : {}),
-    'content-disposition': `attachment; filename="${name}"`,
-    'content-security-policy': "sandbox; default-src 'none'",
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, no-store',
-  });
-}
-
-/** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
-const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.replaceAll('\u0000', '')]));
-
-async function readBody(c: HonoContext, call: Call): Promise<unknown> {
-  if (c.req.method === 'GET') return {};
-  if (call.mostFileBytes !== undefined) return new Blob([await c.req.arrayBuffer()]);
-  const text = await c.req.text();
-  if (text === '') return {};
-  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw refuse('wrongType', (t) => t.http.wrongType);
-  }
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw refuse('notValid', (t) => t.http.notJson);
-  }
-}
-
-/** The wire's name of the first value that is wrong, so that a developer and a shopper can find it. */
-const fieldOf = (error: { issues: readonly { path: PropertyKey[] }[] }): string =>
-  error.issues[0]?.path.slice(1).map(String).join('.') || 'body';
-
-/** What was asked, in the clean names of the contract. @throws Refusal notValid, wrongType. */
-async function readInput(c: HonoContext, call: Call): Promise<unknown> {
-  const wire = {
-    params: textsWithoutNul(c.req.param()),
-    query: textsWithoutNul(c.req.query()),
-    body: await readBody(c, call),
-  };
-  const input = z.safeDecode(call.input, wire as never);
-  if (input.success) return input.data;
-  const field = fieldOf(input.error);
-  throw refuse('notValid', (t) => t.http.notValid(field), { field });
-}
 
 /** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
 export function serve({ shop, routes, findSession, onFault, onTampering, answers }: ServeOptions): Hono {
