@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { saveProduct } from '#server/catalogue/import.store.ts';
 import { searchEngines } from './search-engines.ts';
 
 const { database } = await testDatabase('shop');
@@ -46,14 +48,49 @@ describe('Search engines find every page in both languages', () => {
     expect(isWellFormed(text)).toBe(true);
     const addresses = inside(text, 'loc');
     const { rows } = await sql<{ slug: string }>`select slug from products where is_listed`.execute(database);
-    expect(addresses).toHaveLength(2 * rows.length);
+    const cared = await sql<{ slug: string }>`
+      select slug from products where is_listed and care is not null`.execute(database);
+    expect(addresses).toHaveLength(2 * (rows.length + cared.rows.length));
+    expect(addresses).toContain('https://ashjar.test/gifts-care/monstera?lang=en');
+    expect(addresses).not.toContain('https://ashjar.test/gifts-care/gift-box');
     expect(addresses).toContain('https://ashjar.test/product/monstera');
     expect(addresses).toContain('https://ashjar.test/product/monstera?lang=en');
     expect(text.match(/hreflang="ar"/g)).toHaveLength(addresses.length);
+    expect(text.match(/hreflang="x-default"/g)).toHaveLength(addresses.length);
     const pages = (await read('/sitemaps/pages.xml')).text;
     expect(isWellFormed(pages)).toBe(true);
     expect(pages).toMatch(/products\?category=[a-z-]+&amp;lang=en/);
     expect((await read('/sitemaps/products-2.xml')).status).toBe(404);
+  });
+
+  it('with the day on which each product last changed, which an import that repeats it leaves alone', async () => {
+    const lastOf = async (slug: string) =>
+      new RegExp(`<loc>https://ashjar.test/product/${slug}</loc><lastmod>([^<]*)</lastmod>`).exec(
+        (await read('/sitemaps/products-1.xml', open())).text,
+      )?.[1];
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(p) - 'id' - 'changed_at' as row from products p where slug = 'orchid'`.execute(
+      database,
+    );
+    const save = (change: object) =>
+      inTransaction(database, (tx) =>
+        saveProduct(
+          tx,
+          {
+            ...rows[0]?.row,
+            care: JSON.stringify(rows[0]?.row.care),
+            engraving_anchor: null,
+            ...change,
+          } as never,
+          false,
+        ),
+      );
+    const before = await lastOf('orchid');
+    await save({ added_at: new Date('2027-01-05T22:00:00Z') });
+    expect(await lastOf('orchid')).toBe(before);
+    await save({ added_at: new Date('2027-01-05T22:00:00Z'), price_halalas: 123_00 });
+    // Past midnight in Riyadh.
+    expect(await lastOf('orchid')).toBe('2027-01-06');
   });
 
   it('without what is no longer sold', async () => {

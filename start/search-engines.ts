@@ -16,8 +16,8 @@ import { isLanguage, type Language, languages } from '#text/language.ts';
 
 /** Search engines come back every few hours; what they read is made at most this often. */
 const FRESH_MS = 600_000;
-/** The site map's pages, two languages of products each: a file may hold 50,000 addresses. */
-const PRODUCTS_A_FILE = 20_000;
+/** Each product and its care in two languages: a file may hold 50,000 addresses. */
+const PRODUCTS_A_FILE = 12_000;
 
 /** Pages that everybody reads; a person's own are not indexed, and say so themselves. */
 const PAGES = [
@@ -87,17 +87,23 @@ export function searchEngines({ database, publicUrl, brandName, now }: Options):
   );
   app.get('/sitemaps/pages.xml', (c) =>
     send(c, 'application/xml', async () =>
-      siteMap(publicUrl, [...PAGES, ...shelves(await listSlugs(database))]),
+      siteMap(
+        publicUrl,
+        [...PAGES, ...shelves(await listSlugs(database))].map((address) => ({ address })),
+      ),
     ),
   );
   app.get('/sitemaps/:file{products-[1-9][0-9]{0,3}\\.xml}', async (c) => {
     const first = (Number.parseInt(c.req.param('file').slice('products-'.length), 10) - 1) * PRODUCTS_A_FILE;
-    const slugs = (await listSlugs(database)).products.slice(first, first + PRODUCTS_A_FILE);
-    if (slugs.length === 0) return c.notFound();
+    const products = (await listSlugs(database)).products.slice(first, first + PRODUCTS_A_FILE);
+    if (products.length === 0) return c.notFound();
     return send(c, 'application/xml', async () =>
       siteMap(
         publicUrl,
-        slugs.map((slug) => href('product', { slug })),
+        products.flatMap(({ slug, changedOn, hasCare }) => [
+          { address: href('product', { slug }), changedOn },
+          ...(hasCare ? [{ address: href('plant-care', { slug }), changedOn }] : []),
+        ]),
       ),
     );
   });
@@ -125,16 +131,18 @@ const shelves = ({ categories, occasions }: ListedSlugs): string[] => [
 ];
 
 /** Every page under its address in each language, and each of them naming all (product.md 3, `hreflang`). */
-function siteMap(publicUrl: string, addresses: readonly string[]): string {
-  const urls = addresses.flatMap((address) => {
+function siteMap(publicUrl: string, pages: readonly { address: string; changedOn?: string }[]): string {
+  const urls = pages.flatMap(({ address, changedOn }) => {
     const whole = languages.map((language) => ({
       language,
       url: xml(publicUrl + addressIn(language, address)),
     }));
-    const alternates = whole
+    const all = [...whole, { language: 'x-default', url: xml(publicUrl + address) }];
+    const alternates = all
       .map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
       .join('');
-    return whole.map(({ url }) => `<url><loc>${url}</loc>${alternates}</url>`);
+    const changed = changedOn === undefined ? '' : `<lastmod>${changedOn}</lastmod>`;
+    return whole.map(({ url }) => `<url><loc>${url}</loc>${changed}${alternates}</url>`);
   });
   return `${XML}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`;
 }

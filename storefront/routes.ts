@@ -21,6 +21,7 @@ export const routes = {
   'privacy-policy': '/privacy-policy',
   'about-ashjar': '/about-ashjar',
   'gifts-care': '/gifts-care',
+  'plant-care': '/gifts-care/:slug',
   terms: '/terms',
   faq: '/faq',
   rewards: '/rewards',

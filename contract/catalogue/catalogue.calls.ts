@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { request } from '#contract/wire.ts';
 import {
+  caredPlant,
+  careGuide,
   giftCategories,
   listAddons,
   listGiftCategories,
@@ -13,6 +16,7 @@ import {
   productDescription,
   productList,
   productTitle,
+  readCare,
   readMaster,
   readProduct,
   readProductById,
@@ -105,6 +109,28 @@ export const readDescriptionCall = defineCall({
   input: readProductById,
   output: productDescription,
   refusals: ['notFound'],
+});
+/** Of the plants that are sold, by their titles. */
+export const listCareCall = defineCall({
+  name: 'catalogue.listCare',
+  method: 'GET',
+  path: '/products/care',
+  audience: 'anyone',
+  isAlike: true,
+  input: request({}),
+  output: z.array(caredPlant),
+  ours: true,
+});
+export const readCareCall = defineCall({
+  name: 'catalogue.readCare',
+  method: 'GET',
+  path: '/products/care/:slug',
+  audience: 'anyone',
+  isAlike: true,
+  input: readCare,
+  output: careGuide,
+  refusals: ['notFound'],
+  ours: true,
 });
 export const readProductByIdCall = defineCall({
   name: 'catalogue.readProductById',

@@ -61,6 +61,28 @@ const careFact = renamed({
 });
 export type CareFact = z.output<typeof careFact>;
 
+/** How a plant is looked after, also once it is no longer sold: whoever was given it opens this by the code on its card. */
+export const careGuide = renamed({
+  id: ['id', id],
+  product_title: ['title', z.string()],
+  product_slug: ['slug', z.string()],
+  botanical_name: ['botanicalName', z.nullable(z.string())],
+  feature_image: ['picture', picture],
+  image_alt: ['pictureAlt', z.string()],
+  is_sold: ['isSold', z.boolean()],
+  care: ['facts', z.array(careFact)],
+  light: ['light', z.enum(['low', 'indirect', 'sun'])],
+  is_safe_for_pets: ['isSafeForPets', z.boolean()],
+});
+export type CareGuide = z.output<typeof careGuide>;
+/** A plant whose care is told, for the list of all. */
+export const caredPlant = renamed({
+  product_title: ['title', z.string()],
+  product_slug: ['slug', z.string()],
+  feature_image: ['picture', picture],
+});
+export type CaredPlant = z.output<typeof caredPlant>;
+
 const image = renamed({ feature_image: ['picture', picture], image_alt: ['pictureAlt', z.string()] });
 const link = renamed({ id: ['id', id], slug: ['slug', z.string()], title: ['title', z.string()] });
 
@@ -156,6 +178,7 @@ export const listGiftCategories = request({
 /** By id or by slug in either language, so that the page's address is enough. */
 const idOrSlug = z.string().check(z.minLength(1), z.maxLength(160));
 export const readProduct = request({ params: { id: ['idOrSlug', idOrSlug] }, query: cityInQuery });
+export const readCare = request({ params: { slug: ['slug', idOrSlug] } });
 export const readProductById = request({ params: { id: ['productId', idAsText] }, query: cityInQuery });
 
 export const sortOrders = ['featured', 'newest', 'price', 'price-down', 'name'] as const;

@@ -1,9 +1,11 @@
 import {
   listAddonsCall,
+  listCareCall,
   listGiftCategoriesCall,
   listProductsCall,
   listRecommendedCall,
   listTitlesCall,
+  readCareCall,
   readDescriptionCall,
   readMasterCall,
   readProductByIdCall,
@@ -11,10 +13,12 @@ import {
 } from '#contract/catalogue/catalogue.calls.ts';
 import { route } from '#server/http/serve.ts';
 import { listAddons } from './list-addons.ts';
+import { listCare } from './list-care.ts';
 import { listGiftCategories } from './list-gift-categories.ts';
 import { listProducts } from './list-products.ts';
 import { listRecommended } from './list-recommended.ts';
 import { listTitles } from './list-titles.ts';
+import { readCare } from './read-care.ts';
 import { readDescription } from './read-description.ts';
 import { readMaster } from './read-master.ts';
 import { readProduct } from './read-product.ts';
@@ -30,5 +34,7 @@ export const catalogueRoutes = [
   route(listAddonsCall, listAddons),
   route(readProductCall, readProduct),
   route(readDescriptionCall, readDescription),
+  route(listCareCall, listCare),
+  route(readCareCall, readCare),
   route(readProductByIdCall, readProductById),
 ];

@@ -40,6 +40,7 @@ export type CatalogueTables = {
     is_listed: Generated<boolean>;
     position: number;
     added_at: Date;
+    changed_at: Generated<Date | null>;
     title_ar: string;
     title_en: string;
     botanical_name: string | null;

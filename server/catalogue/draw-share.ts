@@ -1,9 +1,10 @@
-import sharp, { type OverlayOptions } from 'sharp';
+import sharp from 'sharp';
 import { ARCH, type Drawing, INK, PAPER, RIYAL, SAND, STEM, WORDMARK } from '#server/drawing/brand.ts';
 import type { Face } from '#server/drawing/faces.ts';
 import { linesThatFit, outlineOf } from '#server/drawing/outlines.ts';
 import type { Language } from '#text/language.ts';
 import { wholeRiyals } from '#text/money.ts';
+import { archIn, NICHE, standing } from './stand-in-niche.ts';
 
 /** What networks and messengers ask for: 1.91 to 1, shown whole by all of them. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
@@ -20,18 +21,12 @@ export type ShareWords = {
 
 const EDGE = 76;
 const COLUMN_WIDTH = 560;
-/** The niche of every hero plant (design/README 4), 4 to 5, and the shelf it stands on. */
-const NICHE = { width: 392, height: 490, bottom: 560, fromEdge: 96, away: 12 } as const;
 const BAND = { top: 604, height: 12, step: 24 } as const;
 /** A long title is set smaller, in one line more. */
 const TITLES = [
   { size: 68, most: 2 },
   { size: 56, most: 3 },
 ] as const;
-/** Of the niche: how much of it a plant may fill. */
-const FILL = { width: 0.95, height: 0.88 } as const;
-/** Opacity, of 255, below which there is only shadow. */
-const SHADOW = 150;
 const BYTES = { most: 150_000, qualities: [86, 78, 68, 55] } as const;
 
 type Hand = { face: Face; size: number; colour: string };
@@ -45,7 +40,7 @@ export async function drawShare(words: ShareWords, source: Buffer | null): Promi
   const nicheLeft =
     words.language === 'ar' ? NICHE.fromEdge : SHARE_SIZE.width - NICHE.fromEdge - NICHE.width;
   const ground = Buffer.from(svg(backgroundOf(nicheLeft) + columnOf(words)));
-  const plant = source === null ? [] : await standing(source, nicheLeft);
+  const plant = source === null ? [] : [await standing(source, nicheLeft)];
   const drawn = await sharp(ground)
     .composite(plant)
     .removeAlpha()
@@ -65,12 +60,6 @@ export async function drawShare(words: ShareWords, source: Buffer | null): Promi
 
 const svg = (inside: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}">${inside}</svg>`;
-
-/** The arch of the niche in a box (storefront/ui/shapes). */
-const archIn = (width: number, height: number, x = 0, y = 0): string => {
-  const at = (px: number, py: number) => `${x + px * width} ${y + py * height}`;
-  return `M${at(0, 1)}L${at(0, 0.44)}C${at(0, 0.25)} ${at(0.2, 0.16)} ${at(0.5, 0)}C${at(0.8, 0.16)} ${at(1, 0.25)} ${at(1, 0.44)}L${at(1, 1)}`;
-};
 
 function backgroundOf(nicheLeft: number): string {
   const { width, height, bottom, away } = NICHE;
@@ -184,73 +173,4 @@ function pricesOf({ price, oldPrice, start, isRtl, y }: Prices): string {
     );
   }
   return parts.join('');
-}
-
-/** The picture in the niche: what is cut out stands on the shelf as large as fits, what is not fills the arch. */
-async function standing(source: Buffer, nicheLeft: number): Promise<OverlayOptions[]> {
-  const { width, height, bottom } = NICHE;
-  const arch = Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${archIn(width, height)}Z"/></svg>`,
-  );
-  const upright = await sharp(source).rotate().toBuffer();
-  const isCutOut = !(await sharp(upright).stats()).isOpaque;
-  const inside = isCutOut
-    ? await onItsShelf(upright)
-    : await sharp(upright).resize(width, height, { fit: 'cover' }).ensureAlpha().png().toBuffer();
-  const clipped = await sharp(inside)
-    .composite([{ input: arch, blend: 'dest-in' }])
-    .png()
-    .toBuffer();
-  return [{ input: clipped, left: nicheLeft, top: bottom - height }];
-}
-
-async function onItsShelf(cutOut: Buffer): Promise<Buffer> {
-  const { width, height } = NICHE;
-  const body = await bodyOf(cutOut);
-  const scale = Math.min((FILL.width * width) / body.width, (FILL.height * height) / body.height);
-  const whole = await sharp(cutOut).metadata();
-  const large = { width: Math.round(whole.width * scale), height: Math.round(whole.height * scale) };
-  const resized = await sharp(cutOut).resize(large.width, large.height, { fit: 'fill' }).png().toBuffer();
-  // Its own shadow falls on the shelf: the pot stands a little above the niche's edge.
-  const left = Math.round(width / 2 - (body.left + body.width / 2) * scale);
-  const top = Math.round(height - 16 - (body.top + body.height) * scale);
-  const seen = {
-    left: Math.max(0, -left),
-    top: Math.max(0, -top),
-    right: Math.min(large.width, width - left),
-    bottom: Math.min(large.height, height - top),
-  };
-  const part = await sharp(resized)
-    .extract({
-      left: seen.left,
-      top: seen.top,
-      width: seen.right - seen.left,
-      height: seen.bottom - seen.top,
-    })
-    .toBuffer();
-  return sharp({ create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
-    .composite([{ input: part, left: Math.max(0, left), top: Math.max(0, top) }])
-    .png()
-    .toBuffer();
-}
-
-/** The box of what is there, without its shadow, in the picture's own pixels. */
-async function bodyOf(cutOut: Buffer): Promise<{ left: number; top: number; width: number; height: number }> {
-  const { data, info } = await sharp(cutOut)
-    .extractChannel('alpha')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  let [left, top, right, bottom] = [info.width, info.height, 0, 0];
-  for (let y = 0; y < info.height; y += 1) {
-    for (let x = 0; x < info.width; x += 1) {
-      if (data[y * info.width + x]! < SHADOW) continue;
-      if (x < left) left = x;
-      if (x > right) right = x;
-      if (y < top) top = y;
-      bottom = y;
-    }
-  }
-  // A picture of nothing but haze is taken whole.
-  if (right <= left || bottom <= top) return { left: 0, top: 0, width: info.width, height: info.height };
-  return { left, top, width: right - left + 1, height: bottom - top + 1 };
 }

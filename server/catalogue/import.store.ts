@@ -73,6 +73,17 @@ export async function freeSlugsInArabic(tx: Transaction, slugs: readonly string[
   );
 }
 
+/** What a product's page says; an import that repeats it has changed nothing. */
+const SAID = (row: 'products' | 'excluded') =>
+  sql.raw(
+    `(${[
+      ...['title', 'summary', 'description', 'pot'].flatMap((name) => [`${name}_ar`, `${name}_en`]),
+      ...['botanical_name', 'height_cm', 'pot_cm', 'care', 'price_halalas', 'old_price_halalas', 'is_listed'],
+    ]
+      .map((column) => `${row}.${column}`)
+      .join(', ')})`,
+  );
+
 /**
  * Adds a product or changes the one with this slug; it keeps its id. A stock that is there is kept, since orders have
  * taken from it since the folder was written, unless the folder's is to replace it.
@@ -89,6 +100,8 @@ export async function saveProduct(
     .onConflict((c) =>
       c.column('slug').doUpdateSet({
         ...changes,
+        changed_at: sql<Date | null>`case when ${SAID('products')} is distinct from ${SAID('excluded')}
+                                          then excluded.added_at else products.changed_at end`,
         stock: sql<
           number | null
         >`case when ${stock ?? null}::int is null or ${replaceStock} then ${stock ?? null}::int

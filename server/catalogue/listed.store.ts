@@ -7,14 +7,18 @@ import { listCards } from './cards.store.ts';
 /** Cards read at a time, so that a large catalogue is never held whole. */
 const A_BATCH = 500;
 
-export type ListedSlugs = { products: string[]; categories: string[]; occasions: string[] };
+/** `changedOn` is the day in Riyadh, 2026-11-21; `hasCare` where a page says how it is looked after. */
+export type ListedSlug = { slug: string; changedOn: string; hasCare: boolean };
+export type ListedSlugs = { products: ListedSlug[]; categories: string[]; occasions: string[] };
 
 /** The addresses of everything that is sold now, in the shop's own order; add-ons have pages of their own as well. */
 export async function listSlugs(database: Database): Promise<ListedSlugs> {
-  const { rows } = await sql<{ kind: keyof ListedSlugs; slug: string }>`
-    (select 'products' as kind, slug, position, id from products where is_listed)
-    union all
-    (select 'categories', slug, position, id from categories c where exists (
+  const { rows: products } = await sql<ListedSlug>`
+    select slug, to_char(coalesce(changed_at, added_at) at time zone 'Asia/Riyadh', 'YYYY-MM-DD') as "changedOn",
+           care is not null as "hasCare"
+      from products where is_listed order by position, id`.execute(database);
+  const { rows } = await sql<{ kind: 'categories' | 'occasions'; slug: string }>`
+    (select 'categories' as kind, slug, position, id from categories c where exists (
        select 1 from product_categories pc join products p on p.id = pc.product_id
         where pc.category_id = c.id and p.is_listed))
     union all
@@ -22,8 +26,9 @@ export async function listSlugs(database: Database): Promise<ListedSlugs> {
        select 1 from product_occasions po join products p on p.id = po.product_id
         where po.occasion_id = o.id and p.is_listed))
     order by kind, position, id`.execute(database);
-  const of = (kind: keyof ListedSlugs) => rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
-  return { products: of('products'), categories: of('categories'), occasions: of('occasions') };
+  const of = (kind: (typeof rows)[number]['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ slug }) => slug);
+  return { products, categories: of('categories'), occasions: of('occasions') };
 }
 
 export type ListedProduct = { card: ProductCard; summary: string; category: string | null };

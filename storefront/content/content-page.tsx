@@ -11,17 +11,21 @@ type Props = {
   data: ContentData;
   /** Where the words lead: links and buttons after the sections. */
   children?: ReactNode;
+  /** The page has a head of its own above. */
+  hasHead?: boolean;
 };
 
 /** Title, lead, what is on the page, and its sections, each with an address of its own. */
-export function ContentPage({ data, children }: Props) {
+export function ContentPage({ data, children, hasHead = true }: Props) {
   const text = useText().content;
   return (
-    <div className={`wrap ${styles.page}`}>
-      <header className={styles.head}>
-        <h1>{data.title}</h1>
-        <p className="lead">{data.lead}</p>
-      </header>
+    <div className={`wrap ${styles.page} ${hasHead ? '' : styles.headless}`}>
+      {hasHead ? (
+        <header className={styles.head}>
+          <h1>{data.title}</h1>
+          <p className="lead">{data.lead}</p>
+        </header>
+      ) : null}
       {data.sections.length > 1 ? (
         <nav className={styles.contents} aria-label={text.onThisPage}>
           <p className={styles.label}>{text.onThisPage}</p>

@@ -49,6 +49,8 @@ import { orderIssuePage } from '#storefront/screens/order-issue.page.ts';
 import { OrderIssue } from '#storefront/screens/order-issue.tsx';
 import { paymentPage } from '#storefront/screens/payment.page.ts';
 import { Payment } from '#storefront/screens/payment.tsx';
+import { plantCarePage } from '#storefront/screens/plant-care.page.ts';
+import { PlantCare } from '#storefront/screens/plant-care.tsx';
 import { privacyPolicyPage } from '#storefront/screens/privacy-policy.page.ts';
 import { PrivacyPolicy } from '#storefront/screens/privacy-policy.tsx';
 import { productPage } from '#storefront/screens/product.page.ts';
@@ -81,6 +83,7 @@ export const everyScreen: Partial<Record<RouteName, Screen>> = {
   'privacy-policy': screen(privacyPolicyPage, PrivacyPolicy),
   'about-ashjar': screen(aboutAshjarPage, AboutAshjar),
   'gifts-care': screen(giftsCarePage, GiftsCare),
+  'plant-care': screen(plantCarePage, PlantCare),
   terms: screen(termsPage, Terms),
   faq: screen(faqPage, Faq),
   rewards: screen(rewardsPage, Rewards),

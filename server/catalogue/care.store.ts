@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { StoredCare } from './catalogue.store.ts';
+
+/** More than this the list of all plants does not hold; each is found from its own page as well. */
+const MOST_PLANTS = 100;
+
+type PlantRow = {
+  id: number;
+  slug: string;
+  is_listed: boolean;
+  title_ar: string;
+  title_en: string;
+  botanical_name: string | null;
+  care: StoredCare | null;
+  height_cm: number | null;
+  pot_cm: number | null;
+  picture_hash: string | null;
+  alt_ar: string | null;
+  alt_en: string | null;
+};
+
+/** The first glaze's picture, whatever is in stock: the plant somebody has at home looks like any of them. */
+const PICTURED = sql`
+  select i.picture_hash, i.alt_ar, i.alt_en
+    from product_images i left join product_glazes g on g.id = i.glaze_id
+   where i.product_id = p.id and (g.id is null or g.is_listed)
+   order by g.position nulls last, g.id, i.position limit 1`;
+
+/** A plant that the shop knows, sold or not, by a slug of either language. */
+export async function readStoredCare(database: Database, slug: string): Promise<PlantRow | undefined> {
+  const { rows } = await sql<PlantRow>`
+    select p.id, p.slug, p.is_listed, p.title_ar, p.title_en, p.botanical_name, p.care, p.height_cm, p.pot_cm,
+           i.picture_hash, i.alt_ar, i.alt_en
+      from products p left join lateral (${PICTURED}) i on true
+     where p.slug = ${slug} or p.slug_in_arabic = ${slug}`.execute(database);
+  return rows[0];
+}
+
+export async function listCaredPlants(
+  database: Database,
+): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'picture_hash'>[]> {
+  const { rows } = await sql<PlantRow>`
+    select p.slug, p.title_ar, p.title_en, i.picture_hash
+      from products p left join lateral (${PICTURED}) i on true
+     where p.is_listed and p.care is not null order by p.position, p.id limit ${MOST_PLANTS}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** The slugs of those whose care is told; the others are missing. */
+export async function listCareSlugs(
+  database: Database,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('id', 'in', productIds)
+    .where('care', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}

@@ -1,0 +1,78 @@
+import { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
+import { readPageCall } from '#contract/content/content.calls.ts';
+import { careWords, sectionsOf } from '#storefront/content/care-words.ts';
+import { definePage } from '#storefront/render/page.ts';
+import { sharedAddress } from '#storefront/render/shared-address.ts';
+import { href } from '#storefront/routes.ts';
+import { fullDate } from '#text/when.ts';
+import type { PlantCareData } from './plant-care.tsx';
+
+/** The address of a plant's care, short enough for a code on a card and kept for as long as the shop knows the plant. */
+export const plantCarePage = definePage<PlantCareData>({
+  async load({ params, call, language }) {
+    const slug = params.slug ?? '';
+    const [found, general] = await Promise.all([
+      call(readCareCall, { slug }),
+      call(readPageCall, { slug: 'gifts-care' }),
+    ]);
+    if (!found.ok || !general.ok) return 'notFound';
+    const guide = found.data;
+    // One address for each plant: its name in the other language leads to it.
+    if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }) };
+    const t = careWords[language];
+    const day = new Date(`${general.data.updatedAt}T12:00:00+03:00`);
+    return {
+      data: {
+        guide,
+        page: {
+          ...general.data,
+          title: t.title(guide.title),
+          description: t.description(
+            guide.title,
+            guide.facts.find(({ kind }) => kind === 'water')?.title ?? '',
+            guide.facts.find(({ kind }) => kind === 'light')?.title ?? '',
+          ),
+          sections: sectionsOf(guide, general.data.sections, language),
+          updatedOn: fullDate(language, day),
+        },
+        overview: general.data.title,
+        words: {
+          allPlants: t.allPlants,
+          inTheShop: guide.isSold ? t.inTheShop(guide.title) : null,
+          askUs: t.askUs,
+        },
+      },
+    };
+  },
+
+  head: ({ guide, page, overview }, text, { language }) => ({
+    title: `${page.title} · ${text.shell.brand}`,
+    description: page.description,
+    canonical: href('plant-care', { slug: guide.slug }),
+    // Of what is no longer sold whoever has it still reads, but nobody searches.
+    isIndexed: guide.isSold,
+    share: { address: sharedAddress('care', guide.slug, language), alt: guide.pictureAlt },
+    structured: {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'Article',
+          headline: page.title,
+          description: page.description,
+          inLanguage: language,
+          image: [`${guide.picture}/1200.webp`],
+          dateModified: page.updatedAt,
+          author: { '@type': 'Organization', name: text.shell.brand, url: href('home') },
+        },
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { name: text.catalogue.home, item: href('home') },
+            { name: overview, item: href('gifts-care') },
+            { name: guide.title, item: href('plant-care', { slug: guide.slug }) },
+          ].map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+        },
+      ],
+    },
+  }),
+});
