@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { FRIEND_COUNTRY_CODE, friendMatches, SEARCH_FROM } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { PartFailed, RowsWaiting } from '#storefront/ui/part-state.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { readableNationalAddress } from './friend-form.ts';
@@ -47,22 +46,9 @@ function List({ friends: { friends, hasFailed, load, remove }, onEdit }: Props) 
     if (isFewer && document.activeElement === document.body) document.getElementById(ADD_FRIEND)?.focus();
   }, [count]);
   if (hasFailed) {
-    return (
-      <div role="alert">
-        <p className="small muted">{t.failed}</p>
-        <Button kind="outline" size="small" onPress={() => void load()}>
-          {shell.tryAgain}
-        </Button>
-      </div>
-    );
+    return <PartFailed text={t.failed} retryLabel={shell.tryAgain} onRetry={() => void load()} />;
   }
-  if (friends === null) {
-    return (
-      <div role="status" aria-label={t.title}>
-        <Skeleton shape="control" />
-      </div>
-    );
-  }
+  if (friends === null) return <RowsWaiting label={t.title} />;
   if (count === 0) return <p className={styles.empty}>{t.empty}</p>;
   const isSearched = count >= SEARCH_FROM;
   const shown = isSearched ? friends.filter((friend) => friendMatches(friend, text)) : friends;

@@ -7,6 +7,9 @@ import { phoneGroups } from './phone-groups.ts';
 import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
 import styles from './steps.module.css';
 
+/** How a Saudi mobile is written; no words. */
+const EXAMPLE = '5X XXX XXXX';
+
 type Props = { state: SignInState; steps: PhoneSignInSteps };
 
 /** The number; a code is asked for by itself when it is complete (Specification 4, Phone sign-in). */
@@ -33,6 +36,7 @@ export function PhoneStep({ state, steps }: Props) {
         prefix={`+${countryCode}`}
         groups={phoneGroups(countryCode)}
         maxDigits={most}
+        placeholder={countryCode === '966' ? EXAMPLE : undefined}
         value={phone}
         toDigits={(typed) => localPhone(countryCode, typed)}
         onChange={steps.typePhone}

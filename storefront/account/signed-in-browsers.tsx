@@ -1,7 +1,6 @@
 import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
-import { Button } from '#storefront/ui/button.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { PartFailed, RowsWaiting } from '#storefront/ui/part-state.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { deviceWords, lastUsedWords } from './session-words.ts';
 import styles from './signed-in-browsers.module.css';
@@ -14,21 +13,10 @@ export function SignedInBrowsers() {
   const { browsers, hasFailed, ending, retry, end } = useSignedInBrowsers();
   if (hasFailed) {
     return (
-      <div role="alert">
-        <p className="small muted">{t.browsersFailed}</p>
-        <Button kind="outline" size="small" onPress={() => void retry()}>
-          {text.shell.tryAgain}
-        </Button>
-      </div>
+      <PartFailed text={t.browsersFailed} retryLabel={text.shell.tryAgain} onRetry={() => void retry()} />
     );
   }
-  if (browsers === null) {
-    return (
-      <div role="status" aria-label={t.browsers}>
-        <Skeleton shape="control" />
-      </div>
-    );
-  }
+  if (browsers === null) return <RowsWaiting label={t.browsers} rows={1} />;
   return (
     <ul>
       {browsers.map((browser) => (

@@ -13,6 +13,8 @@ type Source<Item, About> = {
   /** The last page shown at first; "show more" is a link to the next (product.md 3). */
   page: number;
   addressOf: (page: number) => string;
+  /** Told of what was read, before it is shown; the same function as long as the same is asked for. */
+  whenRead?: (items: readonly Item[]) => void;
 };
 export type PagesState<Item, About> =
   | { kind: 'waiting' }
@@ -20,7 +22,7 @@ export type PagesState<Item, About> =
   | ({ kind: 'ready' } & Pages<Item, About>);
 
 /** A customer's own list, up to the page asked for. For a part that is shown to customers only. */
-export function usePages<Item, About>({ read, keyOf, size, page, addressOf }: Source<Item, About>) {
+export function usePages<Item, About>({ read, keyOf, size, page, addressOf, whenRead }: Source<Item, About>) {
   const [state, setState] = useState<PagesState<Item, About>>({ kind: 'waiting' });
   const [isLoadingMore, setIsLoadingMore] = useState(false);
   const token = useStoredSession()?.user.token;
@@ -32,26 +34,35 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf }: So
     // Somebody else has signed in meanwhile: theirs are asked for.
     if (readSession()?.user.token !== token) return;
     if (found === null) return setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
+    whenRead?.(found.items);
     lastShown.current = found.last;
     setState({ kind: 'ready', ...found });
-  }, [read, list, token]);
+  }, [read, list, token, whenRead]);
 
   useEffect(() => {
     setState({ kind: 'waiting' });
     return readWhenSeen(load);
   }, [load]);
 
-  async function more(): Promise<void> {
+  /** @param hasMoved what has left the list has moved its pages: all that is shown is read anew */
+  async function more(hasMoved = false): Promise<void> {
     if (state.kind !== 'ready' || isLoadingMore) return;
     setIsLoadingMore(true);
     const { first, last } = state;
-    const answer = await read(last + 1);
+    if (hasMoved) {
+      lastShown.current = last + 1;
+      await load();
+    } else {
+      const answer = await read(last + 1);
+      if (answer.ok && readSession()?.user.token === token) {
+        whenRead?.(answer.data.items);
+        lastShown.current = last + 1;
+        setState({ kind: 'ready', ...joinPages([state, answer.data], { first, last: last + 1 }, list) });
+      }
+    }
     setIsLoadingMore(false);
-    if (!answer.ok || readSession()?.user.token !== token) return;
-    lastShown.current = last + 1;
-    setState({ kind: 'ready', ...joinPages([state, answer.data], { first, last: last + 1 }, list) });
     // A reload, or the way back, shows as much again.
-    history.replaceState(history.state, '', addressOf(last + 1));
+    history.replaceState(history.state, '', addressOf(lastShown.current));
   }
 
   /** An item as the server answered it after a change. */

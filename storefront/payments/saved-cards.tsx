@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { usePaymentsText, useText } from '#storefront/render/frame.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
+import { PartFailed } from '#storefront/ui/part-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { CardPlate } from './card-plate.tsx';
 import styles from './saved-cards.module.css';
@@ -23,14 +23,7 @@ export function SavedCards() {
   }
   const content = () => {
     if (hasFailed) {
-      return (
-        <div role="alert">
-          <p className={styles.failed}>{t.cardsFailed}</p>
-          <Button kind="outline" size="small" onPress={() => void retry()}>
-            {shell.tryAgain}
-          </Button>
-        </div>
-      );
+      return <PartFailed text={t.cardsFailed} retryLabel={shell.tryAgain} onRetry={() => void retry()} />;
     }
     if (cards === null) {
       return (

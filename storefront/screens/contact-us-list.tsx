@@ -5,32 +5,23 @@ import { TicketRow } from '#storefront/tickets/ticket-row.tsx';
 import { listAddress, useTicketList } from '#storefront/tickets/use-ticket-list.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Pagination } from '#storefront/ui/pagination.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
-import { useMorePress } from '#storefront/ui/use-more-press.ts';
+import { PagedList } from '#storefront/ui/paged-list.tsx';
+import { RowsWaiting } from '#storefront/ui/part-state.tsx';
 import styles from './contact-us.module.css';
 
 /** The customer's tickets, newest first. */
 export function ContactUsList({ page }: { page: number }) {
   const t = useTicketsText();
   const { state, retry, more, isLoadingMore } = useTicketList(page);
-  const { list, press } = useMorePress<HTMLUListElement>(
-    state.kind === 'ready' ? state.items.length : 0,
-    more,
-  );
   if (state.kind === 'waiting') {
     return (
-      <div role="status" aria-label={t.listTab} className={styles.waiting}>
-        <Skeleton shape="control" />
-        <Skeleton shape="control" />
-        <Skeleton shape="control" />
+      <div className={styles.list}>
+        <RowsWaiting label={t.listTab} rows={3} />
       </div>
     );
   }
   if (state.kind === 'failed') return <ReadFailed title={t.listFailed} onRetry={() => void retry()} />;
-  const { items, total, first, last, seen, hasMore } = state;
-  if (total === 0) {
+  if (state.total === 0) {
     return (
       <EmptyState
         icon="chat-circle"
@@ -45,26 +36,18 @@ export function ContactUsList({ page }: { page: number }) {
       <h2 className="visually-hidden" id="tickets">
         {t.listTab}
       </h2>
-      {first > 1 ? (
-        <p>
-          <TextLink href={listAddress(first - 1)}>{t.earlier}</TextLink>
-        </p>
-      ) : null}
-      <ul ref={list} className={styles.list}>
-        {items.map((ticket) => (
+      <PagedList
+        pages={state}
+        words={t}
+        addressOf={listAddress}
+        isLoadingMore={isLoadingMore}
+        onMore={more}
+        className={styles.list}
+      >
+        {state.items.map((ticket) => (
           <TicketRow key={ticket.uuid} ticket={ticket} />
         ))}
-      </ul>
-      {hasMore || last > 1 ? (
-        <Pagination
-          countText={t.shown(seen, total)}
-          href={hasMore ? listAddress(last + 1) : undefined}
-          label={t.more}
-          busyLabel={t.wait}
-          isBusy={isLoadingMore}
-          onPress={press}
-        />
-      ) : null}
+      </PagedList>
     </section>
   );
 }

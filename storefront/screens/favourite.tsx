@@ -60,7 +60,7 @@ function List({ page }: { page: number }) {
   const { state, total, available, retry, more, isLoadingMore } = useFavouriteList(city.id, page);
   /** The first gift of the page that a key has asked for. */
   const firstNew = useRef<number | null>(null);
-  const shown = state.kind === 'ready' ? state.products.length : 0;
+  const shown = state.kind === 'ready' ? state.items.length : 0;
 
   useEffect(() => {
     if (firstNew.current === null || shown < firstNew.current) return;
@@ -92,7 +92,6 @@ function List({ page }: { page: number }) {
       />
     );
   }
-  const seen = (state.first - 1) * FAVOURITES_A_PAGE + shown;
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -111,14 +110,14 @@ function List({ page }: { page: number }) {
         </p>
       ) : null}
       <ProductGrid
-        cards={state.products.map((product) => cardOf(product))}
+        cards={state.items.map((product) => cardOf(product))}
         heartOf={heartOf}
         whenGoneOf={whenGoneOf}
         level={3}
       />
       {state.total > FAVOURITES_A_PAGE ? (
         <Pagination
-          countText={words.shown(seen, state.total)}
+          countText={words.shown(state.seen, state.total)}
           href={state.hasMore ? href('favourite', {}, { page: state.last + 1 }) : undefined}
           label={words.more}
           busyLabel={words.wait}

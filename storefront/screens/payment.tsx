@@ -6,10 +6,8 @@ import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Pagination } from '#storefront/ui/pagination.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
-import { useMorePress } from '#storefront/ui/use-more-press.ts';
+import { PagedList } from '#storefront/ui/paged-list.tsx';
+import { RowsWaiting } from '#storefront/ui/part-state.tsx';
 import styles from './payment.module.css';
 import type { PaymentData } from './payment.page.ts';
 
@@ -38,10 +36,8 @@ export function Payment({ data }: { data: PaymentData }) {
 function Waiting() {
   const t = usePaymentsText();
   return (
-    <div className={styles.payments} role="status" aria-label={t.title}>
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
+    <div className={styles.payments}>
+      <RowsWaiting label={t.title} rows={3} />
     </div>
   );
 }
@@ -50,14 +46,9 @@ function Made({ page }: { page: number }) {
   const { shell } = useText();
   const t = usePaymentsText();
   const { state, retry, more, isLoadingMore } = usePayments(page);
-  const { list, press } = useMorePress<HTMLUListElement>(
-    state.kind === 'ready' ? state.items.length : 0,
-    more,
-  );
   if (state.kind === 'waiting') return <Waiting />;
   if (state.kind === 'failed') return <ReadFailed title={t.paymentsFailed} onRetry={() => void retry()} />;
-  const { items, total, first, last, seen, hasMore } = state;
-  if (total === 0) {
+  if (state.total === 0) {
     return <EmptyState icon="credit-card" level={3} title={t.noPayments} text={t.noPaymentsText} />;
   }
   return (
@@ -65,26 +56,17 @@ function Made({ page }: { page: number }) {
       <p className={styles.wallet}>
         {t.walletPart} <a href={href('wallet')}>{t.wallet}</a>.
       </p>
-      {first > 1 ? (
-        <p>
-          <TextLink href={href('payment', {}, { page: first - 1 })}>{t.earlier}</TextLink>
-        </p>
-      ) : null}
-      <ul ref={list}>
-        {items.map((payment) => (
+      <PagedList
+        pages={state}
+        words={{ ...t, wait: shell.oneMoment }}
+        addressOf={(last) => href('payment', {}, { page: last })}
+        isLoadingMore={isLoadingMore}
+        onMore={more}
+      >
+        {state.items.map((payment) => (
           <PaymentRow key={payment.id} payment={payment} />
         ))}
-      </ul>
-      {hasMore || last > 1 ? (
-        <Pagination
-          countText={t.shown(seen, total)}
-          href={hasMore ? href('payment', {}, { page: last + 1 }) : undefined}
-          label={t.more}
-          busyLabel={shell.oneMoment}
-          isBusy={isLoadingMore}
-          onPress={press}
-        />
-      ) : null}
+      </PagedList>
     </>
   );
 }

@@ -3,10 +3,8 @@ import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Pagination } from '#storefront/ui/pagination.tsx';
+import { PagedList } from '#storefront/ui/paged-list.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
-import { useMorePress } from '#storefront/ui/use-more-press.ts';
 import { Balance } from '#storefront/wallet/balance.tsx';
 import { LedgerRow } from '#storefront/wallet/ledger-row.tsx';
 import { useWallet } from '#storefront/wallet/use-wallet.ts';
@@ -39,41 +37,28 @@ function Waiting() {
 function Books({ page }: { page: number }) {
   const t = useWalletText();
   const { state, retry, more, isLoadingMore } = useWallet(page);
-  const { list, press } = useMorePress<HTMLUListElement>(
-    state.kind === 'ready' ? state.items.length : 0,
-    more,
-  );
   if (state.kind === 'waiting') return <Waiting />;
   if (state.kind === 'failed') return <ReadFailed title={t.failed} onRetry={() => void retry()} />;
-  const { items, total, about, first, last, seen, hasMore } = state;
   return (
     <div className={styles.books}>
-      <Balance {...about} />
+      <Balance {...state.about} />
       <section aria-labelledby="activity">
         <h2 className="h3" id="activity">
           {t.activity}
         </h2>
-        {total === 0 ? <EmptyState icon="wallet" level={3} title={t.empty} text={t.emptyText} /> : null}
-        {first > 1 ? (
-          <p>
-            <TextLink href={href('wallet', {}, { page: first - 1 })}>{t.earlier}</TextLink>
-          </p>
-        ) : null}
-        <ul ref={list} className={styles.list}>
-          {items.map((entry) => (
+        {state.total === 0 ? <EmptyState icon="wallet" level={3} title={t.empty} text={t.emptyText} /> : null}
+        <PagedList
+          pages={state}
+          words={t}
+          addressOf={(last) => href('wallet', {}, { page: last })}
+          isLoadingMore={isLoadingMore}
+          onMore={more}
+          className={styles.list}
+        >
+          {state.items.map((entry) => (
             <LedgerRow key={entry.id} entry={entry} />
           ))}
-        </ul>
-        {hasMore || last > 1 ? (
-          <Pagination
-            countText={t.shown(seen, total)}
-            href={hasMore ? href('wallet', {}, { page: last + 1 }) : undefined}
-            label={t.more}
-            busyLabel={t.wait}
-            isBusy={isLoadingMore}
-            onPress={press}
-          />
-        ) : null}
+        </PagedList>
       </section>
     </div>
   );

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Pagination } from './pagination.tsx';
+import { TextLink } from './text-link.tsx';
+import { useMorePress } from './use-more-press.ts';
+
+type Props = {
+  /** What is shown of the list (storefront/api/pages). */
+  pages: {
+    items: readonly unknown[];
+    first: number;
+    last: number;
+    seen: number;
+    total: number;
+    hasMore: boolean;
+  };
+  words: { earlier: string; more: string; wait: string; shown: (seen: number, total: number) => string };
+  addressOf: (page: number) => string;
+  isLoadingMore: boolean;
+  onMore: () => Promise<void>;
+  className?: string | undefined;
+  /** Its rows. */
+  children: ReactNode;
+};
+
+/** A customer's own list that grows in its place: the way to what came before, its rows, and "show more". */
+export function PagedList({ pages, words, addressOf, isLoadingMore, onMore, className, children }: Props) {
+  const { items, first, last, seen, total, hasMore } = pages;
+  const { list, press } = useMorePress<HTMLUListElement>(items.length, onMore);
+  return (
+    <>
+      {first > 1 ? (
+        <p>
+          <TextLink href={addressOf(first - 1)}>{words.earlier}</TextLink>
+        </p>
+      ) : null}
+      <ul ref={list} className={className}>
+        {children}
+      </ul>
+      {hasMore || last > 1 ? (
+        <Pagination
+          countText={words.shown(seen, total)}
+          href={hasMore ? addressOf(last + 1) : undefined}
+          label={words.more}
+          busyLabel={words.wait}
+          isBusy={isLoadingMore}
+          onPress={press}
+        />
+      ) : null}
+    </>
+  );
+}
