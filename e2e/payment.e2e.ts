@@ -115,7 +115,11 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.goto('/my-orders');
     const row = page.getByRole('listitem').filter({ hasText: orderNumber });
     await row.getByText(text.orders.status.awaitingPayment).waitFor();
-    await row.getByRole('button', { name: text.orders.finishPaying }).click();
+    // Every way to pay is open there, the one that was tried last chosen.
+    await row.getByRole('link', { name: text.orders.finishPaying }).click();
+    await page.getByRole('radio', { name: t.card, checked: true }).waitFor({ state: 'attached' });
+    await expectAccessible(page);
+    await page.getByRole('button', { name: t.payNow }).click();
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
     await page.getByText(orderNumber).waitFor();
@@ -141,10 +145,10 @@ describe.each(devices)('Payment on $name', (device) => {
 
     const page = await shop.visit(device, '/my-orders', { as: customer });
     const row = page.getByRole('listitem').filter({ hasText: orderNumber });
-    await row.getByText(text.orders.status.cancelled).waitFor();
-    expect(await page.getByRole('button', { name: text.orders.finishPaying }).count()).toBe(0);
+    await row.getByText(text.orders.cancelledBy.clock).waitFor();
+    expect(await page.getByRole('link', { name: text.orders.finishPaying }).count()).toBe(0);
     await row.getByRole('link', { name: text.orders.details }).click();
-    await page.getByRole('heading', { name: text.orders.headline.cancelled, level: 1 }).waitFor();
+    await page.getByRole('heading', { name: text.orders.headlineEnded, level: 1 }).waitFor();
     await page.getByText(text.orders.nothingCharged).waitFor();
     await expectAccessible(page);
   });

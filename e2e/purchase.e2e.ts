@@ -127,7 +127,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await expectAccessible(page);
     await moveAsShop(shop.shop, { number: number! });
     await page.reload();
-    await page.getByRole('heading', { name: text.orders.headline.wrapGift }).waitFor();
+    await page.getByRole('heading', { name: text.orders.giftHeadline.wrapGift(gift.friend) }).waitFor();
   });
 });
 

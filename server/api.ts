@@ -58,6 +58,7 @@ import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { inviteRecipient } from './orders/invite-recipient.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { giftLinkDueHandler } from './orders/send-in-time.job.ts';
 import { trackingRoutes } from './orders/tracking.routes.ts';
 import { exportPayments } from './payments/export-payments.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
@@ -145,6 +146,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
   sendAccountNewsHandler(shop),
   sendGiftLinkHandler(shop),
+  giftLinkDueHandler(shop),
   sendEnquiryHandler(shop),
   tellOrderNewsHandler(shop),
   tellTicketNewsHandler(shop),

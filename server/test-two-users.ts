@@ -174,6 +174,9 @@ for (const call of [orders.readGiftReceiptCall, orders.readGiftReceiptFileCall])
 }
 row(tracking.addLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
 row(tracking.sendLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
+row(tracking.correctPhoneCall, {
+  names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...phone }) },
+});
 row(tracking.saveDeliveryCall, {
   names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...place }) },
 });

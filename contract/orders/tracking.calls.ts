@@ -1,7 +1,15 @@
 import { defineCall } from '#contract/call.ts';
 import { deliveryDays } from '#contract/delivery/delivery.wire.ts';
 import { order } from './orders.wire.ts';
-import { acceptGift, addedLink, addLink, readGift, saveDelivery, trackedGift } from './tracking.wire.ts';
+import {
+  acceptGift,
+  addedLink,
+  addLink,
+  correctPhone,
+  readGift,
+  saveDelivery,
+  trackedGift,
+} from './tracking.wire.ts';
 
 /** A token cannot be guessed; whoever tries anyway is not served for long. */
 const BY_LINK = { requests: 120, perSeconds: 600, by: 'address' } as const;
@@ -74,6 +82,17 @@ export const sendLinkCall = defineCall({
   audience: 'customer',
   ours: true,
   input: addLink,
+  output: order,
+  refusals: ['notFound', 'wrongState'],
+});
+/** The recipient's number was mistyped: whoever holds an earlier link holds nothing any more, and the right number is sent one. */
+export const correctPhoneCall = defineCall({
+  name: 'orders.correctPhone',
+  method: 'POST',
+  path: '/orders/:uuid/recipient-phone',
+  audience: 'customer',
+  ours: true,
+  input: correctPhone,
   output: order,
   refusals: ['notFound', 'wrongState'],
 });

@@ -6,6 +6,10 @@ export const BUYER_DAYS = 7;
 /** The buyer has the link sent once more: so often, and not sooner than this after the last time. */
 export const MOST_RESENDS = 3;
 export const RESEND_MINUTES = 10;
+/** The buyer corrects the recipient's number: so often, since each time somebody is written to who has asked for nothing. */
+export const MOST_CORRECTIONS = 2;
+/** Hours of Riyadh between which a recipient is written to. */
+export const DECENT_HOURS = { from: 9, to: 22 } as const;
 /** A link shows a gift so long after it arrived or ended. */
 export const LINK_DAYS = 30;
 /** What a recipient may tell the driver. */

@@ -23,6 +23,7 @@ export const trackedGift = renamed({
   slot_is_whole_day: ['slotIsWholeDay', z.boolean()],
   /** What was written on the cards; for the recipient alone, so none where nobody asked the recipient. */
   card_messages: ['cardMessages', z.array(z.string())],
+  /** What lies in the box: a surprise until it is there, so none before it is delivered. */
   items: [
     'lines',
     z.array(
@@ -62,10 +63,19 @@ export const addLink = request({ params: { uuid: ['orderUuid', uuid] } });
 export const addedLink = renamed({ url: ['url', z.string()] });
 export const saveDelivery = request({ params: { uuid: ['orderUuid', uuid] }, body: placeAndTime });
 export type ChooseDelivery = z.output<typeof saveDelivery>;
+export const correctPhone = request({
+  params: { uuid: ['orderUuid', uuid] },
+  body: {
+    recipient_phone_code: ['countryCode', z.string().check(z.regex(/^\d{1,3}$/))],
+    recipient_phone_number: ['phone', z.string().check(z.maxLength(40))],
+  },
+});
 
 /** How the recipient of an order was asked, while the answer is waited for. */
 export const invitation = renamed({
   sent_at: ['sentAt', moment],
+  /** At night the link waits until then; null once it is sent. */
+  sends_at: ['sendsAt', z.nullable(moment)],
   /** Until then the recipient is waited for; afterwards the buyer too. */
   answer_until: ['answerUntil', moment],
   has_declined: ['hasDeclined', z.boolean()],
@@ -74,4 +84,6 @@ export const invitation = renamed({
   ends_at: ['endsAt', moment],
   /** How often the link may still be sent once more. */
   sends_left: ['sendsLeft', z.int()],
+  /** How often the recipient's number may still be corrected. */
+  corrections_left: ['correctionsLeft', z.int()],
 });

@@ -96,6 +96,21 @@ export const gift: readonly Shot[] = [
     await customer.must(declineGiftCall, { token: tokenOf(path) });
     return openOrder(s, customer, placed);
   }),
+  screen('order-correct-phone', async (s) => {
+    const { customer, ...placed } = await given(s);
+    const page = await openOrder(s, customer, placed);
+    await page.getByRole('button', { name: s.device.text.gift.correctPhone }).click();
+    await page.getByLabel(s.device.text.checkout.recipientPhone).waitFor();
+    return page;
+  }),
+  screen('gift-delivered', async (s) => {
+    const { customer, path, orderNumber } = await given(s);
+    await accepted(s, customer, path);
+    for (let n = 0; n < 3; n += 1) await moveAsShop(s.shop.shop, { number: orderNumber });
+    const page = await s.open(path);
+    await page.getByText(s.device.text.orders.headline.delivered).first().waitFor();
+    return page;
+  }),
   screen('order-choose-delivery', async (s) => {
     const { customer, ...placed } = await given(s);
     const page = await openOrder(s, customer, placed);

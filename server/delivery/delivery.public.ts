@@ -7,10 +7,14 @@ import { importCities as cities } from './import-cities.ts';
 import { importHolidays as holidays } from './import-holidays.ts';
 import { openSlots, type SlotsAsked } from './open-slots.ts';
 import * as places from './places.store.ts';
+import { dayNumberOf, momentOf } from './riyadh-time.ts';
 import { showCity as show } from './show-city.ts';
 
 export type { ServedCity } from './delivery.store.ts';
 export type { ClosedDay, Notice, Region } from './places.store.ts';
+
+/** Days of Riyadh and their hours (product.md 4). */
+export const calendar = { dayNumberOf, momentOf };
 
 /** The city with both names, or null. */
 export const readCity = store.readCity;

@@ -24,6 +24,8 @@ export async function acceptGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
+    // Where the buyer has corrected the recipient's number meanwhile, this link leads nowhere any more.
+    await trackedBy(tx, token, now);
     if (givesBack(order.status)) throw refuse('wrongState', (t) => t.orders.giftEnded);
     if (!awaitsRecipient(order)) return;
     const place = checkedPlace(asked, order.slotIsWholeDay);

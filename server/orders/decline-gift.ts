@@ -23,6 +23,8 @@ export async function declineGift(
   const tracked = await trackedBy(database, token, now);
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, tracked.id))!;
+    // Where the buyer has corrected the recipient's number meanwhile, this link leads nowhere any more.
+    await trackedBy(tx, token, now);
     if (!awaitsRecipient(order)) return;
     const { declinedAt, buyersTurnAt } = (await readInvitation(tx, order.id))!;
     if (declinedAt !== null) return;

@@ -25,12 +25,12 @@ async function followInvitation(shop: Shop, orderId: number): Promise<void> {
     }
     const order = (await lockOrder(tx, orderId))!;
     if (!awaitsRecipient(order)) return;
-    const { invitedAt, remindedAt, buyersTurnAt } = (await readInvitation(tx, orderId))!;
+    const { invitedAt, remindedAt, buyersTurnAt, dueAt } = (await readInvitation(tx, orderId))!;
     if (buyersTurnAt !== null) return;
     if (now >= deadlinesOf({ invitedAt, buyersTurnAt }).answerUntil) {
       await changeInvitation(tx, orderId, { buyersTurnAt: now });
       await tell(tx, shop, order, 'recipientSilent');
-    } else if (remindedAt === null) {
+    } else if (remindedAt === null && dueAt === null) {
       await changeInvitation(tx, orderId, { remindedAt: now, sentAt: now });
       await sendTrackLink(tx, shop, order, 'reminder');
     }

@@ -6,8 +6,11 @@ export type Invited = {
   orderId: number;
   invitedAt: Date;
   sentAt: Date;
+  /** Until when a message waits that is still to be sent. */
+  dueAt: Date | null;
   remindedAt: Date | null;
   resent: number;
+  corrected: number;
   declinedAt: Date | null;
   buyersTurnAt: Date | null;
 };
@@ -19,8 +22,10 @@ const invitations = (database: Database) =>
       'i.order_id as orderId',
       'i.invited_at as invitedAt',
       'i.sent_at as sentAt',
+      'i.due_at as dueAt',
       'i.reminded_at as remindedAt',
       'i.resent',
+      'i.corrected',
       'i.declined_at as declinedAt',
       'i.buyers_turn_at as buyersTurnAt',
     ]);
@@ -45,19 +50,22 @@ export async function readInvitations(
 export const readInvitation = async (tx: Transaction, orderId: number): Promise<Invited | undefined> =>
   (await readInvitations(tx, [orderId])).get(orderId);
 
-type Changes = { sentAt?: Date; remindedAt?: Date; resent?: number; declinedAt?: Date; buyersTurnAt?: Date };
+type Changes = Partial<Omit<Invited, 'orderId'>>;
 
 /** @param orderId locked */
 export async function changeInvitation(tx: Transaction, orderId: number, changes: Changes): Promise<void> {
-  const { sentAt, remindedAt, resent, declinedAt, buyersTurnAt } = changes;
   await tx
     .updateTable('recipient_invitations')
+    // What is left out is undefined, and no change.
     .set({
-      ...(sentAt && { sent_at: sentAt }),
-      ...(remindedAt && { reminded_at: remindedAt }),
-      ...(resent !== undefined && { resent }),
-      ...(declinedAt && { declined_at: declinedAt }),
-      ...(buyersTurnAt && { buyers_turn_at: buyersTurnAt }),
+      invited_at: changes.invitedAt,
+      sent_at: changes.sentAt,
+      due_at: changes.dueAt,
+      reminded_at: changes.remindedAt,
+      resent: changes.resent,
+      corrected: changes.corrected,
+      declined_at: changes.declinedAt,
+      buyers_turn_at: changes.buyersTurnAt,
     })
     .where('order_id', '=', orderId)
     .execute();
@@ -88,6 +96,19 @@ export async function readRecipient(
     .select(['recipient_name as name', 'recipient_country_code as countryCode', 'recipient_phone as phone'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
+}
+
+/** @param orderId locked */
+export async function putRecipientPhone(
+  tx: Transaction,
+  orderId: number,
+  { countryCode, phone }: { countryCode: string; phone: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ recipient_country_code: countryCode, recipient_phone: phone })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 /** Where and when is known. @param orderId locked, and its place taken */

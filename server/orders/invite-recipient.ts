@@ -1,12 +1,12 @@
 import type { Consequences } from '#server/consequences.ts';
 import { addInvitation } from './invitations.store.ts';
 import { readOrder } from './orders.store.ts';
-import { sendTrackLink } from './track-link.ts';
+import { sendLinkInTime } from './send-in-time.job.ts';
 
-/** For `whenOrderAccepted`: a recipient who decides is sent a link, in the transaction that accepts (product.md 6). */
+/** For `whenOrderAccepted`: a recipient who decides is asked by a link, in the transaction that accepts (product.md 6). */
 export const inviteRecipient: Consequences['whenOrderAccepted'][number] = async (tx, { orderId }, shop) => {
   const order = (await readOrder(tx, orderId))!;
   if (!order.hasRecipientLink) return;
   await addInvitation(tx, orderId, shop.clock.now());
-  await sendTrackLink(tx, shop, order, 'first');
+  await sendLinkInTime(tx, shop, order);
 };

@@ -89,6 +89,8 @@ export type OrdersTables = {
     sent_at: Date;
     reminded_at: Generated<Date | null>;
     resent: Generated<number>;
+    due_at: Generated<Date | null>;
+    corrected: Generated<number>;
     declined_at: Generated<Date | null>;
     buyers_turn_at: Generated<Date | null>;
   };

@@ -8,8 +8,8 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { changeInvitation, readInvitation } from './invitations.store.ts';
 import { lockOrder, readOwnOrder } from './orders.store.ts';
+import { sendLinkInTime } from './send-in-time.job.ts';
 import { showOrder } from './show-orders.ts';
-import { sendTrackLink } from './track-link.ts';
 
 /**
  * The recipient is sent a link once more. Counted under the order's lock, so that many presses are not many messages to
@@ -25,14 +25,15 @@ export async function sendLink(
   await inTransaction(database, async (tx) => {
     const order = (await lockOrder(tx, own.id))!;
     if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.placeKnown);
-    const { resent, sentAt } = (await readInvitation(tx, order.id))!;
+    const { resent, sentAt, dueAt } = (await readInvitation(tx, order.id))!;
+    if (dueAt !== null) throw refuse('wrongState', (t) => t.orders.linkWaits);
     const now = clock.now();
     if (resent >= MOST_RESENDS) throw refuse('wrongState', (t) => t.orders.linkSentOften);
     if (now.getTime() < sentAt.getTime() + RESEND_MINUTES * MINUTE) {
       throw refuse('wrongState', (t) => t.orders.linkJustSent);
     }
-    await changeInvitation(tx, order.id, { resent: resent + 1, sentAt: now });
-    await sendTrackLink(tx, context, order, 'first');
+    await changeInvitation(tx, order.id, { resent: resent + 1 });
+    await sendLinkInTime(tx, context, order);
   });
   return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
 }

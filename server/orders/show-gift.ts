@@ -8,7 +8,7 @@ import { listShownOrders } from './shown-orders.store.ts';
 /**
  * An order's gift as whoever holds a link sees it: no prices, numbers or addresses. What was written on the cards is the
  * recipient's, and shown only where the link was made for the recipient; of a gift that is no longer coming nothing is
- * shown but that.
+ * shown but that. What lies in the box stays the sender's surprise until it is there (docs/decisions/022).
  */
 export async function showGift(
   database: Database,
@@ -33,9 +33,10 @@ export async function showGift(
     slotIsWholeDay: order!.slotIsWholeDay,
     cardMessages:
       isOver || invited === null ? [] : [...new Set(lines.flatMap((line) => line.cardMessage ?? []))],
-    lines: isOver
-      ? []
-      : lines.map(({ title, picture, colourName, quantity }) => ({ title, picture, colourName, quantity })),
+    lines:
+      status === 'delivered'
+        ? lines.map(({ title, picture, colourName, quantity }) => ({ title, picture, colourName, quantity }))
+        : [],
     events: order!.events
       .filter((event) => event.status !== 'awaitingPayment')
       .map((event) => ({ status: event.status, at: event.at })),

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { ANSWER_DAYS, BUYER_DAYS, MOST_RESENDS } from '#contract/orders/tracking.limits.ts';
+import { ANSWER_DAYS, BUYER_DAYS, MOST_CORRECTIONS, MOST_RESENDS } from '#contract/orders/tracking.limits.ts';
 import { DAY } from '#server/clock.ts';
 import type { Invited } from './invitations.store.ts';
 
@@ -15,7 +15,9 @@ export function deadlinesOf({ invitedAt, buyersTurnAt }: Pick<Invited, 'invitedA
 export const shownInvitation = (invited: Invited): NonNullable<Order['invitation']> => ({
   ...deadlinesOf(invited),
   sentAt: invited.sentAt,
+  sendsAt: invited.dueAt,
   hasDeclined: invited.declinedAt !== null,
   isBuyersTurn: invited.buyersTurnAt !== null,
   sendsLeft: Math.max(0, MOST_RESENDS - invited.resent),
+  correctionsLeft: Math.max(0, MOST_CORRECTIONS - invited.corrected),
 });

@@ -18,6 +18,11 @@ export async function addTrackLink(
     .execute();
 }
 
+/** Nobody who holds a link of this order gets any further with it. */
+export async function removeTrackLinks(tx: Transaction, orderId: number): Promise<void> {
+  await tx.deleteFrom('track_links').where('order_id', '=', orderId).execute();
+}
+
 /**
  * The order that a token leads to, unless it ended before a moment: what nobody knows and what is over look alike.
  * @param endedSince links to orders that ended earlier are over

@@ -1,6 +1,7 @@
 import {
   acceptGiftCall,
   addLinkCall,
+  correctPhoneCall,
   declineGiftCall,
   listGiftSlotsCall,
   readGiftCall,
@@ -10,6 +11,7 @@ import {
 import { type Route, route } from '#server/http/serve.ts';
 import { acceptGift } from './accept-gift.ts';
 import { addLink } from './add-link.ts';
+import { correctPhone } from './correct-phone.ts';
 import { declineGift } from './decline-gift.ts';
 import { listGiftSlots } from './list-gift-slots.ts';
 import { readGift } from './read-gift.ts';
@@ -27,6 +29,11 @@ export const trackingRoutes: Route[] = [
     hasDeclined && awaitsAnswer ? t.orders.giftDeclined : t.orders.placeKnown,
   ),
   route(addLinkCall, addLink),
-  route(sendLinkCall, sendLink, (t) => t.orders.linkSent),
+  route(sendLinkCall, sendLink, (t, { invitation }) =>
+    invitation?.sendsAt ? t.orders.linkWaits : t.orders.linkSent,
+  ),
+  route(correctPhoneCall, correctPhone, (t, { invitation }) =>
+    invitation?.sendsAt ? t.orders.phoneCorrectedForMorning : t.orders.phoneCorrected,
+  ),
   route(saveDeliveryCall, saveDelivery, (t) => t.orders.placeChosen),
 ];

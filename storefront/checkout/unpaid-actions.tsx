@@ -16,6 +16,8 @@ type Props = {
   here?: PaymentMethod | null;
   /** What that button says; "Try again" when left out. */
   payLabel?: string;
+  /** The ways are open from the beginning, with the one that was tried last, if any; undefined where they are not. */
+  opened?: PaymentMethod | null | undefined;
   /** The way to the order's own page; not where this is it. */
   hasWayBack?: boolean;
   /** It was refused, and said so: the order may stand otherwise than the page thinks. */
@@ -24,11 +26,13 @@ type Props = {
 
 /** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
 export function UnpaidActions(props: Props) {
-  const { orderUuid, here = null, payLabel, hasWayBack = true, onRefused } = props;
+  const { orderUuid, here = null, payLabel, opened, hasWayBack = true, onRefused } = props;
   const t = usePurchaseText().checkout;
   const [isBusy, setIsBusy] = useLeaving();
   /** The other ways are open; with the one that was tried last, where it can be pressed only there. */
-  const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(null);
+  const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(
+    opened === undefined ? null : { first: opened },
+  );
   async function pay(uuid: string, way?: AskedWay): Promise<void> {
     setIsBusy(true);
     const resumed = await resumePayment(uuid, way);

@@ -5,9 +5,10 @@ import { useNow } from '#storefront/render/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { dayInRiyadh, fullDay } from '#text/when.ts';
+import { dayInRiyadh, fullDay, timeOfDay } from '#text/when.ts';
 import styles from './awaited-gift.module.css';
-import { momentWords } from './order-words.ts';
+import { CORRECT_PHONE, CorrectPhone } from './correct-phone.tsx';
+import { dayWords } from './order-words.ts';
 import { ShareLink } from './share-link.tsx';
 
 const TITLE = 'awaited';
@@ -16,18 +17,20 @@ type Props = {
   order: Order & { invitation: NonNullable<Order['invitation']> };
   isBusy: boolean;
   onResend: () => void;
+  /** True once it is corrected. */
+  onCorrect: (phone: string) => Promise<boolean>;
   /** Where and when, said by the buyer instead (storefront/delivery). */
   choice: (close: () => void) => ReactNode;
 };
 
 /** The recipient is asked where and when: what the buyer may know of it, and what there is to do meanwhile. */
-export function AwaitedGift({ order, isBusy, onResend, choice }: Props) {
+export function AwaitedGift({ order, isBusy, onResend, onCorrect, choice }: Props) {
   const { language } = useFrame();
   const { gift: t, orders } = usePurchaseText();
   const today = dayInRiyadh(useNow());
-  const [isChoosing, setIsChoosing] = useState(false);
+  const [open, setOpen] = useState<'choice' | 'phone' | null>(null);
   const { recipientName, invitation } = order;
-  const { hasDeclined, isBuyersTurn, sendsLeft } = invitation;
+  const { hasDeclined, isBuyersTurn, sendsLeft, sendsAt } = invitation;
   const title = hasDeclined
     ? t.hasDeclined(recipientName)
     : isBuyersTurn
@@ -35,15 +38,30 @@ export function AwaitedGift({ order, isBusy, onResend, choice }: Props) {
       : t.waitingFor(recipientName);
   // The focus goes along with what takes the place of what was pressed, and stays on the page when all of it goes.
   const choose = () => {
-    setIsChoosing(true);
+    setOpen('choice');
     focusOnField('problem-address');
   };
+  const correct = () => {
+    setOpen('phone');
+    focusOnField(CORRECT_PHONE);
+  };
   const close = () => {
-    setIsChoosing(false);
+    setOpen(null);
     focusOnField(TITLE);
   };
   useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
-  if (isChoosing) {
+  if (open === 'phone') {
+    return (
+      <section className={styles.panel}>
+        <CorrectPhone
+          isBusy={isBusy}
+          onSave={(phone) => void onCorrect(phone).then((isCorrected) => isCorrected && close())}
+          onBack={close}
+        />
+      </section>
+    );
+  }
+  if (open === 'choice') {
     return (
       <section className={styles.panel} aria-label={t.chooseTitle}>
         {choice(close)}
@@ -59,16 +77,29 @@ export function AwaitedGift({ order, isBusy, onResend, choice }: Props) {
         <p>{t.buyersTurn(fullDay(language, invitation.endsAt))}</p>
       ) : (
         <>
-          <p>{t.sentAt(momentWords(orders, language, invitation.sentAt, today))}</p>
+          <p>
+            {(sendsAt === null ? t.sentAt : t.sendsAt)(
+              dayWords(orders, language, sendsAt ?? invitation.sentAt, today),
+              timeOfDay(language, sendsAt ?? invitation.sentAt),
+            )}
+          </p>
           <p className="muted">{t.answerUntil(fullDay(language, invitation.answerUntil))}</p>
         </>
       )}
+      {invitation.correctionsLeft > 0 ? (
+        <p className={styles.number}>
+          {t.sentTo(order.recipientPhone)}{' '}
+          <TextLink onPress={correct} isDisabled={isBusy}>
+            {t.correctPhone}
+          </TextLink>
+        </p>
+      ) : null}
       <div className={styles.actions}>
         <Button kind={isBuyersTurn ? 'primary' : 'outline'} size="small" onPress={choose} isDisabled={isBusy}>
           {t.chooseMyself}
         </Button>
         <ShareLink orderUuid={order.uuid} label={t.share} />
-        {sendsLeft > 0 ? (
+        {sendsLeft > 0 && sendsAt === null ? (
           <TextLink onPress={onResend} isDisabled={isBusy}>
             {t.resend}
           </TextLink>

@@ -6,6 +6,7 @@ import { Money, MoneyOff } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
+import { wayWords } from './order-money.ts';
 import styles from './order-receipt.module.css';
 import { tagWord, toneOf } from './order-words.ts';
 
@@ -28,7 +29,8 @@ export function OrderReceipt({ order }: { order: Order }) {
   const { cart: lines } = useText();
   const { totals, payment } = order;
   // A try that failed has paid nothing.
-  const isPaid = payment !== null && PAID.has(payment.status);
+  const paid = payment !== null && PAID.has(payment.status) ? payment : null;
+  const way = paid && wayWords(words, paid);
   // Each return has a credit note of exactly its sum, whichever way it was paid (server/orders/issue-invoice).
   const returned = order.documents.reduce(
     (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
@@ -100,23 +102,16 @@ export function OrderReceipt({ order }: { order: Order }) {
             <bdi dir="ltr">{order.nationalAddress}</bdi>
           </Fact>
         ) : null}
-        {isPaid && payment?.lastFour ? (
+        {way ? (
           <Fact name={t.paidWith}>
-            {payment.method === 'applePay' ? (
+            {paid?.method === 'applePay' ? (
               <>
                 <bdi lang="en">{sums.applePay}</bdi> ·{' '}
               </>
             ) : null}
-            {t.schemes[payment.scheme ?? ''] ?? t.card}{' '}
-            <bdi dir="ltr" className="num">
-              •• {payment.lastFour}
-            </bdi>
+            {way}
           </Fact>
         ) : null}
-        {isPaid && (payment?.method === 'tabby' || payment?.method === 'tamara') ? (
-          <Fact name={t.paidWith}>{t.payLater[payment.method]}</Fact>
-        ) : null}
-        {isPaid && payment?.method === 'urpay' ? <Fact name={t.paidWith}>{t.urpay}</Fact> : null}
         {isPaidByWallet ? <Fact name={t.paidWith}>{t.wallet}</Fact> : null}
       </dl>
       <dl className={styles.sums}>
@@ -152,7 +147,7 @@ export function OrderReceipt({ order }: { order: Order }) {
       </div>
       <p className="micro quiet">{sums.vatIncluded}</p>
       {returned > 0 ? (
-        <dl className={styles.facts}>
+        <dl className={styles.after}>
           <Fact name={t.returned}>
             <Money halalas={returned} />
           </Fact>

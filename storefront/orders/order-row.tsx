@@ -1,30 +1,44 @@
-import { isEnded } from '#contract/orders/orders.rules.ts';
+import { givesBack, isEnded } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { timeOfDay } from '#text/when.ts';
+import { dayInRiyadh, shortDate, timeOfDay } from '#text/when.ts';
+import { whereTheMoneyIs } from './order-money.ts';
 import styles from './order-row.module.css';
 import { arrivalWords, tagWord, toneOf } from './order-words.ts';
 
-type Props = { order: Order; isBusy: boolean; onPay: () => void; onCancel: () => void; onAgain: () => void };
+/** The part of an order's page where it is paid. */
+export const TO_PAY = 'pay';
+
+type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () => void };
 
 /** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
-export function OrderRow({ order, isBusy, onPay, onCancel, onAgain }: Props) {
+export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const { language } = useFrame();
   const words = usePurchaseText();
   const t = words.orders;
   const address = href('my-orders', {}, { order_id: order.uuid });
   const first = order.lines[0];
   const others = order.lines.length - 1;
-  const title = first?.title ?? '';
+  const title = [first?.title, others > 0 ? t.andMore(others) : null].filter(Boolean).join(' ');
   const name = order.recipientKind === 'me' ? t.forMe(title) : t.giftFor(title, order.recipientName);
   const isUnpaid = order.status === 'awaitingPayment';
+  const now = useNow();
   const isUnrated = order.status === 'delivered' && order.rating === null;
+  /** Until when it is held, when it comes, when it came, or where its money is. */
+  const whatMatters = () => {
+    if (isUnpaid && order.payUntil) return t.heldUntil(timeOfDay(language, order.payUntil));
+    if (givesBack(order.status)) return whereTheMoneyIs(words, language, order);
+    const arrived = order.events.findLast(({ status }) => status === 'delivered');
+    if (arrived) return shortDate(language, arrived.at, now);
+    return arrivalWords(t, language, order, { today: dayInRiyadh(now) });
+  };
   return (
     <li className={styles.row}>
       <div className={styles.picture}>
@@ -34,20 +48,18 @@ export function OrderRow({ order, isBusy, onPay, onCancel, onAgain }: Props) {
         <Tag tone={toneOf(order)}>{tagWord(words, order)}</Tag>
         <h2 className={styles.title}>
           <a href={address}>
-            <bdi>{name}</bdi> {others > 0 ? t.andMore(others) : ''}
+            <bdi>{name}</bdi>
           </a>
         </h2>
         <p className={styles.when}>
-          <bdi>{order.number}</bdi> ·{' '}
-          {isUnpaid && order.payUntil
-            ? t.heldUntil(timeOfDay(language, order.payUntil))
-            : arrivalWords(t, language, order)}
+          <bdi>{order.number}</bdi> · {whatMatters()}
         </p>
       </div>
       <div className={styles.actions}>
         <Money halalas={order.totals.total} />
         {isUnpaid ? (
-          <Button size="small" onPress={onPay} isBusy={isBusy} busyLabel={t.moment}>
+          // Where every way to pay stands, the one that was tried last chosen.
+          <Button size="small" href={`${address}#${TO_PAY}`}>
             {t.finishPaying}
           </Button>
         ) : isUnrated ? (
@@ -66,7 +78,7 @@ export function OrderRow({ order, isBusy, onPay, onCancel, onAgain }: Props) {
         ) : null}
         {isUnpaid && order.canCancel ? (
           <TextLink onPress={onCancel} isDisabled={isBusy} label={`${t.cancel}: ${order.number}`}>
-            {t.cancel}
+            {t.cancelShort}
           </TextLink>
         ) : null}
       </div>

@@ -10,7 +10,9 @@ import { arrivalWords, momentWords, stopWord } from './order-words.ts';
 export type Followed = Pick<
   Order,
   'status' | 'method' | 'hasRecipientLink' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'
-> & { events: readonly { status: OrderStatus; at: Date; reason?: string | null }[] };
+> & {
+  events: readonly (Pick<Order['events'][number], 'status' | 'at'> & Partial<Order['events'][number]>)[];
+};
 
 /** Specification 4: the sequence of states, each with its moment; an end that came early breaks the stem off. */
 export function OrderTimeline({ order }: { order: Followed }) {
@@ -35,7 +37,7 @@ export function OrderTimeline({ order }: { order: Followed }) {
       text: event
         ? momentWords(t, language, event.at, today)
         : stage === 'delivered'
-          ? arrivalWords(t, language, order)
+          ? arrivalWords(t, language, order, { today })
           : undefined,
     });
   }

@@ -1,17 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { riyalsInWords } from '#text/money.ts';
-import { timeOfDay } from '#text/when.ts';
+import { dayInRiyadh, timeOfDay } from '#text/when.ts';
+import { whereTheMoneyIs } from './order-money.ts';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderRatings } from './order-ratings.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
-import { arrivalWords, headlineWord } from './order-words.ts';
+import { arrivalWords, ownHeadline } from './order-words.ts';
 import { ShareLink } from './share-link.tsx';
 
 /** Where the focus goes when what was pressed is no longer there. */
@@ -35,22 +37,17 @@ type Props = {
 export function OrderView(props: Props) {
   const { order, isBusy, payment, awaited, isAdding, onCancel, onRate, onAgain } = props;
   const { language } = useFrame();
-  const { orders: t, gift } = usePurchaseText();
+  const words = usePurchaseText();
+  const { orders: t, gift } = words;
+  const today = dayInRiyadh(useNow());
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
-  /** What the wallet paid came back with the order's end; what was paid otherwise has a way to go. */
-  const whereTheMoneyIs = () => {
-    const { payment: paid, totals } = order;
-    const fromWallet = totals.wallet > 0 ? t.backInWallet(riyalsInWords(language, totals.wallet)) : null;
-    if (totals.total === 0 && fromWallet !== null) return fromWallet;
-    const other = paid?.message ?? (paid?.status === 'refunded' ? t.refundOnItsWay : t.nothingCharged);
-    return fromWallet === null ? other : `${other} ${fromWallet}`;
-  };
   const lead = () => {
     if (isUnpaid) return order.payUntil ? t.heldUntil(timeOfDay(language, order.payUntil)) : null;
-    if (hasEnded) return whereTheMoneyIs();
-    if (order.status === 'delivered') return null;
-    return arrivalWords(t, language, order);
+    if (hasEnded) return whereTheMoneyIs(words, language, order);
+    // What there is to know while the recipient is asked stands right below.
+    if (order.status === 'delivered' || order.invitation !== null) return null;
+    return arrivalWords(t, language, order, { today, isSentence: true });
   };
   return (
     <>
@@ -61,7 +58,7 @@ export function OrderView(props: Props) {
       <div className={styles.columns}>
         <div>
           <h1 className={styles.headline} id={ORDER_HEADLINE} tabIndex={-1}>
-            {headlineWord(t, order, order.status)}
+            {ownHeadline(words, order)}
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
@@ -74,8 +71,20 @@ export function OrderView(props: Props) {
               <span className="small muted">{gift.shareNote}</span>
             </p>
           )}
+          {hasEnded ? (
+            <div className={styles.ended}>
+              <Button onPress={onAgain} isBusy={isAdding} busyLabel={t.moment}>
+                {t.again}
+              </Button>
+              {order.totals.wallet > 0 ? (
+                <TextLink href={href('wallet')} hasArrow>
+                  {t.toWallet}
+                </TextLink>
+              ) : null}
+            </div>
+          ) : null}
           <p className={styles.quiet}>
-            {hasEnded || order.status === 'delivered' ? (
+            {order.status === 'delivered' ? (
               <TextLink onPress={onAgain} isBusy={isAdding}>
                 {t.again}
               </TextLink>

@@ -5,20 +5,51 @@ import type { PurchaseText } from '#text/screens.ts';
 import { dayInRiyadh, fullDay, timeOfDay, timeRange } from '#text/when.ts';
 
 type Words = PurchaseText['orders'];
-type Kind = Pick<Order, 'method'>;
-const cafeWord = (words: Partial<Record<OrderStatus, string>>, { method }: Kind, status: OrderStatus) =>
-  method === 'cafe' ? words[status] : undefined;
+type Ender = keyof Words['cancelledBy'];
+type Happened = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
+type Kind = Pick<Order, 'method'> & { events: Happened };
+const cafeWord = (
+  words: Partial<Record<OrderStatus, string>>,
+  { method }: Pick<Order, 'method'>,
+  status: OrderStatus,
+) => (method === 'cafe' ? words[status] : undefined);
+
+/** Whoever ended a cancelled order: its shopper, the shop, or the time that was given. */
+function enderOf(events: Happened): Ender {
+  const actor = events.findLast(({ status }) => status === 'cancelled')?.actor;
+  return actor === 'shopper' || actor === 'shop' ? actor : 'clock';
+}
+const endWord = (t: Words, { events }: Kind, status: OrderStatus): string | undefined =>
+  status === 'cancelled' ? t.cancelledBy[enderOf(events)] : undefined;
 
 /** Of an order in the list: that its recipient is asked says more than that it was accepted. */
-export const tagWord = ({ orders, gift }: PurchaseText, order: Order): string =>
-  order.invitation === null ? statusWord(orders, order, order.status) : gift.statusWaiting;
-/** Specification 3: cafe pickup has labels of its own. */
-export const statusWord = (t: Words, order: Kind, status: OrderStatus): string =>
-  cafeWord(t.cafeStatus, order, status) ?? t.status[status];
+export const tagWord = ({ orders: t, gift }: PurchaseText, order: Order): string =>
+  order.invitation !== null
+    ? gift.statusWaiting
+    : (endWord(t, order, order.status) ??
+      cafeWord(t.cafeStatus, order, order.status) ??
+      // Specification 3: cafe pickup has labels of its own.
+      t.status[order.status]);
 export const stopWord = (t: Words, order: Kind, status: OrderStatus): string =>
-  cafeWord(t.cafeStop, order, status) ?? t.stop[status];
-export const headlineWord = (t: Words, order: Kind, status: OrderStatus): string =>
-  cafeWord(t.cafeHeadline, order, status) ?? t.headline[status];
+  endWord(t, order, status) ?? cafeWord(t.cafeStop, order, status) ?? t.stop[status];
+
+/** Of its page, for whoever holds a link: it names nobody. */
+export const headlineWord = (t: Words, order: Pick<Order, 'method' | 'status'>): string =>
+  cafeWord(t.cafeHeadline, order, order.status) ?? t.headline[order.status];
+
+/** Of its page, for its buyer: a gift carries the name of whom it is for. */
+export function ownHeadline({ orders: t, gift }: PurchaseText, order: Order): string {
+  const { status, invitation, recipientKind, recipientName, events } = order;
+  if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineAsked;
+  if (status === 'cancelled' && enderOf(events) === 'clock') return t.headlineEnded;
+  const ofMine: Partial<Record<OrderStatus, string>> = t.ownHeadline;
+  const ofTheirs: Partial<Record<OrderStatus, (name: string) => string>> = t.giftHeadline;
+  return (
+    cafeWord(t.cafeHeadline, order, status) ??
+    (recipientKind === 'me' ? ofMine[status] : ofTheirs[status]?.(recipientName)) ??
+    t.headline[status]
+  );
+}
 
 export const toneOf = ({
   status,
@@ -31,19 +62,36 @@ export const toneOf = ({
   return 'clay';
 };
 
+const DAY_MS = 24 * 3600_000;
+
+/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today of Riyadh, `2026-11-22` */
+export function dayWords(t: Words, language: Language, moment: Date, today: string): string {
+  const isDayAfter = (days: number) => dayInRiyadh(new Date(moment.getTime() - days * DAY_MS)) === today;
+  if (isDayAfter(0)) return t.today;
+  if (isDayAfter(1)) return t.tomorrow;
+  return isDayAfter(-1) ? t.yesterday : fullDay(language, moment);
+}
+
 type Arrival = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'>;
 
-/** When it comes: a window, a whole day, or the hour from which it can be picked up; or that its recipient is asked. */
-export function arrivalWords(t: Words, language: Language, order: Arrival): string {
+/**
+ * When it comes: a window, a whole day, or the hour from which it can be picked up; or that its recipient is asked.
+ * @param isSentence for what stands alone, as a lead
+ */
+export function arrivalWords(
+  t: Words,
+  language: Language,
+  order: Arrival,
+  { today, isSentence = false }: { today: string; isSentence?: boolean },
+): string {
   if (order.slotStartsAt === null || order.slotEndsAt === null) return t.recipientIsAsked;
-  const day = fullDay(language, order.slotStartsAt);
+  const day = dayWords(t, language, order.slotStartsAt, today);
   if (order.method === 'cafe') return t.pickUpFrom(day, timeOfDay(language, order.slotStartsAt));
   if (order.slotIsWholeDay) return t.arrivesOn(day);
-  return t.arrives(day, timeRange(language, order.slotStartsAt, order.slotEndsAt));
+  const time = timeRange(language, order.slotStartsAt, order.slotEndsAt);
+  return (isSentence ? t.arrivesAt : t.arrives)(day, time);
 }
 
-/** "Saturday 21 November, 1:12 pm"; the day is left out when it is today's. */
-export function momentWords(t: Words, language: Language, moment: Date, today: string): string {
-  const time = timeOfDay(language, moment);
-  return dayInRiyadh(moment) === today ? time : t.arrives(fullDay(language, moment), time);
-}
+/** "Saturday 21 November, 1:12 pm". */
+export const momentWords = (t: Words, language: Language, moment: Date, today: string): string =>
+  t.arrives(dayWords(t, language, moment, today), timeOfDay(language, moment));

@@ -29,7 +29,9 @@ export function CheckoutSuccess({ data }: { data: ResultData }) {
       <h1>{t.successTitle}</h1>
       <p className="lead" role="status">
         {order ? t.successText(order.number) : t.successPlain}
-        {order && awaitsRecipient(order) ? ` ${t.successRecipientAsked(order.recipientName)}` : null}
+        {order && awaitsRecipient(order)
+          ? ` ${(order.invitation?.sendsAt ? t.successRecipientAskedLater : t.successRecipientAsked)(order.recipientName)}`
+          : null}
       </p>
       <div className={styles.actions}>
         <Button

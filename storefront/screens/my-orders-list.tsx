@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
-import { resumePayment } from '#storefront/checkout/resume-payment.ts';
 import { MissingAgain } from '#storefront/orders/missing-again.tsx';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
 import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
@@ -11,9 +10,7 @@ import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Pagination } from '#storefront/ui/pagination.tsx';
-import { TextLink } from '#storefront/ui/text-link.tsx';
-import { useMorePress } from '#storefront/ui/use-more-press.ts';
+import { PagedList } from '#storefront/ui/paged-list.tsx';
 
 type Props = { group: OrderGroup | null; page: number; waiting: ReactNode };
 
@@ -24,25 +21,10 @@ export function OrderList({ group, page, waiting }: Props) {
   const { state, retry, more, isLoadingMore, cancelling, cancel } = useOrderList(group, page);
   const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
   const [toCancel, setToCancel] = useState<string | null>(null);
-  const [paying, setPaying] = useState<string | null>(null);
-  const { list, press } = useMorePress<HTMLUListElement>(
-    state.kind === 'ready' ? state.items.length : 0,
-    more,
-  );
 
-  async function pay(uuid: string): Promise<void> {
-    setPaying(uuid);
-    const resumed = await resumePayment(uuid);
-    if (resumed === 'leaving') return;
-    // A wallet's sheet is opened by a press of its own, on the order's page.
-    if (resumed === 'awaitsToken') return location.assign(href('my-orders', {}, { order_id: uuid }));
-    setPaying(null);
-    void retry();
-  }
   if (state.kind === 'waiting') return waiting;
   if (state.kind === 'failed') return <ReadFailed title={t.loadFailed} onRetry={() => void retry()} />;
-  const { items, total, first, last, seen, hasMore } = state;
-  if (total === 0) {
+  if (state.total === 0) {
     return (
       <EmptyState
         icon="package"
@@ -54,31 +36,23 @@ export function OrderList({ group, page, waiting }: Props) {
   }
   return (
     <>
-      {first > 1 ? (
-        <p>
-          <TextLink href={groupAddress(group, first - 1)}>{t.earlier}</TextLink>
-        </p>
-      ) : null}
-      <ul ref={list}>
-        {items.map((order) => (
+      <PagedList
+        pages={state}
+        words={{ ...t, more: t.showMore, wait: t.moment }}
+        addressOf={(last) => groupAddress(group, last)}
+        isLoadingMore={isLoadingMore}
+        onMore={more}
+      >
+        {state.items.map((order) => (
           <OrderRow
             key={order.uuid}
             order={order}
-            isBusy={[cancelling, paying, adding].includes(order.uuid)}
-            onPay={() => void pay(order.uuid)}
+            isBusy={[cancelling, adding].includes(order.uuid)}
             onCancel={() => setToCancel(order.uuid)}
             onAgain={() => void orderAgain(order.uuid)}
           />
         ))}
-      </ul>
-      <Pagination
-        countText={t.shown(seen, total)}
-        label={t.showMore}
-        busyLabel={t.moment}
-        isBusy={isLoadingMore}
-        href={hasMore ? groupAddress(group, last + 1) : undefined}
-        onPress={press}
-      />
+      </PagedList>
       {toCancel === null ? null : (
         <Confirm
           icon="package"

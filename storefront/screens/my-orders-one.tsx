@@ -3,6 +3,7 @@ import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
 import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
 import { AwaitedGift } from '#storefront/orders/awaited-gift.tsx';
 import { MissingAgain } from '#storefront/orders/missing-again.tsx';
+import { TO_PAY } from '#storefront/orders/order-row.tsx';
 import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
 import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
@@ -20,9 +21,10 @@ type Props = { orderUuid: string; waiting: ReactNode };
 export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
   const t = usePurchaseText().orders;
-  const { state, isBusy, retry, cancel, rate, sendLink, saveDelivery } = useOrder(orderUuid);
+  const { state, isBusy, retry, cancel, rate, sendLink, correctPhone, saveDelivery } = useOrder(orderUuid);
   const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
   const [isAsked, setIsAsked] = useState(false);
+  const [isToPay] = useState(() => location.hash === `#${TO_PAY}`);
 
   if (state.kind !== 'ready') {
     return (
@@ -61,6 +63,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
             orderUuid={order.uuid}
             payLabel={t.finishPaying}
             hasWayBack={false}
+            opened={isToPay ? (order.payment?.method ?? null) : undefined}
             onRefused={() => void retry()}
           />
         }
@@ -70,6 +73,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
               order={{ ...order, invitation: order.invitation }}
               isBusy={isBusy}
               onResend={() => void sendLink()}
+              onCorrect={correctPhone}
               choice={(close) => (
                 <ChooseDelivery
                   cityId={order.cityId}

@@ -9,9 +9,11 @@ import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
 import { arrivalWords, headlineWord } from '#storefront/orders/order-words.ts';
 import { useGift } from '#storefront/orders/use-gift.ts';
 import { useFrame, usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { LanguageLink } from '#storefront/shell/language-link.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { classNames } from '#storefront/ui/class-names.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -22,6 +24,8 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { dayInRiyadh } from '#text/when.ts';
+import box from './gift-box.webp';
 import styles from './track.module.css';
 import type { TrackData } from './track.page.ts';
 
@@ -83,6 +87,7 @@ type GiftProps = { gift: TrackedGift; asking: ReturnType<typeof useGift> };
 function Gift({ gift, asking }: GiftProps) {
   const { language } = useFrame();
   const { gift: t, orders } = usePurchaseText();
+  const today = dayInRiyadh(useNow());
   const { status, awaitsAnswer, senderName, lines, cardMessages, cityName } = gift;
   if (status === 'cancelled' || status === 'rejected') {
     return (
@@ -99,8 +104,13 @@ function Gift({ gift, asking }: GiftProps) {
       : t.from(senderName)
     : status === 'delivered'
       ? null
-      : t.arrivesIn(arrivalWords(orders, language, gift), cityName);
-  const picture = first ? <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst /> : null;
+      : t.arrivesIn(arrivalWords(orders, language, gift, { today }), cityName);
+  // Wrapped until it is there: what lies in the box is the sender's surprise (design, recipient).
+  const picture = first ? (
+    <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst />
+  ) : (
+    <img className={styles.box} src={box} width="700" height="700" alt="" />
+  );
   return (
     <div className={styles.columns}>
       <div>
@@ -108,21 +118,19 @@ function Gift({ gift, asking }: GiftProps) {
           <h1>{t.forYou(gift.recipientName)}</h1>
         ) : (
           <h1 id={TITLE} tabIndex={-1}>
-            {headlineWord(orders, gift, status)}
+            {headlineWord(orders, gift)}
           </h1>
         )}
         <p className={`lead ${styles.lead}`}>{lead}</p>
+        <div className={classNames(styles.small, cardMessages.length > 0 && styles.onCard)}>{picture}</div>
         {cardMessages.length > 0 ? (
-          <>
-            <div className={styles.small}>{picture}</div>
-            <div className={styles.stack}>
-              {cardMessages.map((message) => (
-                <GiftLetter key={message} message={message} senderName={senderName} />
-              ))}
-            </div>
-          </>
+          <div className={styles.stack}>
+            {cardMessages.map((message) => (
+              <GiftLetter key={message} message={message} senderName={senderName} />
+            ))}
+          </div>
         ) : null}
-        <GiftLines lines={lines} />
+        {lines.length > 0 ? <GiftLines lines={lines} /> : null}
         {awaitsAnswer ? (
           <Answer gift={gift} asking={asking} />
         ) : (

@@ -134,6 +134,8 @@ export const checkout: typeof english = {
   successDescription: 'قُبل طلبك.',
   successText: (number) => `طلبك \u2068${number}\u2069 قُبل.`,
   successRecipientAsked: (name) => `أرسلنا إلى \u2068${name}\u2069 رابطًا لاختيار المكان والموعد.`,
+  successRecipientAskedLater: (name) =>
+    `نرسل إلى \u2068${name}\u2069 في الصباح رابطًا لاختيار المكان والموعد.`,
   successPlain: 'قُبل طلبك.',
   trackGift: 'تتبّع الهدية',
   keepBrowsing: 'تابع التسوق',

@@ -133,6 +133,8 @@ export const checkout = {
   successDescription: 'Your order is accepted.',
   successText: (number: string) => `Order ${number} is accepted.`,
   successRecipientAsked: (name: string) => `\u2068${name}\u2069 has a link to choose where and when.`,
+  successRecipientAskedLater: (name: string) =>
+    `In the morning \u2068${name}\u2069 is sent a link to choose where and when.`,
   successPlain: 'Your order is accepted.',
   trackGift: 'Track the gift',
   keepBrowsing: 'Keep browsing',

@@ -41,8 +41,17 @@ export const gift = {
   // The buyer's side, in the orders.
   waitingFor: (name: string) => `Waiting for ${held(name)}`,
   statusWaiting: 'Waiting for the recipient',
-  sentAt: (when: string) =>
-    `We sent a link: ${when}. There the card is read, the gift accepted, and place and time chosen.`,
+  headlineAsked: 'The gift awaits an answer',
+  headlineBuyersTurn: 'It is your turn now',
+  sentAt: (day: string, time: string) =>
+    `The link was sent ${day}, ${time}. There the card is read, the gift accepted, and place and time chosen.`,
+  sendsAt: (day: string, time: string) =>
+    `We write to nobody at night. The link goes out ${day}, ${time}. There the card is read, the gift accepted, and place and time chosen.`,
+  sentTo: (phone: string) => `To \u2066${phone}\u2069.`,
+  correctPhone: 'Correct the number',
+  correctTitle: 'The right number',
+  correctText: 'A new link goes to it, and all earlier links stop working.',
+  correctSend: 'Correct and send',
   answerUntil: (day: string) => `We wait for an answer until ${day}; afterwards you can say where and when.`,
   silent: (name: string) => `${held(name)} has not answered yet`,
   hasDeclined: (name: string) => `${held(name)} thanks you and cannot accept the gift`,

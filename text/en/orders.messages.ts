@@ -21,6 +21,12 @@ export const orders = {
   linkSent: 'The link is on its way once more.',
   linkSentOften: 'The link was sent often enough. You can copy it and share it yourself.',
   linkJustSent: 'The link was sent a moment ago. Please wait a little before you send it again.',
+  linkWaits: 'We write to nobody at night: the link goes out in the morning.',
+  enterPhone: 'Please check the mobile number.',
+  phoneCorrected: 'The number is corrected, and a new link is on its way. Earlier links lead nowhere now.',
+  phoneCorrectedForMorning:
+    'The number is corrected. A new link goes out in the morning, and earlier links lead nowhere now.',
+  phoneCorrectedOften: 'The number was corrected often enough. You can share the link yourself.',
   placeChosen: 'Thank you. We have noted where and when.',
   recipientWasFirst: 'The recipient has answered in the meantime.',
   // Of tax invoices and credit notes; printed in both languages.

@@ -1,6 +1,11 @@
 import { plural } from '#text/plural.ts';
 import { cards } from './cards.ts';
 
+/** A name keeps its own direction in the middle of a sentence (conventions B2). */
+const held = (name: string): string => `\u2068${name}\u2069`;
+/** "today" begins what stands alone. */
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 export const orders = {
   title: 'My orders',
   description: 'Your gifts, where each one is, and what it cost.',
@@ -20,12 +25,17 @@ export const orders = {
   showMore: 'Show more',
   moment: 'One moment',
   heldUntil: (time: string) => `Held for you until ${time}`,
-  arrives: (day: string, time: string) => `${day}, ${time}`,
+  arrives: (day: string, time: string) => `${capital(day)}, ${time}`,
+  today: 'today',
+  tomorrow: 'tomorrow',
+  yesterday: 'yesterday',
+  arrivesAt: (day: string, time: string) => `Arrives ${day}, ${time}`,
   arrivesOn: (day: string) => `Arrives ${day}`,
   pickUpFrom: (day: string, time: string) => `Pickup ${day}, from ${time}`,
   recipientIsAsked: 'The recipient chooses where and when',
   finishPaying: 'Finish paying',
   cancel: 'Cancel order',
+  cancelShort: 'Cancel',
   somethingWrong: 'Something is wrong with this order',
   cancelQuestion: 'Cancel this order?',
   cancelText: 'The plants go back on their shelf. If you have paid, the money returns to where it came from.',
@@ -33,7 +43,7 @@ export const orders = {
   no: 'No',
   close: 'Close',
   details: 'Details',
-  giftFor: (title: string, name: string) => `${title} for ${name}`,
+  giftFor: (title: string, name: string) => `${title} for ${held(name)}`,
   forMe: (title: string) => `${title} for me`,
   andMore: (n: number) => plural('en', n, { one: 'and one more', other: 'and {n} more' }),
   groups: {
@@ -64,6 +74,8 @@ export const orders = {
     rejected: 'Rejected',
     cancelled: 'Cancelled',
   },
+  // An order that ended by its shopper, by the shop, or by the clock.
+  cancelledBy: { shopper: 'You cancelled it', shop: 'We cancelled it', clock: 'It has ended' },
   cafeStatus: { accepted: 'Confirmed', recipientAccepted: 'Accepted', delivered: 'Picked up' },
   stop: {
     awaitingPayment: 'Awaiting payment',
@@ -90,11 +102,27 @@ export const orders = {
     rejected: 'We could not take this order',
     cancelled: 'The order is cancelled',
   },
+  // A gift for somebody else carries their name; what one has bought for oneself is no gift.
+  giftHeadline: {
+    recipientAccepted: (name: string) => `The gift for ${held(name)} is accepted`,
+    wrapGift: (name: string) => `The gift for ${held(name)} is being wrapped`,
+    onTheWay: (name: string) => `The gift for ${held(name)} is on its way`,
+    delivered: (name: string) => `The gift for ${held(name)} has arrived`,
+  },
+  ownHeadline: {
+    wrapGift: 'Your order is being wrapped',
+    onTheWay: 'Your order is on its way',
+    delivered: 'Your order has arrived',
+  },
+  headlineEnded: 'The order has ended',
   cafeHeadline: { wrapGift: 'Ready for you at the café', delivered: 'Picked up' },
   returned: 'Returned to you',
-  refundOnItsWay: 'What you paid is on its way back to you.',
+  refunding: (riyals: string, way: string) => `${riyals} on the way back to ${way}.`,
+  refunded: (riyals: string, way: string) => `${riyals} returned to ${way}.`,
+  sameWay: 'where you paid from',
   nothingCharged: 'Nothing was charged.',
-  backInWallet: (riyals: string) => `Back in your wallet: ${riyals}.`,
+  backInWallet: (riyals: string) => `${riyals} back in your wallet.`,
+  toWallet: 'My wallet',
   recipient: 'Recipient',
   phone: 'Mobile',
   address: 'Address',

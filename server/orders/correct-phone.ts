@@ -1,0 +1,50 @@
+import { isKnownCountryCode, isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import type { correctPhoneCall } from '#contract/orders/tracking.calls.ts';
+import { MOST_CORRECTIONS } from '#contract/orders/tracking.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { changeInvitation, putRecipientPhone, readInvitation, readRecipient } from './invitations.store.ts';
+import { lockOrder, readOwnOrder } from './orders.store.ts';
+import { sendLinkInTime } from './send-in-time.job.ts';
+import { showOrder } from './show-orders.ts';
+import { removeTrackLinks } from './track-links.store.ts';
+
+/**
+ * The buyer corrects the number of a recipient who is waited for. Everything a stranger was sent ends with it, in one
+ * transaction: every link of the order is revoked, whatever a stranger answered is forgotten, and the right number is
+ * sent a new link and given as long to answer as the first one was. Said twice it is corrected once.
+ */
+export async function correctPhone(
+  { orderUuid, countryCode, phone: typed }: InputOf<typeof correctPhoneCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof correctPhoneCall>> {
+  const { database, session, language, clock } = context;
+  const own = await readOwnOrder(database, session.shopperId, orderUuid);
+  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  const phone = localPhone(countryCode, typed);
+  if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, phone)) {
+    throw refuse('notValid', (t) => t.orders.enterPhone);
+  }
+  await inTransaction(database, async (tx) => {
+    const order = (await lockOrder(tx, own.id))!;
+    if (!awaitsRecipient(order)) throw refuse('wrongState', (t) => t.orders.placeKnown);
+    const known = await readRecipient(tx, order.id);
+    if (known.phone === phone && known.countryCode === countryCode) return;
+    const { corrected } = (await readInvitation(tx, order.id))!;
+    if (corrected >= MOST_CORRECTIONS) throw refuse('wrongState', (t) => t.orders.phoneCorrectedOften);
+    await putRecipientPhone(tx, order.id, { countryCode, phone });
+    await removeTrackLinks(tx, order.id);
+    await changeInvitation(tx, order.id, {
+      invitedAt: clock.now(),
+      corrected: corrected + 1,
+      remindedAt: null,
+      declinedAt: null,
+      buyersTurnAt: null,
+    });
+    await sendLinkInTime(tx, context, order);
+  });
+  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { digitsOnly, isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
+import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import styles from './awaited-gift.module.css';
+
+/** The field, which takes the focus when it appears. */
+export const CORRECT_PHONE = 'correct-phone';
+/** Saudi numbers are read in groups: 50 123 4567. */
+const GROUPS = [2, 3, 4];
+
+type Props = { isBusy: boolean; onSave: (phone: string) => void; onBack: () => void };
+
+/** The recipient's number once more, where it was mistyped. */
+export function CorrectPhone({ isBusy, onSave, onBack }: Props) {
+  const { account } = useText();
+  const { gift: t, checkout } = usePurchaseText();
+  const [phone, setPhone] = useState('');
+  const [isAsked, setIsAsked] = useState(false);
+  const isComplete = isPhoneComplete(FRIEND_COUNTRY_CODE, phone);
+  const digits = phoneLengthFor(FRIEND_COUNTRY_CODE);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setIsAsked(true);
+    if (isComplete) onSave(phone);
+    else focusOnField(CORRECT_PHONE);
+  }
+  return (
+    <form className={styles.form} noValidate onSubmit={submit}>
+      <h2 className="h3">{t.correctTitle}</h2>
+      <p>{t.correctText}</p>
+      <DigitsInput
+        id={CORRECT_PHONE}
+        label={checkout.recipientPhone}
+        name="recipient_phone"
+        autoComplete="off"
+        prefix={`+${FRIEND_COUNTRY_CODE}`}
+        groups={GROUPS}
+        value={phone}
+        onChange={setPhone}
+        toDigits={(typed) => localPhone(FRIEND_COUNTRY_CODE, digitsOnly(typed))}
+        maxDigits={digits}
+        hint={checkout.recipientPhoneHint}
+        error={isAsked && !isComplete ? account.phoneLength(digits, FRIEND_COUNTRY_CODE) : undefined}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" size="small" isBusy={isBusy} busyLabel={t.moment}>
+          {t.correctSend}
+        </Button>
+        <TextLink onPress={onBack} isDisabled={isBusy}>
+          {t.back}
+        </TextLink>
+      </div>
+    </form>
+  );
+}

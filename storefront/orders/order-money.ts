@@ -1,0 +1,26 @@
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
+import type { Language } from '#text/language.ts';
+import type { PurchaseText } from '#text/screens.ts';
+
+type Paid = NonNullable<Order['payment']>;
+
+/** "mada •• 4021", "Tabby"; null where the provider has told neither. */
+export function wayWords({ orders: t }: PurchaseText, { method, scheme, lastFour }: Paid): string | null {
+  if (method === 'tabby' || method === 'tamara') return t.payLater[method];
+  if (method === 'urpay') return t.urpay;
+  return lastFour === null ? null : `${t.schemes[scheme ?? ''] ?? t.card} \u2066•• ${lastFour}\u2069`;
+}
+
+/** Of an order that ended without its goods: what the wallet paid is back, what was paid otherwise has a way to go. */
+export function whereTheMoneyIs(words: PurchaseText, language: Language, order: Order): string {
+  const { orders: t } = words;
+  const { payment, totals } = order;
+  const parts: string[] = [];
+  if (payment?.status === 'refunding' || payment?.status === 'refunded') {
+    const say = payment.status === 'refunding' ? t.refunding : t.refunded;
+    parts.push(say(accountRiyalsInWords(language, payment.refunded), wayWords(words, payment) ?? t.sameWay));
+  }
+  if (totals.wallet > 0) parts.push(t.backInWallet(accountRiyalsInWords(language, totals.wallet)));
+  return parts.join(' ') || t.nothingCharged;
+}
