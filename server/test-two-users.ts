@@ -143,6 +143,7 @@ row(coupons.removeCouponCall, { own: {} });
 row(wallet.readWalletCall, { own: {} });
 row(wallet.applyWalletCall, { own: { ...city, isUsed: true } });
 
+row(payments.listCurrenciesCall, { alike: true });
 row(payments.listCardsCall, { own: {} });
 row(payments.removeCardCall, { names: { card: ({ card }) => ({ cardId: card }) } });
 row(payments.listPaymentsCall, { own: {}, shows: true });

@@ -9,15 +9,18 @@ import { nodesOf, type Problem, type Tree } from './tree.ts';
 const PAGE = 'docs/specification-map.md';
 
 /** A test as it is named, with everything it says. */
-type Named = { path: string; title: string; text: string };
+type Named = { path: string; title: string; text: string; file: string };
 
 /** One thing that the specification asks for, and the words by which its test is found; null while none proves it. */
 export type Part = {
   /** Of the specification. */
   section: string;
   what: string;
-  /** The file and how the test's name begins; or only words that stand in a test, for messages and the like. */
-  proof: { path: string; title: string } | { words: string } | null;
+  /**
+   * The file and how the test's name begins; of a test of many rows also the row, by words of it. Or only words that
+   * stand in a test, for messages and the like.
+   */
+  proof: { path: string; title: string; row?: string } | { words: string } | null;
 };
 
 const IT = /^(it|test)(\.each\b|\b)/;
@@ -31,7 +34,7 @@ function testsOf(tree: Tree): Named[] {
       if (!ts.isCallExpression(node) || !IT.test(node.expression.getText(source))) return [];
       const [title] = node.arguments;
       if (!title || !ts.isStringLiteralLike(title)) return [];
-      return [{ path: file.path, title: title.text, text: node.getText(source) }];
+      return [{ path: file.path, title: title.text, text: node.getText(source), file: file.text }];
     });
   });
 }
@@ -50,10 +53,18 @@ function proofOfCall(call: Call, tests: readonly Named[]): Named | undefined {
 function proofOf({ proof }: Part, tests: readonly Named[]): Named | undefined {
   if (proof === null) return undefined;
   if ('words' in proof) return tests.find(({ text }) => text.includes(proof.words));
-  return tests.find(({ path, title }) => path === proof.path && title.startsWith(proof.title));
+  const named = tests.filter(({ path, title }) => path === proof.path && title.startsWith(proof.title));
+  const { row } = proof;
+  if (row === undefined) return named[0];
+  // The rows stand in the test itself or in a table beside it.
+  return named.find(({ text }) => text.includes(row)) ?? named.find(({ file }) => file.includes(row));
 }
 
-type Row = { section: string; what: string; test: Named | undefined; isClaimed: boolean };
+/** A test of many rows is named by its row. */
+const nameOfRow = (title: string, row: string): string =>
+  row === '' ? title : title.startsWith('%') ? row : `${title} (${row})`;
+
+type Row = { section: string; what: string; test: Named | undefined; row: string; isClaimed: boolean };
 
 function rowsOf(tree: Tree): Row[] {
   const tests = testsOf(tree);
@@ -61,6 +72,7 @@ function rowsOf(tree: Tree): Row[] {
     section: part.section,
     what: part.what,
     test: proofOf(part, tests),
+    row: part.proof !== null && 'row' in part.proof ? (part.proof.row ?? '') : '',
     isClaimed: part.proof !== null,
   }));
   const calls = everyCall
@@ -70,6 +82,7 @@ function rowsOf(tree: Tree): Row[] {
       section: '7 Calls',
       what: nameOf(call),
       test: proofOfCall(call, tests),
+      row: '',
       isClaimed: false,
     }));
   return [...parts, ...calls];
@@ -98,8 +111,8 @@ export function specificationMap(tree: Tree): string {
       ...rows
         .filter((row) => row.section === section)
         .map(
-          ({ what, test }) =>
-            `| ${cell(what)} | ${test ? `\`${test.path}\`: ${cell(test.title)}` : '**none yet**'} |`,
+          ({ what, test, row }) =>
+            `| ${cell(what)} | ${test ? `\`${test.path}\`: ${cell(nameOfRow(test.title, row))}` : '**none yet**'} |`,
         ),
     ]),
     '',

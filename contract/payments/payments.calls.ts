@@ -2,6 +2,7 @@ import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
 import {
   applePaySession,
+  currencyList,
   listPayments,
   paymentList,
   paymentOutcome,
@@ -62,4 +63,13 @@ export const removeCardCall = defineCall({
   input: removeCard,
   output: nothing,
   refusals: ['notFound'],
+});
+export const listCurrenciesCall = defineCall({
+  name: 'payments.listCurrencies',
+  method: 'GET',
+  path: '/common/currencies',
+  audience: 'anyone',
+  ours: true,
+  input: request({}),
+  output: currencyList,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
+import { CURRENCIES, type Currency } from './currencies.rules.ts';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
@@ -91,6 +92,18 @@ export type PaymentMade = z.output<typeof paymentMade>;
 export const listPayments = request({
   query: { page: ['page', z.optional(countAsText)], limit: ['limit', z.optional(countAsText)] },
 });
+/** The currencies of the configuration (Specification 3 and 9; product.md 4). */
+export const currencyList = z.array(
+  renamed({
+    currency_code: ['code', z.enum(Object.keys(CURRENCIES) as Currency[])],
+    name: ['name', z.string()],
+    /** Of the smallest unit: 3 for the Kuwaiti dinar. */
+    decimals: ['decimals', count],
+    is_charged: ['isCharged', z.boolean()],
+    /** How one unit of it is written. */
+    unit_written: ['unitWritten', z.string()],
+  }),
+);
 /** Newest first. */
 export const paymentList = renamed({
   payments: ['payments', z.array(paymentMade)],

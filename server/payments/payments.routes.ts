@@ -1,5 +1,6 @@
 import {
   listCardsCall,
+  listCurrenciesCall,
   listPaymentsCall,
   removeCardCall,
   saveTapCaptureCall,
@@ -7,6 +8,7 @@ import {
 } from '#contract/payments/payments.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { listCards } from './list-cards.ts';
+import { listCurrencies } from './list-currencies.ts';
 import { listPayments } from './list-payments.ts';
 import { removeCard } from './remove-card.ts';
 import { saveTapCapture } from './save-tap-capture.ts';
@@ -16,6 +18,7 @@ export const paymentsRoutes: Route[] = [
   route(saveTapCaptureCall, saveTapCapture),
   route(startApplePayCall, startApplePay),
   route(listCardsCall, listCards),
+  route(listCurrenciesCall, listCurrencies),
   route(listPaymentsCall, listPayments),
   route(removeCardCall, removeCard, (t) => t.payments.cardRemoved),
 ];

@@ -1,0 +1,251 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import * as account from './account/account.calls.ts';
+import * as accountLimits from './account/account.limits.ts';
+import * as friends from './account/friends.calls.ts';
+import type { Call } from './call.ts';
+import { addItemCall, changeItemCall, listItemsCall } from './cart/cart.calls.ts';
+import * as catalogue from './catalogue/catalogue.calls.ts';
+import { GIFT_CATEGORY_LIMIT, PRODUCT_SEARCH_DEBOUNCE_MS } from './catalogue/catalogue.limits.ts';
+import { readMaintenanceCall } from './content/content.calls.ts';
+import * as coupons from './coupons/coupons.calls.ts';
+import { listCitiesCall } from './delivery/delivery.calls.ts';
+import { CITY_LIMIT, CITY_SEARCH_DEBOUNCE_MS, SAME_DAY_SERVICE } from './delivery/delivery.limits.ts';
+import { sendContactCall, sendCorporateGiftsCall } from './enquiries/enquiries.calls.ts';
+import { occasions } from './enquiries/enquiries.rules.ts';
+import { markFavouriteCall } from './favourites/favourites.calls.ts';
+import { saveDeviceCall, saveNotifyMeCall } from './notifications/notifications.calls.ts';
+import { PUSH_TYPES, pushFromWire, pushToWire } from './notifications/push.wire.ts';
+import { orderStatus } from './orders/order-status.wire.ts';
+import { RETURN_DAYS } from './orders/orders.limits.ts';
+import { ratingReasons } from './orders/orders.wire.ts';
+import { CHARGED_CURRENCY, CURRENCIES } from './payments/currencies.rules.ts';
+import { listTicketsCall } from './tickets/tickets.calls.ts';
+import { applyWalletCall } from './wallet/wallet.calls.ts';
+import { walletKinds } from './wallet/wallet.wire.ts';
+
+type Shape = {
+  properties?: Record<string, Shape>;
+  required?: string[];
+  items?: Shape;
+  anyOf?: Shape[];
+  enum?: unknown[];
+};
+
+const wireOf = (schema: z.ZodMiniType): Shape =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+/** The names that travel in an object, or in the objects of a list. */
+function namesIn(shape: Shape | undefined): string[] {
+  const object = shape?.items ?? shape?.anyOf?.find(({ properties }) => properties) ?? shape;
+  return Object.keys(object?.properties ?? {});
+}
+const sentIn = (call: Call, part: 'body' | 'query'): string[] =>
+  namesIn(wireOf(call.input).properties?.[part]);
+const answeredBy = (call: Call): Shape => wireOf(call.output);
+
+describe('Specification 3, entities: what an answer carries, by its name on the wire', () => {
+  it.each<[entity: string, names: string[], fields: string]>([
+    [
+      'City',
+      namesIn(answeredBy(listCitiesCall)),
+      'id, unique_city_id, region_id, name, other_name, delivery_service, allow_engrave',
+    ],
+    ['Country entry', namesIn(answeredBy(account.listCountriesCall)), 'id, country_code, phonecode'],
+    [
+      'Cart item',
+      namesIn(answeredBy(listItemsCall)),
+      'id, product_id, product_qty, product_color, addon_product_ids, product_title, product_slug, feature_image, image_alt, product_price, product_avail_quantity, color',
+    ],
+    ['Cart item, color', namesIn(answeredBy(listItemsCall).items?.properties?.color), 'color_quantity'],
+    [
+      'Search result',
+      namesIn(answeredBy(catalogue.listProductsCall).properties?.products),
+      'id, product_title, product_slug',
+    ],
+    ['Profile', namesIn(answeredBy(account.readProfileCall)), 'name, phone_code, phone_number'],
+    [
+      'Login data, by phone',
+      namesIn(answeredBy(account.verifyPhoneCall)),
+      'id, uuid, token, profile_picture, name, phone_code, phone_number',
+    ],
+    [
+      'Login data, by e-mail or popup',
+      namesIn(answeredBy(account.signInCall)),
+      'id, uuid, token, profile_picture, name, phone_code, phone_number',
+    ],
+    ['Guest creation', namesIn(answeredBy(account.startGuestCall)), 'id, uuid, token, guest_user_id'],
+    ['Forgot password answers a token', namesIn(answeredBy(account.verifyPasswordCodeCall)), 'token'],
+    ['Maintenance', namesIn(answeredBy(readMaintenanceCall)), 'is_web_app_maintenance'],
+    ['Friend address', namesIn(answeredBy(friends.listFriendsCall)), 'name, city, address, email, mobile'],
+  ])('%s', (_, names, fields) => {
+    expect(names).toEqual(expect.arrayContaining(fields.split(', ')));
+  });
+
+  it('is_new_account comes with the login data once a code is verified', () => {
+    expect(namesIn(answeredBy(account.verifyPhoneCall))).toContain('is_new_account');
+  });
+
+  it('push notification data: type, product (slug), order_id, title, body', () => {
+    const wire = pushToWire({
+      type: 'product_available',
+      product: 'monstera',
+      orderUuid: null,
+      title: 'Back',
+      body: 'It is there.',
+      language: 'en',
+      tag: 'monstera',
+    });
+    expect(JSON.parse(wire)).toMatchObject({
+      type: 'product_available',
+      product: 'monstera',
+      order_id: null,
+      title: 'Back',
+      body: 'It is there.',
+    });
+    expect(pushFromWire(wire)?.product).toBe('monstera');
+  });
+
+  it('the types of a push, as its clicks are routed', () => {
+    expect([...PUSH_TYPES].sort()).toEqual(
+      [
+        'order_history_status',
+        'wallet_refund',
+        'pending_cart_checkout',
+        'product_available',
+        'ticket_updated',
+        'ticket_closed',
+        'rating_popup',
+      ].sort(),
+    );
+  });
+
+  it('order status codes: 1 accepted, 2 recipient accepted, 3 wrap gift, 4 on the way, 5 delivered, 6 rejected, 7 cancelled', () => {
+    const statuses = [1, 2, 3, 4, 5, 6, 7].map((code) => z.decode(orderStatus, code as never));
+    expect(statuses).toEqual([
+      'accepted',
+      'recipientAccepted',
+      'wrapGift',
+      'onTheWay',
+      'delivered',
+      'rejected',
+      'cancelled',
+    ]);
+  });
+
+  it('wallet transaction kinds: purchased, refunded, refund, bonus', () => {
+    expect(walletKinds).toEqual(['purchased', 'refunded', 'refund', 'bonus']);
+  });
+
+  it.each<[what: string, field: string, values: string]>([
+    ['Ticket kinds', 'kind', 'order_issue, general_inquiries, corporate_gift, collaboration, other'],
+    ['Ticket statuses', 'ticket_status', 'in_progress, resolve_with_refund, resolve_without_refund, reject'],
+    ['Ticket list statuses', 'status', 'in_progress, closed, received, pending'],
+  ])('%s', (_, field, values) => {
+    const ticket = answeredBy(listTicketsCall).properties?.tickets?.items;
+    expect(ticket?.properties?.[field]?.enum).toEqual(values.split(', '));
+  });
+
+  it('feedback reason types: service, delivery, price, product, other', () => {
+    expect(ratingReasons).toEqual(['service', 'delivery', 'price', 'product', 'other']);
+  });
+
+  it('occasion options: National Day, Eid Al-Fitr, Eid Al-Adha, Ramadan, Founding Day, Other', () => {
+    expect(occasions).toEqual(['nationalDay', 'eidAlFitr', 'eidAlAdha', 'ramadan', 'foundingDay', 'other']);
+  });
+
+  it('currencies list: KWD, USD, SAR; prices are in Saudi riyals', () => {
+    expect(Object.keys(CURRENCIES)).toEqual(['KWD', 'USD', 'SAR']);
+    expect(CHARGED_CURRENCY).toBe('SAR');
+  });
+});
+
+describe('Specification 3 and 7: what a call is sent, by its name on the wire', () => {
+  it.each<[what: string, call: Call, part: 'body' | 'query', fields: string]>([
+    ['login-as-guest', account.startGuestCall, 'body', 'device_id, device_token'],
+    ['verifyOtp', account.verifyPhoneCall, 'body', 'otp, phone_code, phone_number, device_id, device_token'],
+    ['sendOtp', account.sendPhoneCodeCall, 'body', 'phone_code, phone_number'],
+    [
+      'login',
+      account.signInCall,
+      'body',
+      'login_type, email, password, social_id, name, device_id, device_token, guest_user_id',
+    ],
+    ['register', account.signUpCall, 'body', 'name, email, password, device_id, device_token, guest_user_id'],
+    ['verify-email-otp', account.verifyEmailCall, 'body', 'otp, email'],
+    ['resend-email-otp', account.sendEmailCodeCall, 'body', 'email'],
+    ['forgot-password', account.sendPasswordCodeCall, 'body', 'email'],
+    ['verify-forgot-password-otp', account.verifyPasswordCodeCall, 'body', 'otp, email'],
+    ['change-password', account.changePasswordCall, 'body', 'token, password'],
+    ['update-device-token', saveDeviceCall, 'body', 'user_id, device_id, device_token'],
+    ['update-current-language', account.changeLanguageCall, 'body', 'user_id, device_id, current_language'],
+    ['saudi-cities', listCitiesCall, 'query', 'search, type, limit, page_number'],
+    ['master', catalogue.readMasterCall, 'query', 'cities_id'],
+    ['gift-category', catalogue.listGiftCategoriesCall, 'query', 'cities_id, limit'],
+    ['product/{id}', catalogue.readProductCall, 'query', 'cities_id'],
+    ['{id}', catalogue.readProductByIdCall, 'query', 'cities_id'],
+    ['description/{id}', catalogue.readDescriptionCall, 'query', 'cities_id'],
+    ['search by POST root', catalogue.listProductsCall, 'body', 'search, cities_id'],
+    ['addons', catalogue.listAddonsCall, 'query', 'cities_id'],
+    ['coupons/apply', coupons.applyCouponCall, 'query', 'cities_id'],
+    ['favourites', markFavouriteCall, 'body', 'product_id'],
+    ['notify-me', saveNotifyMeCall, 'query', 'color_id, cities_id'],
+    ['shopping-cart, add', addItemCall, 'query', 'cities_id'],
+    [
+      'shopping-cart, update',
+      changeItemCall,
+      'body',
+      'product_id, product_qty, product_color, addon_product_ids',
+    ],
+    ['shopping-cart, update: query', changeItemCall, 'query', 'cities_id'],
+    ['shopping-cart, list', listItemsCall, 'query', 'cities_id'],
+    ['wallet/apply', applyWalletCall, 'query', 'cities_id'],
+    ['delete-account: a secret field', account.removeAccountCall, 'body', 'secret'],
+    ['update-info', account.saveNameCall, 'body', 'name'],
+    ['update-profile', account.changeProfileCall, 'body', 'name, phone_code, phone_number, email'],
+    [
+      'corporate-gifts',
+      sendCorporateGiftsCall,
+      'body',
+      'name, company_name, email, phone_number, description, city, quantity, attachment, company_links',
+    ],
+    ['contact-us', sendContactCall, 'body', 'name, company_name, email, phone_number, description'],
+  ])('%s', (_, call, part, fields) => {
+    expect(sentIn(call, part)).toEqual(expect.arrayContaining(fields.split(', ')));
+  });
+
+  it('device_id is always Web, and no other is taken', () => {
+    for (const call of [
+      account.startGuestCall,
+      account.signInCall,
+      account.verifyPhoneCall,
+      saveDeviceCall,
+    ]) {
+      const shape = wireOf(call.input).properties?.body?.properties?.device_id;
+      expect(shape).toMatchObject({ const: 'Web' });
+    }
+  });
+
+  it('color_id is optional', () => {
+    expect(wireOf(saveNotifyMeCall.input).properties?.query?.required).toEqual(['cities_id']);
+  });
+});
+
+describe('Specification 9, constants', () => {
+  it.each<[constant: string, is: number | string, value: number | string]>([
+    ['Verification code length: 4 digits', accountLimits.CODE_LENGTH, 4],
+    ['Resend countdown: 60 s', accountLimits.RESEND_SECONDS, 60],
+    ['Modal close after phone login: about 1 s', accountLimits.CLOSE_AFTER_SIGN_IN_MS, 1_000],
+    ['Remembered credentials: 7 days', accountLimits.REMEMBER_DAYS, 7],
+    ['Product search debounce: 500 ms', PRODUCT_SEARCH_DEBOUNCE_MS, 500],
+    ['City search debounce: 300 ms', CITY_SEARCH_DEBOUNCE_MS, 300],
+    ['City list limit: 120', CITY_LIMIT, 120],
+    ['Gift category limit: 100', GIFT_CATEGORY_LIMIT, 100],
+    ['Password minimum: 6', accountLimits.PASSWORD_MIN, 6],
+    ['Account name minimum: 2', accountLimits.ACCOUNT_NAME_MIN, 2],
+    ['Default country code: 966', accountLimits.DEFAULT_COUNTRY_CODE, '966'],
+    ['Return window: 3 days', RETURN_DAYS, 3],
+    ['Delivery service of the same day: barq', SAME_DAY_SERVICE, 'barq'],
+  ])('%s', (_, is, value) => {
+    expect(is).toBe(value);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { readPageCall } from '#contract/content/content.calls.ts';
+import { testShop } from '#server/test-shop.ts';
+import type { Language } from '#text/language.ts';
+import { loadPages } from '../../demo/content/load-pages.ts';
+
+const shop = await testShop({ data: 'empty' });
+await loadPages(shop.database);
+
+/** All that a page says, in a language. */
+async function saidOn(slug: string, language: Language): Promise<string> {
+  const page = await shop.visitor().must(readPageCall, { slug }, { language });
+  return page.sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n');
+}
+
+describe('Stated policies (Specification 1), on the pages that state them, in both languages', () => {
+  it.each<[policy: string, slug: string, english: RegExp, arabic: RegExp]>([
+    [
+      'same-day delivery within Riyadh and 2-6 working days elsewhere, excluding Friday and Saturday',
+      'terms',
+      /same day within Riyadh and within 2 to 6 working days in other cities, excluding Friday, Saturday/,
+      /في اليوم نفسه داخل الرياض، وخلال 2 إلى 6 أيام عمل.*ما عدا الجمعة والسبت/,
+    ],
+    ['the same in the FAQ', 'faq', /2 to 6 working days, Friday and Saturday excluded/, /6 أيام عمل/],
+    ['returns within 3 days of receipt', 'terms', /within 3 days of receipt/, /خلال 3 أيام من استلامه/],
+    [
+      'payment by Mada, Visa, MasterCard and Apple Pay',
+      'terms',
+      /mada, Visa, MasterCard and Apple Pay/,
+      /مدى وفيزا وماستركارد وApple Pay/,
+    ],
+    [
+      'delivery to major cities; delivery and availability vary by city',
+      'terms',
+      /deliver to major cities; delivery and availability vary by city/,
+      /المدن الرئيس/,
+    ],
+    ['cafe pickup is possible 24 hours a day', 'faq', /24 hours a day/, /24 ساعة/],
+    ['Apple Pay is for Safari', 'faq', /Apple Pay in Safari/, /Apple Pay على متصفح سفاري/],
+  ])('%s', async (_, slug, english, arabic) => {
+    expect(await saidOn(slug, 'en')).toMatch(english);
+    expect(await saidOn(slug, 'ar')).toMatch(arabic);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type World = {
+  api: typeof import('./api.ts');
+  stored: typeof import('./stored.ts');
+  listItems: () => Promise<{ ok: boolean }>;
+};
+let world: World;
+let requests: { path: string; headers: Record<string, string> }[];
+let answers: { success: boolean; statusCode: number; code?: string }[];
+let expired: number;
+/** What happens while a call is on its way. */
+let meanwhile: (() => void) | null;
+
+beforeEach(async () => {
+  [requests, answers, expired, meanwhile] = [[], [], 0, null];
+  const items = new Map<string, string>();
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
+    removeItem: (key: string) => items.delete(key),
+  });
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'ar' } });
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
+    requests.push({ path, headers });
+    meanwhile?.();
+    meanwhile = null;
+    const answer = answers.shift() ?? { success: true, statusCode: 200 };
+    return new Response(JSON.stringify({ message: 'said', data: [], ...answer }));
+  });
+  const api = await import('./api.ts');
+  const { listItemsCall } = await import('#contract/cart/cart.calls.ts');
+  api.keepSessionWith({
+    ensure: async () => true,
+    expire: async () => {
+      expired += 1;
+      return false;
+    },
+  });
+  const stored = await import('./stored.ts');
+  world = { api, stored, listItems: () => api.callApi(listItemsCall, { cityId: 1 }) };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const uuid = '62bd6964-de41-40d8-b7e6-df2f996c3c4b';
+const signIn = (token: string) =>
+  world.stored.writeSignedIn(
+    { id: 9, uuid, token, picture: null },
+    { name: 'Sara', countryCode: null, phone: null },
+    'email',
+  );
+
+describe('Every request (Specification 7)', () => {
+  it('carries a localization header, en or ar, as the page speaks', async () => {
+    await world.listItems();
+    document.documentElement.lang = 'en';
+    await world.listItems();
+    expect(requests.map(({ headers }) => headers.localization)).toEqual(['ar', 'en']);
+  });
+
+  it('carries the token as Authorization when a session exists, and none when there is none', async () => {
+    await world.listItems();
+    signIn('opaque');
+    await world.listItems();
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'opaque']);
+  });
+
+  it('first refreshes the authentication headers: the stored token is read afresh', async () => {
+    signIn('one');
+    await world.listItems();
+    signIn('two');
+    await world.listItems();
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['one', 'two']);
+  });
+});
+
+describe('401 on cart fetch (Specification 8)', () => {
+  const over = { success: false, statusCode: 401, code: 'notSignedIn' };
+
+  it('marks the token as expired, with status 401', async () => {
+    signIn('old');
+    answers = [over];
+    expect(await world.listItems()).toMatchObject({ ok: false, status: 401 });
+    expect(expired).toBe(1);
+  });
+
+  it('another refusal does not', async () => {
+    signIn('good');
+    answers = [{ success: false, statusCode: 403, code: 'notAllowed' }];
+    expect(await world.listItems()).toMatchObject({ ok: false, status: 403 });
+    expect(expired).toBe(0);
+  });
+
+  it('nor does one about a token that another tab has replaced meanwhile: the call is made again', async () => {
+    signIn('old');
+    answers = [over];
+    meanwhile = () => signIn('new');
+    expect(await world.listItems()).toMatchObject({ ok: true });
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['old', 'new']);
+    expect(expired).toBe(0);
+  });
+});

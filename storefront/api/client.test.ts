@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import * as account from '#contract/account/account.calls.ts';
+import { changeItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
+import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
+import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
+import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { saveDeviceCall, saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
+import { makeClient } from './client.ts';
+
+type Sent = { path: string; method: string; headers: Record<string, string>; body: unknown };
+
+/** What a call puts on the wire, and what it makes of an answer. */
+function over(answer: unknown = { success: true, statusCode: 200, message: 'Done.', data: null }) {
+  const sent: Sent[] = [];
+  const call = makeClient(async (path, { method, headers, body }) => {
+    sent.push({ path, method, headers, body: body === undefined ? null : JSON.parse(body) });
+    if (answer instanceof Error) throw answer;
+    return new Response(JSON.stringify(answer));
+  });
+  return { call, sent };
+}
+const envelope = (more: object) => ({
+  success: true,
+  statusCode: 200,
+  message: 'Said.',
+  data: null,
+  ...more,
+});
+
+describe('A call is successful when the response has success true and statusCode 200 (Specification 7)', () => {
+  it('then it answers message and data', async () => {
+    const { call } = over(envelope({ data: 'A line' }));
+    const to = { countryCode: '91', phone: '9876543210' };
+    expect(await call(account.sendPhoneCodeCall, to)).toEqual({ ok: true, message: 'Said.', data: 'A line' });
+  });
+
+  it.each([
+    ['success is false', envelope({ success: false })],
+    ['statusCode is another', envelope({ statusCode: 201 })],
+    ['it is refused', envelope({ success: false, statusCode: 400, code: 'notValid' })],
+  ])('otherwise it answers nothing but the server’s message: %s', async (_, answer) => {
+    const refused = await over(answer).call(listItemsCall, { cityId: 1 });
+    expect(refused).toMatchObject({ ok: false, message: 'Said.', status: answer.statusCode });
+  });
+
+  it.each([
+    ['no network', new TypeError('Failed to fetch')],
+    ['an answer that is none', '<!doctype html>'],
+  ])('a network failure is silent and answers nothing: %s', async (_, answer) => {
+    const call = makeClient(async () => {
+      if (answer instanceof Error) throw answer;
+      return new Response(answer);
+    });
+    expect(await call(listItemsCall, { cityId: 1 })).toEqual({
+      ok: false,
+      message: null,
+      code: null,
+      status: 0,
+      data: null,
+    });
+  });
+});
+
+describe('What travels (Specification 3, Request payloads; 7)', () => {
+  const device = { device_id: 'Web', device_token: 'web_token' };
+  const deviceToken = 'web_token';
+  const guestId = 5;
+  const email = 'noura@example.com';
+  const password = 'nine green ferns';
+
+  it('login-as-guest: device_id, device_token', async () => {
+    const { call, sent } = over();
+    await call(account.startGuestCall, { deviceToken }).catch(() => null);
+    expect(sent[0]).toMatchObject({ path: '/api/v1/account/login-as-guest', body: device });
+  });
+
+  it.each([
+    [
+      'phone login: otp as a number, phone_code, phone_number, device_id, device_token',
+      account.verifyPhoneCall,
+      { code: '0123', countryCode: '966', phone: '551234567', deviceToken },
+      { otp: 123, phone_code: '966', phone_number: '551234567', ...device },
+    ],
+    [
+      'sendOtp: phone_code, phone_number',
+      account.sendPhoneCodeCall,
+      { countryCode: '966', phone: '551234567' },
+      { phone_code: '966', phone_number: '551234567' },
+    ],
+    [
+      'login: login_type, email, password, device_id, device_token, guest_user_id',
+      account.signInCall,
+      { loginType: 'email' as const, email, password, deviceToken, guestId },
+      { login_type: 'email', email, password, ...device, guest_user_id: 5 },
+    ],
+    [
+      'social login: login_type, social_id, name, email',
+      account.signInCall,
+      { loginType: 'google' as const, socialId: 'g-1', name: 'Noura', email, deviceToken },
+      { login_type: 'google', social_id: 'g-1', name: 'Noura', email, ...device },
+    ],
+    [
+      'register: name, email, password, device_id, device_token, guest_user_id',
+      account.signUpCall,
+      { name: 'Noura', email, password, deviceToken, guestId },
+      { name: 'Noura', email, password, ...device, guest_user_id: 5 },
+    ],
+    ['email verify: otp, email', account.verifyEmailCall, { code: '4321', email }, { otp: 4321, email }],
+    ['resend-email-otp: email', account.sendEmailCodeCall, { email }, { email }],
+    ['forgot-password: email', account.sendPasswordCodeCall, { email }, { email }],
+    [
+      'verify-forgot-password-otp: otp plus email',
+      account.verifyPasswordCodeCall,
+      { code: '4321', email },
+      { otp: 4321, email },
+    ],
+    [
+      'change-password: token plus password',
+      account.changePasswordCall,
+      { token: 'proof', password },
+      { token: 'proof', password },
+    ],
+    ['update-info: name', account.saveNameCall, { name: 'Noura' }, { name: 'Noura' }],
+    [
+      'update-current-language: user_id, device_id, current_language',
+      account.changeLanguageCall,
+      { userId: 9, language: 'en' as const },
+      { user_id: 9, device_id: 'Web', current_language: 'en' },
+    ],
+    [
+      'update-device-token: user_id, device_id, device_token',
+      saveDeviceCall,
+      { userId: 9, deviceToken },
+      { user_id: 9, ...device },
+    ],
+  ])('%s', async (_, what, input, body) => {
+    const { call, sent } = over();
+    await call(what as typeof account.signUpCall, input as never).catch(() => null);
+    expect(sent[0]).toMatchObject({ method: 'POST', path: `/api/v1${what.path}` });
+    expect(sent[0]?.body).toEqual(body);
+  });
+
+  it('GET common/saudi-cities with query search, type=web, limit=120, page_number=1', async () => {
+    const { call, sent } = over(envelope({ data: [] }));
+    await call(listCitiesCall, { search: 'riy', limit: CITY_LIMIT, page: 1 });
+    expect(sent[0]?.path).toBe('/api/v1/common/saudi-cities?search=riy&type=web&limit=120&page_number=1');
+  });
+
+  it('PUT /user/shopping-cart/{id}?cities_id={id}: product_id, product_qty, product_color, addon_product_ids', async () => {
+    const { call, sent } = over(envelope({ data: [] }));
+    const line = { productId: 3, quantity: 2, colourId: null, addonIds: [8] };
+    await call(changeItemCall, { itemId: 4, cityId: 1, ...line });
+    expect(sent[0]).toMatchObject({ method: 'PUT', path: '/api/v1/user/shopping-cart/4?cities_id=1' });
+    expect(sent[0]?.body).toEqual({
+      product_id: 3,
+      product_qty: 2,
+      product_color: null,
+      addon_product_ids: [8],
+    });
+  });
+
+  it.each([
+    [5, '/api/v1/user/product/notify-me/3?color_id=5&cities_id=1'],
+    [undefined, '/api/v1/user/product/notify-me/3?cities_id=1'],
+  ])('query parameters cities_id and color_id, which is optional: %s', async (colourId, path) => {
+    const { call, sent } = over();
+    await call(saveNotifyMeCall, { productId: 3, cityId: 1, ...(colourId ? { colourId } : {}) });
+    expect(sent[0]).toMatchObject({ method: 'GET', path });
+  });
+
+  it.each([
+    [true, '/api/v1/web/products'],
+    [false, '/api/v1/products'],
+  ])('guests use /web/ product paths, customers do not: %s', async (asGuest, path) => {
+    const { call, sent } = over();
+    await call(listProductsCall, { cityId: 1, search: 'fern' }, { asGuest }).catch(() => null);
+    expect(sent[0]).toMatchObject({ method: 'POST', path, body: { cities_id: 1, search: 'fern' } });
+  });
+});

@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Stored = typeof import('./stored.ts') & typeof import('./device-stored.ts');
+
+/** A browser's storage and cookies, no more than is kept there. */
+function makeBrowser() {
+  const [items, ofTab, cookies] = [new Map<string, string>(), new Map<string, string>(), [] as string[]];
+  const storageOf = (map: Map<string, string>) => ({
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => map.set(key, value),
+    removeItem: (key: string) => map.delete(key),
+  });
+  vi.stubGlobal('localStorage', storageOf(items));
+  vi.stubGlobal('sessionStorage', storageOf(ofTab));
+  vi.stubGlobal('location', { protocol: 'http:' });
+  vi.stubGlobal('document', {
+    get cookie() {
+      return '';
+    },
+    set cookie(text: string) {
+      cookies.push(text);
+    },
+  });
+  return { items, ofTab, cookies };
+}
+
+let browser: ReturnType<typeof makeBrowser>;
+let stored: Stored;
+beforeEach(async () => {
+  vi.resetModules();
+  browser = makeBrowser();
+  stored = { ...(await import('./stored.ts')), ...(await import('./device-stored.ts')) };
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const uuid = '62bd6964-de41-40d8-b7e6-df2f996c3c4b';
+const user = { id: 9, uuid, token: 'opaque', picture: '/p/9.webp' };
+const sara = { name: 'Sara', countryCode: '966', phone: '551234567' };
+const abha = {
+  id: 7,
+  uniqueCityId: 'abha',
+  regionId: 3,
+  nameInEnglish: 'Abha',
+  nameInArabic: 'أبها',
+  deliveryService: 'smsa',
+  allowsEngraving: false,
+};
+const kept = (key: string) => browser.items.get(key);
+const keptAsJson = (key: string): unknown => JSON.parse(kept(key) ?? 'null');
+
+describe('Browser storage keys (Specification 3)', () => {
+  it('language: ar or en as chosen, mirrored to a cookie', () => {
+    stored.writeLanguage('en');
+    expect(kept('language')).toBe('en');
+    expect(browser.cookies.join()).toContain('language=en');
+    stored.writeLanguage('ar');
+    expect(stored.readLanguage()).toBe('ar');
+  });
+
+  it('selectedRegion: the stored region with exactly its seven fields, and read back as it was', () => {
+    stored.writeRegion(abha);
+    expect(keptAsJson('selectedRegion')).toEqual({
+      id: 7,
+      unique_city_id: 'abha',
+      region_id: 3,
+      city_name: 'Abha',
+      city_name_ar: 'أبها',
+      delivery_service: 'smsa',
+      allow_engrave: false,
+    });
+    expect(stored.readRegion()).toEqual(abha);
+    expect(browser.cookies.join()).toContain('city=7');
+  });
+
+  it('selectedRegion that cannot be read is no city', () => {
+    for (const broken of ['', '{', '"Abha"', '{"city_name":"Abha"}', 'null']) {
+      browser.items.set('selectedRegion', broken);
+      expect(stored.readRegion()).toBeNull();
+    }
+  });
+
+  it('guestUser and guest_user_id: the guest record, with its token in userData', () => {
+    stored.writeGuest({ ...user, picture: null }, 9);
+    expect(kept('guestUser')).toBe('true');
+    expect(kept('guest_user_id')).toBe('9');
+    expect(kept('isSignin')).toBe('false');
+    expect(keptAsJson('userData')).toEqual({ id: 9, uuid, token: 'opaque', profilePicture: null });
+    expect(stored.readGuestId()).toBe(9);
+  });
+
+  it('userData: id, uuid, token and profilePicture of who signed in, and nothing else', () => {
+    stored.writeSignedIn(user, sara, 'email');
+    expect(keptAsJson('userData')).toEqual({ id: 9, uuid, token: 'opaque', profilePicture: '/p/9.webp' });
+  });
+
+  it('isSignin: the signed-in flag is read from storage', () => {
+    stored.writeGuest(user, 9);
+    expect(stored.readSession()?.isSignedIn).toBe(false);
+    stored.writeSignedIn(user, sara, 'email');
+    expect(kept('isSignin')).toBe('true');
+    expect(stored.readSession()?.isSignedIn).toBe(true);
+  });
+
+  it.each(['mobileNumber', 'email', 'google', 'apple', 'facebook'] as const)('loginType: %s', (way) => {
+    stored.writeSignedIn(user, sara, way);
+    expect(kept('loginType')).toBe(way);
+    // A changed profile says nothing of how somebody signed in.
+    stored.writeSignedIn(user, sara, null);
+    expect(kept('loginType')).toBe(way);
+  });
+
+  it('name, phone_code and phone_number: who is signed in; a name that is given later joins them', () => {
+    stored.writeSignedIn(user, { ...sara, name: null }, 'mobileNumber');
+    expect(kept('name')).toBeUndefined();
+    expect(kept('phone_code')).toBe('966');
+    expect(kept('phone_number')).toBe('551234567');
+    stored.writeName('Sara');
+    expect(kept('name')).toBe('Sara');
+  });
+
+  it('signing in removes the guest record', () => {
+    stored.writeGuest(user, 9);
+    stored.writeSignedIn(user, sara, 'mobileNumber');
+    expect(kept('guestUser')).toBeUndefined();
+    expect(kept('guest_user_id')).toBeUndefined();
+    expect(stored.readGuestId()).toBeNull();
+  });
+
+  it('cart_ids: the lines of the cart, none when it is emptied', () => {
+    stored.writeCartIds([4, 5], '2');
+    expect(keptAsJson('cart_ids')).toEqual([4, 5]);
+    stored.forgetCart();
+    expect(kept('cart_ids')).toBeUndefined();
+  });
+
+  it('order_uuid: the order that is being paid', () => {
+    stored.writeOrderUuid(uuid);
+    expect(kept('order_uuid')).toBe(uuid);
+  });
+
+  it('webToken: the literal web_token until a token was given', () => {
+    expect(stored.readDeviceToken()).toBe('web_token');
+    stored.writeDeviceToken('a subscription');
+    expect(kept('webToken')).toBe('a subscription');
+    expect(stored.readDeviceToken()).toBe('a subscription');
+  });
+
+  it('isSentDeviceToken: once the server has it, and not any more for another token', () => {
+    stored.writeDeviceToken('one');
+    expect(stored.isDeviceTokenSent()).toBe(false);
+    stored.writeDeviceTokenSent();
+    expect(kept('isSentDeviceToken')).toBe('true');
+    stored.writeDeviceToken('one');
+    expect(stored.isDeviceTokenSent()).toBe(true);
+    stored.writeDeviceToken('two');
+    expect(stored.isDeviceTokenSent()).toBe(false);
+  });
+
+  it('mode: the environment’s marker', () => {
+    stored.writeMode(false);
+    expect(kept('mode')).toBe('production');
+    stored.writeMode(true);
+    expect(kept('mode')).toBe('DEV');
+  });
+});
+
+describe('All stored session data is cleared (Specification 4, Session)', () => {
+  it('whoever was here is gone; language, city, mode and the browser’s own token stay', () => {
+    stored.writeLanguage('en');
+    stored.writeRegion(abha);
+    stored.writeMode(false);
+    stored.writeDeviceToken('one');
+    stored.writeDeviceTokenSent();
+    stored.writeGuest(user, 9);
+    stored.writeSignedIn(user, sara, 'google');
+    browser.items.set('guestUser', 'true');
+    browser.items.set('guest_user_id', '9');
+    stored.writeCartIds([4], '1');
+    stored.writeOrderUuid(uuid);
+    stored.keepForTab('checkout', { name: 'Sara' });
+    stored.clearSession();
+    expect([...browser.items.keys()].sort()).toEqual(['language', 'mode', 'selectedRegion', 'webToken']);
+    expect(browser.ofTab.size).toBe(0);
+    expect(stored.readSession()).toBeNull();
+  });
+});

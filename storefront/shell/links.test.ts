@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { customerLinks, footerLinks, guestLinks, type ShellLink } from './links.ts';
+
+const addressesOf = (groups: readonly (readonly ShellLink[])[]) =>
+  groups.flat().map(({ address }) => address);
+
+describe('Specification 2, Menu drawer: what it lists, in this order', () => {
+  it('signed in: Home, Favourite, Wallet, Payments, Coupons, Orders, My Profile, and what the shop offers', () => {
+    expect(addressesOf(customerLinks)).toEqual([
+      '/',
+      '/favourite',
+      '/wallet',
+      '/payment',
+      '/coupons',
+      '/my-orders',
+      '/my-account',
+      '/corporate-gifts',
+      '/gifts-care',
+      '/contact-us',
+      '/privacy-policy',
+      '/about-ashjar',
+    ]);
+  });
+
+  it('not signed in: Introduction, Home, Privacy Policy, About, and nothing of a customer’s', () => {
+    expect(addressesOf(guestLinks)).toEqual([
+      '/about-ashjar#introduction',
+      '/',
+      '/privacy-policy',
+      '/about-ashjar',
+    ]);
+  });
+});
+
+describe('Specification 2, Footer', () => {
+  it('links to /my-orders (track gift), /gifts-care, /corporate-gifts, /about-ashjar, /contact-us, /privacy-policy', () => {
+    expect(addressesOf([footerLinks])).toEqual([
+      '/my-orders',
+      '/gifts-care',
+      '/corporate-gifts',
+      '/about-ashjar',
+      '/contact-us',
+      '/privacy-policy',
+    ]);
+  });
+});

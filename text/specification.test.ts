@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { account as arabicAccount } from './ar/account.ts';
+import { checkout as arabicCheckout } from './ar/checkout.ts';
+import { messages as arabicMessages } from './ar/messages.ts';
+import { account } from './en/account.ts';
+import { cart } from './en/cart.ts';
+import { catalogue } from './en/catalogue.ts';
+import { checkout } from './en/checkout.ts';
+import { content } from './en/content.ts';
+import { coupons } from './en/coupons.ts';
+import { delivery } from './en/delivery.ts';
+import { emailAccount } from './en/email-account.ts';
+import { friends } from './en/friends.ts';
+import { messages } from './en/messages.ts';
+import { orders } from './en/orders.ts';
+import { payments } from './en/payments.ts';
+import { shell } from './en/shell.ts';
+import { tickets } from './en/tickets.ts';
+import { wallet } from './en/wallet.ts';
+
+/** Each sentence of the specification beside every place that says it. */
+const sayings: [sentence: string, places: string[]][] = [
+  // 5 Validation rules
+  ["Email must end with '.com'", [messages.account.problems.emailNotCom, emailAccount.problems.emailNotCom]],
+  ['Passwords must match', [emailAccount.problems.passwordsDiffer]],
+  [
+    'Phone number must be exactly 9 digits for country code +966.',
+    [account.phoneLength(9, '966'), messages.account.phoneLength(9, '966'), friends.problems.phoneLength],
+  ],
+  ['Phone number must be exactly 8 digits for country code +973.', [messages.account.phoneLength(8, '973')]],
+  [
+    'Account name must be at least 2 characters',
+    [account.nameTooShort, messages.account.nameTooShort, emailAccount.problems.nameTooShort],
+  ],
+  ['Please enter recipient details', [messages.checkout.enterRecipient, checkout.enterRecipient]],
+  ['Please accept the terms and conditions', [messages.checkout.acceptTerms, checkout.acceptTerms]],
+  ['Please select a delivery time', [messages.checkout.selectTime, checkout.selectTime]],
+  [
+    'Please select a payment method or use the wallet',
+    [messages.checkout.selectPaymentOrWallet, checkout.selectPaymentOrWallet],
+  ],
+  [
+    'Please apply a promo code, select a payment method, or use the wallet',
+    [messages.checkout.selectAnything, checkout.selectAnything],
+  ],
+  ['Please select a payment method', [messages.checkout.selectPayment, checkout.selectPayment]],
+  // 8 Error catalogue
+  [
+    'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',
+    [messages.payments.tabby.notAvailable],
+  ],
+  [
+    'This purchase is above your current spending limit with Tabby, try a smaller cart or use another payment method',
+    [messages.payments.tabby.amountTooHigh],
+  ],
+  [
+    'The purchase amount is below the minimum amount required to use Tabby, try adding more items or use another payment method',
+    [messages.payments.tabby.amountTooLow],
+  ],
+  ['Tabby is not applicable for this purchase', [messages.payments.tabby.notApplicable]],
+  [
+    'Some items are currently not available',
+    [messages.checkout.outOfStock, messages.cart.problems.addonSoldOut, checkout.outOfStockTitle],
+  ],
+  ['Would you like to continue with the available items?', [checkout.outOfStockQuestion]],
+  [
+    'Some items are not delivereble in your city',
+    [messages.checkout.notInCity, messages.cart.problems.addonNotInCity],
+  ],
+  [
+    'Product is not available for this city',
+    [messages.cart.problems.notInCity, catalogue.product.notInCity, cart.problems.notInCity],
+  ],
+  ['Selected color is out of stock', [messages.cart.problems.colourSoldOut, catalogue.product.colourSoldOut]],
+  ['Please select product color', [messages.cart.problems.colourNeeded, catalogue.product.colourNeeded]],
+  ['Your payment is Failed', [messages.payments.failed, checkout.failedTitle]],
+  ['Under Maintenance', [content.maintenanceTitle]],
+  ['No data found', [content.noData]],
+  ['No product found', [messages.catalogue.noProduct, catalogue.list.noProduct]],
+  ['City not found', [messages.delivery.cityNotFound, delivery.cityNotFound]],
+  ['No saved card', [payments.noCard]],
+  ['No tickets', [tickets.empty]],
+];
+
+describe('Sentences of the specification, word for word in English (Specification 5 and 8)', () => {
+  it.each(sayings)('%s', (sentence, places) => {
+    expect(places.length).toBeGreaterThan(0);
+    for (const said of places) expect(said).toBe(sentence);
+  });
+
+  it('empty states that it only names: no coupons, no transactions', () => {
+    expect(coupons.empty).toMatch(/^No coupons\b/);
+    expect(wallet.empty).toMatch(/^No transactions\b/);
+  });
+
+  it('a city that is not ‘barq’: delivery takes 2-5 business days', () => {
+    expect(delivery.cityNotice).toBe('Delivery takes 2-5 business days.');
+  });
+
+  it('payment in progress: asks not to refresh or go back', () => {
+    for (const said of [checkout.doNotLeave, checkout.returningText])
+      expect(said).toMatch(/do not refresh.* or go back/);
+  });
+
+  it('Tamara hint: minimum 18.50 SAR over 4 payments; Tabby: 4 monthly payments', () => {
+    expect(catalogue.instalments.least('18.50')).toBe('With Tamara: minimum 18.50 over 4 payments');
+    expect(catalogue.instalments.after).toBe('in 4 monthly payments');
+    expect(checkout.payLater.tabby).toBe('Tabby: 4 monthly payments');
+  });
+
+  it('checkout results: success, failed, cancelled', () => {
+    expect([checkout.successTitle, checkout.cancelledTitle].every((title) => title !== '')).toBe(true);
+    expect(checkout.cancelledTitle).toContain('cancelled');
+  });
+
+  it('ratings 1 to 5: angry, sad, okay, good, great; reasons: service, delivery, price, product, other', () => {
+    expect(orders.ratings.map((word) => word.toLowerCase())).toEqual([
+      'angry',
+      'sad',
+      'okay',
+      'good',
+      'great',
+    ]);
+    expect(Object.keys(orders.reasons)).toEqual(['service', 'delivery', 'price', 'product', 'other']);
+  });
+
+  it('header and menu: Deliver to, Guest, Yes, No', () => {
+    expect([delivery.deliverTo, shell.guest, shell.yes, shell.no]).toEqual([
+      'Deliver to',
+      'Guest',
+      'Yes',
+      'No',
+    ]);
+  });
+});
+
+describe('Each has its Arabic (product.md 1)', () => {
+  it.each([
+    [arabicMessages.account.problems.emailNotCom],
+    [arabicMessages.account.phoneLength(9, '966')],
+    [arabicMessages.checkout.selectTime],
+    [arabicMessages.payments.tabby.amountTooHigh],
+    [arabicMessages.cart.problems.notInCity],
+    [arabicCheckout.outOfStockQuestion],
+    [arabicAccount.nameTooShort],
+  ])('%s', (said) => {
+    expect(said).toMatch(/[\u0600-\u06FF]/);
+  });
+});
