@@ -258,9 +258,9 @@ row(tickets.addMessageCall, {
 
 row(notifications.readPushKeyCall, { alike: true });
 row(notifications.saveDeviceCall, { own: device });
+row(notifications.removeDeviceCall, { own: device });
 row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.removeNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.listWishesCall, { own: {} });
-row(notifications.removeDeviceCall, { own: device });
 row(choices.listChoicesCall, { own: {} });
 row(choices.saveChoiceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });

@@ -28,12 +28,12 @@ import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { health } from './health.ts';
-import { CannotOpen, type StartOptions } from './options.ts';
 import { noMeasurement } from './measurement.ts';
+import { CannotOpen, type StartOptions } from './options.ts';
 import { outboxPages } from './outbox-page.ts';
 import { marksOf, openProviders } from './providers.ts';
-import { searchEngines } from './search-engines.ts';
 import { FIREBASE_HOSTS } from './push.ts';
+import { searchEngines } from './search-engines.ts';
 import { buildSite } from './site.ts';
 
 export type RunningShop = {
@@ -237,11 +237,11 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         emailEndsWithCom: settings.emailEndsWithCom,
         legal: { registration: settings.seller.registration, vatNumber: settings.seller.vatNumber },
         moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },
+        ...(options.measurement ?? noMeasurement),
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
       },
       isInMaintenance: readMaintenanceSparingly(database, Date.now),
-        ...(options.measurement ?? noMeasurement),
       now: Date.now,
       mount: (root: Hono) => {
         root.route(

@@ -14,8 +14,18 @@ export function writeDeviceToken(token: string): void {
 export const isDeviceTokenSent = (): boolean => read('isSentDeviceToken') === 'true';
 export const writeDeviceTokenSent = (): void => write('isSentDeviceToken', 'true');
 
+/** How long a token is trusted before the browser is asked for it anew (providers/07-push: at least once a month). */
+const RENEWED_EACH_MS = 7 * 24 * 60 * 60 * 1000;
+export const isRenewalDue = (): boolean => !(Number(read('push_renewed_at')) > Date.now() - RENEWED_EACH_MS);
+export const writeRenewal = (): void => write('push_renewed_at', String(Date.now()));
+
 /** Whoever said no, or later, is left in peace for this long (providers/07-push, permission practice). */
 const RESTS_MS = 30 * 24 * 60 * 60 * 1000;
 /** Whether the offer to be told things rests for now. */
 export const isOfferResting = (): boolean => Number(read('push_rests_until')) > Date.now();
 export const letOfferRest = (): void => write('push_rests_until', String(Date.now() + RESTS_MS));
+
+/** Whoever does not want the shop on their screen is not offered it after an order for this long. */
+const INSTALL_RESTS_MS = 90 * 24 * 60 * 60 * 1000;
+export const isInstallResting = (): boolean => Number(read('install_rests_until')) > Date.now();
+export const letInstallRest = (): void => write('install_rests_until', String(Date.now() + INSTALL_RESTS_MS));

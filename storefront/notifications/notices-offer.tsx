@@ -1,28 +1,32 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isOfferResting, letOfferRest } from '#storefront/api/device-stored.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Mark } from '#storefront/ui/mark.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { allowNotices, canBeTold } from './device-token.ts';
+import { allowNotices } from './device-token.ts';
 import styles from './notices-offer.module.css';
+import { canBeTold } from './permission.ts';
 
-type Said = 'allowed' | 'refused' | 'failed';
+type Said = 'allowed' | 'refused' | 'failed' | 'later';
 
 /**
  * Shall we tell you when it arrives? Asked after an order and never on a first visit (product.md 9); the browser's own
  * question follows the press.
  */
-export function NoticesOffer() {
+export function NoticesOffer({ otherwise }: { /** Where there is nothing to ask. */ otherwise: ReactNode }) {
   const t = usePurchaseText().offers.push;
-  const [isOffered, setIsOffered] = useState(false);
+  const [isOffered, setIsOffered] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
 
   useEffect(() => {
     setIsOffered(canBeTold() && Notification.permission === 'default' && !isOfferResting());
   }, []);
-  if (!isOffered) return null;
+  if (isOffered === null) return null;
+  if (!isOffered) return otherwise;
+  // One question a time: whoever says later is asked nothing else.
+  if (said === 'later') return null;
 
   async function allow(): Promise<void> {
     setIsBusy(true);
@@ -52,7 +56,7 @@ export function NoticesOffer() {
           <TextLink
             onPress={() => {
               letOfferRest();
-              setIsOffered(false);
+              setSaid('later');
             }}
           >
             {t.later}

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { href } from '#storefront/routes.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { text as english } from '#text/en/screens.ts';
 import { directionOf, languages } from '#text/language.ts';
@@ -29,7 +30,22 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
         name: shell.brand,
         short_name: shell.brand,
         description: shell.tagline,
+        categories: ['shopping', 'lifestyle'],
       });
+    });
+
+    it(`leads from its icon to what people come back for, in its words: ${language}`, () => {
+      const { shell, cart } = texts[language];
+      const { shortcuts } = manifestOf(`manifest-${language}.webmanifest`) as unknown as {
+        shortcuts: { name: string; url: string; icons: Icon[] }[];
+      };
+      expect(shortcuts.map(({ name, url }) => [name, url])).toEqual([
+        [language === 'ar' ? 'كل النباتات' : 'All plants', href('products')],
+        [cart.title, href('cart')],
+        [shell.menuItems['my-orders'], href('my-orders')],
+      ]);
+      for (const { icons } of shortcuts)
+        expect(icons).toMatchObject([{ src: '/icons/192.png', sizes: '192x192' }]);
     });
 
     it(`each of its icons is there in the size it says, for masks as well: ${language}`, async () => {

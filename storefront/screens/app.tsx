@@ -1,4 +1,5 @@
 import type { ContentData } from '#storefront/content/content-page.tsx';
+import { InstallPlace } from '#storefront/install/install-place.tsx';
 import { Mark } from '#storefront/ui/mark.tsx';
 import styles from './app.module.css';
 
@@ -14,6 +15,7 @@ export function App({ data }: { data: ContentData }) {
           <div className={styles.words}>
             <h1>{data.title}</h1>
             <p className="lead">{data.lead}</p>
+            <InstallPlace place="app" />
           </div>
           <span className={styles.mark}>
             <Mark />

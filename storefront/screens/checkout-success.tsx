@@ -1,6 +1,7 @@
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
+import { InstallPlace } from '#storefront/install/install-place.tsx';
 import { NoticesOffer } from '#storefront/notifications/notices-offer.tsx';
 import { OrderPapers } from '#storefront/orders/order-papers.tsx';
 import { useReadOrder } from '#storefront/orders/use-order.ts';
@@ -44,7 +45,7 @@ export function CheckoutSuccess({ data }: { data: ResultData }) {
         </TextLink>
       </div>
       {order ? <OrderPapers order={order} /> : null}
-      {order ? <NoticesOffer /> : null}
+      {order ? <NoticesOffer otherwise={<InstallPlace place="order" />} /> : null}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { useFriendEditor } from '#storefront/account/use-friend-editor.ts';
 import { useFriends } from '#storefront/account/use-friends.ts';
 import { useProfile } from '#storefront/account/use-profile.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { InstallPlace } from '#storefront/install/install-place.tsx';
+import { ThisBrowser } from '#storefront/notifications/this-browser.tsx';
 import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
 import { changeLanguage } from '#storefront/shell/change-language.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
@@ -92,7 +94,11 @@ function Sections() {
           <div className={profile.head}>
             <h2 id="my-notices">{t.notices.title}</h2>
           </div>
-          <Notices profile={state.form} />
+          <div className={styles.notices}>
+            <ThisBrowser />
+            <Notices profile={state.form} />
+            <InstallPlace place="profile" />
+          </div>
         </section>
         <section className={profile.section} aria-labelledby="my-browsers">
           <div className={profile.head}>

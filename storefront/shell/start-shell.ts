@@ -14,6 +14,7 @@ import {
   writeLanguage,
 } from '#storefront/api/stored.ts';
 import { whenAdded } from '#storefront/cart/added.ts';
+import { keepInstallPrompt } from '#storefront/install/install-prompt.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
@@ -98,6 +99,7 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   isStarted = true;
   // On the old domain nothing is begun, and neither city nor name is asked (Specification 1 and 4).
   if (frame.brand.moved?.from.includes(location.hostname)) return void openDialog('moved');
+  keepInstallPrompt();
   whenNetworkFails(showUnreached);
   const isAlone = frame.route === 'offline';
   // The page without a connection says all of it itself, and is the same in every city.

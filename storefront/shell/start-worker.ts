@@ -1,4 +1,4 @@
-import { sendDeviceToken } from '#storefront/notifications/device-token.ts';
+import { keepTokenFresh } from '#storefront/notifications/device-token.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 import type { PageNotice } from '#storefront/worker/notices.ts';
 import type { Language } from '#text/language.ts';
@@ -46,8 +46,6 @@ export async function startWorker(language: Language): Promise<void> {
   const { serviceWorker } = navigator;
   const isFirst = serviceWorker.controller === null;
   serviceWorker.addEventListener('message', ({ data }) => showNotice(data as PageNotice, language));
-  // Somebody else may have signed in since it was sent.
-  void sendDeviceToken();
   try {
     // It asks the shop for a newer one each time it is registered, past every cache.
     await serviceWorker.register(trusted(WORKER), { updateViaCache: 'none' });
@@ -55,6 +53,8 @@ export async function startWorker(language: Language): Promise<void> {
     // A private window, or a browser that lets no worker in: the shop works as well without.
     return;
   }
+  // Somebody else may have signed in since it was sent.
+  void keepTokenFresh();
   // The first page of all was loaded without the worker; it is to be there later like those that follow.
   if (isFirst) (await serviceWorker.ready).active?.postMessage({ keep: location.href });
 }

@@ -11,8 +11,8 @@ describe('What is kept for the time without a connection (Part 5: installable an
     expect(keptOf('/?utm_source=sms&lang=en')).toBe('/');
     expect(keptOf('/products?page=2&category=indoor&gclid=1')).toBe('/products?category=indoor&page=2');
     expect(keptOf('/product/monstera/')).toBe('/product/monstera');
-    for (const path of ['/privacy-policy', '/about-ashjar', '/gifts-care', '/terms', '/faq'])
-      expect(keptOf(path)).toBe(path);
+    // The page that a plant's code opens, where there may be no reception.
+    expect(keptOf('/gifts-care/monstera')).toBe('/gifts-care/monstera');
   });
 
   it('never keeps what belongs to a person, costs money or opens something by its address', () => {
@@ -24,8 +24,14 @@ describe('What is kept for the time without a connection (Part 5: installable an
       '/privacy-policy',
       '/about-ashjar',
       '/gifts-care',
+      '/gifts-care/:slug',
       '/terms',
       '/faq',
+      '/rewards',
+      '/order-issue',
+      '/connect-with-us',
+      '/app',
+      '/accessibility',
     ]);
     for (const path of [
       '/outbox',
@@ -33,6 +39,9 @@ describe('What is kept for the time without a connection (Part 5: installable an
       '/api/v1/common/countries',
       '/webhooks/tap',
       '/product/a/b',
+      '/gifts-care/a/b',
+      '/cart',
+      '/checkout/success',
     ])
       expect(keptOf(path), path).toBeNull();
     expect(keptAddress('https://elsewhere.test/', ORIGIN)).toBeNull();

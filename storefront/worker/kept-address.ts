@@ -1,7 +1,8 @@
 /** Marks of campaigns, and the language, which has a cache of its own: they say nothing of what a page shows. */
 const IGNORED = /^(lang|utm_\w+|gclid|fbclid|ttclid|ScCid)$/;
 /** Pages that are everybody's. What belongs to a person, costs money or opens something by its address is never kept. */
-const PUBLIC = /^\/($|products$|product\/[^/]+$|(privacy-policy|about-ashjar|gifts-care|terms|faq)$)/;
+const PUBLIC =
+  /^\/($|products$|(product|gifts-care)\/[^/]+$|(privacy-policy|about-ashjar|gifts-care|terms|faq|rewards|order-issue|connect-with-us|app|accessibility)$)/;
 
 /** Under which address a page is kept for the time without a connection; null for one that is never kept. */
 export function keptAddress(address: string, origin: string): string | null {

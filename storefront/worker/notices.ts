@@ -35,14 +35,22 @@ const optionsOf = ({ body, language, tag }: PushData): NotificationOptions => ({
   badge: '/icons/192.png',
 });
 
+/** Where somebody pays, or signs in: a page that no notice takes away from them. */
+const BUSY = /^\/(cart|checkout|sign-in)(\/|$)/;
+
 /** A notice was pressed: the page it leads to, in a window that is open, otherwise in a new one. */
 export async function followNotice(worker: WorkerScope, notice: Notification): Promise<void> {
   notice.close();
   const { address } = (notice.data ?? {}) as { address?: unknown };
   if (typeof address !== 'string') return;
-  const [open] = await worker.clients.matchAll({ type: 'window' });
+  const open = await worker.clients.matchAll({ type: 'window' });
+  const { href } = new URL(address, worker.location.origin);
+  const there = open.find(({ url }) => url === href);
+  // A page that is looked at again reads its news anew by itself.
+  if (there && (await there.focus().catch(() => null))) return;
+  const free = open.find(({ url }) => !BUSY.test(new URL(url).pathname));
   // A window that cannot be led anywhere is left where it is.
-  const led = await open?.navigate(address).catch(() => null);
+  const led = await free?.navigate(address).catch(() => null);
   // Led there it has what was pressed for, though some browsers let nobody bring it to the front.
   if (led) await led.focus().catch(() => led);
   else await worker.clients.openWindow(address);

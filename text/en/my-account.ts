@@ -106,6 +106,34 @@ export const myAccount = {
     channels: { sms: 'SMS', email: 'Email', push: 'Browser notice' },
     needsEmail: 'Once you have an email above',
     needsPhone: 'Once you have a number above',
+    browser: {
+      title: 'Notices in this browser',
+      allow: 'Let this browser tell me',
+      stop: 'Tell me nothing here',
+      failed: 'That did not work just now. Please try again in a while.',
+      states: {
+        told: {
+          title: 'This browser tells you',
+          text: 'Notices come to this device, of what you choose below.',
+        },
+        notTold: {
+          title: 'Shall this browser tell you?',
+          text: 'A short notice on this device, of what you choose below. The browser asks you once more.',
+        },
+        denied: {
+          title: 'This browser was told not to let us',
+          text: 'To undo it, press the sign before the address, choose Notifications, then Allow. Where the shop stands on your screen, you find it in the settings of your device, under Notifications.',
+        },
+        needsInstall: {
+          title: 'First the shop goes on your home screen',
+          text: 'On iPhone and iPad notices come from there alone: press the share button, choose Add to Home Screen, open the shop from its icon, and come back here.',
+        },
+        unsupported: {
+          title: 'This browser cannot show notices',
+          text: 'SMS and email reach you all the same.',
+        },
+      },
+    },
   },
 
   data: {

@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react';
+import { isInstallResting, letInstallRest } from '#storefront/api/device-stored.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Mark } from '#storefront/ui/mark.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { install as english } from '#text/en/install.ts';
+import styles from './install-offer.module.css';
+import { install, readWay, watchInstall } from './install-prompt.ts';
+
+export type Place = {
+  /**
+   * After an order it comes by itself, and may be sent away for a while; in the profile it stands; the app's page says the
+   * ways of each device itself, and has the button alone.
+   */
+  place: 'order' | 'profile' | 'app';
+};
+type Props = Place & { text: typeof english };
+
+/** The shop on the screen, where this browser has a way to that and it is not there yet (Part 5, installable). */
+export function InstallOffer({ place, text: t }: Props) {
+  const way = useSyncExternalStore(watchInstall, readWay, () => null);
+  const [isAway, setIsAway] = useState(() => place === 'order' && isInstallResting());
+  const [isDone, setIsDone] = useState(false);
+
+  async function put(): Promise<void> {
+    if (await install()) setIsDone(true);
+    else letInstallRest();
+  }
+  if (isDone) {
+    return (
+      <p className={styles.done} role="status">
+        {t.done}
+      </p>
+    );
+  }
+  if (way === null || isAway) return null;
+  const press = (
+    <Button size={place === 'app' ? 'normal' : 'small'} icon="device-mobile" onPress={() => void put()}>
+      {t.put}
+    </Button>
+  );
+  if (place === 'app') return way === 'prompt' ? <p>{press}</p> : null;
+  return (
+    <section className={styles.offer} aria-label={t.title}>
+      <Mark />
+      <div className={styles.words}>
+        <h3 className="h4">{t.title}</h3>
+        <p className="small muted">{way === 'prompt' ? t.text : t.shareSheet}</p>
+      </div>
+      <div className={styles.actions}>
+        {way === 'prompt' ? press : null}
+        {place === 'order' ? (
+          <TextLink
+            onPress={() => {
+              letInstallRest();
+              setIsAway(true);
+            }}
+          >
+            {t.later}
+          </TextLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}
