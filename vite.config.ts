@@ -21,8 +21,9 @@ const CHUNKS = [
     // Three of four: with more, small files are many again; with fewer, forms and dialogs come along.
     minShareCount: Math.round(screens.length * 0.75),
   },
-  // What shows an amount or a picture, and what shows products: left alone it is seven files on a product's page.
-  { name: 'money', test: /text\/money|storefront\/(render\/money|ui\/(price|picture))/ },
+  // What shows an amount, a picture, an hour or a notice, and what shows products: left alone it is nine files on a
+  // product's page.
+  { name: 'money', test: /text\/(money|hours)|storefront\/(render\/money|ui\/(price|picture|notice)\.)/ },
   {
     name: 'cards',
     test: /storefront\/(favourites\/(heart|marks)|catalogue\/product-(card|rail)|notifications\/when-gone)|catalogue\.rules/,
@@ -30,8 +31,12 @@ const CHUNKS = [
   // What is chosen and typed: left alone it is seven files on a product's page.
   {
     name: 'fields',
-    test: /storefront\/ui\/(breadcrumbs|checkbox|choice-group|stepper|text-field|use-field|field|use-early-input|input)\./,
+    test: /storefront\/(catalogue\/use-loaded|ui\/(breadcrumbs|checkbox|choice-group|radio-choice|stepper|text-field|use-field|field|use-early-input|input))\./,
   },
+  // The words on a pot and the care of a plant, on the home page and a product's; the cart has the first as well.
+  { name: 'plant', test: /storefront\/(ui\/engraving|catalogue\/care-facts)/ },
+  // The hint and its rules, on a product's page and in the cart: one file less.
+  { name: 'instalments', test: /instalment-hint|instalments\.rules/ },
 ];
 const componentOf = (screen: string): string =>
   screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

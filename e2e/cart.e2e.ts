@@ -127,6 +127,28 @@ describe.each(devices)('The cart on $name', (device) => {
     await popup.waitFor({ state: 'hidden' });
   });
 
+  it('lets the words and extras of a line be changed where it is paid, with the pot in sight', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('peace-lily', { glaze: 'white', engraving: 'Nora', cardMessage: 'Love' });
+    const page = await shop.visit(device, '/cart', { as: guest });
+    const { edit } = text.checkout;
+    await page.getByRole('button', { name: new RegExp(`^${edit.action}`) }).click();
+    const sheet = page.getByRole('dialog');
+    const engraving = sheet.getByLabel(text.catalogue.product.engraving);
+    await engraving.fill('Noura');
+    await expect.poll(() => sheet.locator('svg textPath').last().textContent()).toBe('Noura');
+    await sheet.getByLabel(text.catalogue.product.cardMessage).fill('');
+    await sheet.getByRole('checkbox').first().check({ force: true });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await sheet.getByRole('button', { name: edit.save }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByText('Noura', { exact: true }).waitFor();
+    const [line] = await guest.readCart();
+    expect(line).toMatchObject({ engraving: 'Noura', cardMessage: null, quantity: 1 });
+    expect(line?.addonIds).toHaveLength(1);
+  });
+
   it('is one cart in two tabs', async () => {
     const guest = await shop.guest(device);
     await guest.add('watering-can');

@@ -57,12 +57,12 @@ export function timeOfDay(language: Language, moment: Date): string {
 export function timeRange(language: Language, from: Date, to: Date): string {
   const start = clockOf(from);
   const end = clockOf(to);
-  const startPart = partOfDay(language, start.hour);
   const endPart = partOfDay(language, end.hour);
   if (language === 'en') {
+    const startPart = partOfDay(language, start.hour);
     const first = startPart === endPart ? `${onTwelve(start.hour)}` : `${onTwelve(start.hour)} ${startPart}`;
     return `${first}–${onTwelve(end.hour)} ${endPart}`;
   }
-  const first = startPart === endPart ? `${onTwelve(start.hour)}` : `${onTwelve(start.hour)} ${startPart}`;
-  return `من ${first} إلى ${onTwelve(end.hour)} ${endPart}`;
+  // As it is spoken: the part of the day is said once, at the end, of the few hours that a window is.
+  return `من ${onTwelve(start.hour)} إلى ${onTwelve(end.hour)} ${endPart}`;
 }

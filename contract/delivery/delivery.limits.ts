@@ -8,5 +8,7 @@ export const WINDOW_HOURS = 2;
 export const FIRST_WINDOW_HOUR = 10;
 export const LAST_WINDOW_END_HOUR = 22;
 export const WINDOW_CUTOFF_HOURS = 2;
+/** The day's last window is bookable until two hours before it begins: 18:00. */
+export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
 export const WORKING_DAYS_AHEAD = 2;
 export const CAFE_HOURS_AHEAD = 1;

@@ -127,7 +127,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
   });
   it('says in Arabic what it says in English', async () => {
     const answer = await guest.call(addItemCall, { ...monstera, colourId: null }, { language: 'ar' });
-    expect(answer).toMatchObject({ code: 'colourNeeded', message: 'يرجى اختيار لون المنتج' });
+    expect(answer).toMatchObject({ code: 'colourNeeded', message: 'فضلًا اختر لون المنتج' });
     const items = await guest.must(addItemCall, monstera, { language: 'ar' });
     expect(items[0]).toMatchObject({ title: 'مونستيرا', colour: { name: 'أبيض' } });
   });

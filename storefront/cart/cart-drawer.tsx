@@ -1,9 +1,12 @@
+import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
+import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-drawer.module.css';
@@ -15,7 +18,7 @@ type Props = { isOpen: boolean; onClose: () => void };
 
 /** Lines with plus, minus and bin; both buttons go to /cart (Specification 2, Cart drawer). */
 export function CartDrawer({ isOpen, onClose }: Props) {
-  const { text } = useFrame();
+  const { text, city } = useFrame();
   const t = text.cart;
   const { items, isLoaded, pieces, hasItems, busy } = useCart();
   const list = useFocusAfterRemoval(items.length);
@@ -60,11 +63,20 @@ export function CartDrawer({ isOpen, onClose }: Props) {
             }
           />
         ) : isLoaded ? (
-          <ul>
-            {items.map((item) => (
-              <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
-            ))}
-          </ul>
+          <>
+            <ul>
+              {items.map((item) => (
+                <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
+              ))}
+            </ul>
+            <div className={styles.promise}>
+              <Notice icon="truck">
+                {deliversSameDay(city)
+                  ? text.home.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
+                  : text.home.courierDays(city.name)}
+              </Notice>
+            </div>
+          </>
         ) : (
           <div className={styles.waiting}>
             <Skeleton shape="line" />

@@ -1,28 +1,53 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import { riyalsInWords } from '#text/money.ts';
 import styles from './cart-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
 import { useCart } from './use-cart.ts';
 
+type Edit = { onEdit: (item: CartItem) => void };
+
 /** The cart's lines with everything that can be done to them; each waits for the server by itself. */
-export function CartLines() {
+export function CartLines({ onEdit }: Edit) {
   const { items, busy } = useCart();
   return (
     <ul>
       {items.map((item) => (
-        <CartLine key={item.id} item={item} isPending={busy.has(item.id)} />
+        <CartLine key={item.id} item={item} isPending={busy.has(item.id)} onEdit={onEdit} />
       ))}
     </ul>
   );
 }
 
-function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
+/** As lines with a glaze and their quantity stand. */
+export function CartLinesWaiting() {
+  return [0, 1].map((line) => (
+    <div key={line} className={styles.line}>
+      <Skeleton shape="picture" />
+      <div className={styles.body}>
+        <Skeleton shape="short" />
+        <Skeleton shape="short" />
+        <div className={styles.foot}>
+          <span className={styles.stepper}>
+            <Skeleton shape="control" />
+          </span>
+        </div>
+      </div>
+    </div>
+  ));
+}
+
+type Props = Edit & { item: CartItem; isPending: boolean };
+
+function CartLine({ item, isPending, onEdit }: Props) {
   const { text, language } = useFrame();
   const t = text.cart;
+  const edit = usePurchaseText().checkout.edit;
   return (
     <li className={styles.line} aria-busy={isPending}>
       <Picture
@@ -62,6 +87,9 @@ function CartLine({ item, isPending }: { item: CartItem; isPending: boolean }) {
         ) : null}
         <div className={styles.foot}>
           <LineQuantity item={item} isPending={isPending} />
+          <TextLink label={edit.of(item.title)} isDisabled={isPending} onPress={() => onEdit(item)}>
+            {edit.action}
+          </TextLink>
         </div>
       </div>
     </li>

@@ -40,6 +40,8 @@ export function BuyForm(props: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
   const colour = product.colours.find(({ id }) => id === choice.colourId);
+  // Nobody writes a card for what is gone, or does not come to their city.
+  const canBeHad = sum.reason !== 'soldOut' && sum.reason !== 'notInCity';
   const plusReason =
     sum.reason === null && choice.quantity >= sum.most
       ? sum.most >= MOST_PIECES
@@ -83,49 +85,53 @@ export function BuyForm(props: Props) {
           </ChoiceGroup>
         </div>
       ) : null}
-      {whenGone}
-      {product.isEngravable && city.allowsEngraving ? (
-        <EngravingField
-          value={choice.engraving}
-          longest={product.engravingMax}
-          price={product.engravingPrice}
-          preview={
-            product.engravingAnchor ? (
-              <PotCloseUp
-                picture={colour?.picture ?? product.picture}
-                place={product.engravingAnchor}
-                text={choice.engraving}
-                cut={cutOf(colour?.code ?? '')}
-              />
-            ) : null
-          }
-          onChange={(engraving) => onChange({ engraving })}
-        />
-      ) : product.isAddon ? null : (
-        <Option title={text.engraving}>
-          <p className="small muted">
-            {product.isEngravable ? text.engravingNotHere(city.name) : text.engravingNever}
-          </p>
-        </Option>
-      )}
-      <Option title={text.card} note={<span className="green">{all.catalogue.free}</span>}>
-        <GiftCard
-          label={text.cardMessage}
-          placeholder={text.cardPlaceholder}
-          hint={text.cardHint}
-          value={choice.cardMessage}
-          onChange={(typed) => onChange({ cardMessage: firstGraphemes(typed, CARD_GRAPHEMES) })}
-          counter={text.counter(countGraphemes(choice.cardMessage), CARD_GRAPHEMES)}
-        />
-      </Option>
-      {addons.length > 0 ? (
-        <AddonChoice
-          addons={addons}
-          chosen={choice.addonIds}
-          onChange={(addonIds) => onChange({ addonIds })}
-        />
+      {whenGone ? <div className={styles.gone}>{whenGone}</div> : null}
+      {canBeHad ? (
+        <>
+          {product.isEngravable && city.allowsEngraving ? (
+            <EngravingField
+              value={choice.engraving}
+              longest={product.engravingMax}
+              price={product.engravingPrice}
+              preview={
+                product.engravingAnchor ? (
+                  <PotCloseUp
+                    picture={colour?.picture ?? product.picture}
+                    place={product.engravingAnchor}
+                    text={choice.engraving}
+                    cut={cutOf(colour?.code ?? '')}
+                  />
+                ) : null
+              }
+              onChange={(engraving) => onChange({ engraving })}
+            />
+          ) : product.isAddon ? null : (
+            <Option title={text.engraving}>
+              <p className="small muted">
+                {product.isEngravable ? text.engravingNotHere(city.name) : text.engravingNever}
+              </p>
+            </Option>
+          )}
+          <Option title={text.card} note={<span className="green">{all.catalogue.free}</span>}>
+            <GiftCard
+              label={text.cardMessage}
+              placeholder={text.cardPlaceholder}
+              hint={text.cardHint}
+              value={choice.cardMessage}
+              onChange={(typed) => onChange({ cardMessage: firstGraphemes(typed, CARD_GRAPHEMES) })}
+              counter={text.counter(countGraphemes(choice.cardMessage), CARD_GRAPHEMES)}
+            />
+          </Option>
+          {addons.length > 0 ? (
+            <AddonChoice
+              addons={addons}
+              chosen={choice.addonIds}
+              onChange={(addonIds) => onChange({ addonIds })}
+            />
+          ) : null}
+        </>
       ) : null}
-      <div className={styles.buy}>
+      <div className={styles.buy} data-sticky-buy>
         {sum.reason === null ? (
           <Stepper
             size="tall"

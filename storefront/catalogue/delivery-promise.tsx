@@ -1,16 +1,9 @@
-import {
-  LAST_WINDOW_END_HOUR,
-  WINDOW_CUTOFF_HOURS,
-  WINDOW_HOURS,
-} from '#contract/delivery/delivery.limits.ts';
+import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-
-/** The last window of the day is bookable until two hours before it begins (product.md 4): 18:00. */
-export const SAME_DAY_CUTOFF_HOUR = LAST_WINDOW_END_HOUR - WINDOW_HOURS - WINDOW_CUTOFF_HOURS;
 
 /** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design/README 10). */
 export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {

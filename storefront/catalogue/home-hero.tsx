@@ -1,3 +1,4 @@
+import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -7,7 +8,6 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { BannerData } from './banner.ts';
 import type { CardData } from './card.ts';
-import { SAME_DAY_CUTOFF_HOUR } from './delivery-promise.tsx';
 import styles from './home-hero.module.css';
 
 /** The plant in its niche, the words low, on the same shelf. */

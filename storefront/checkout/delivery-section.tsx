@@ -30,7 +30,7 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, 
         <h2 id="when" className="h3" tabIndex={-1}>
           {t.whenAndWhere}
         </h2>
-        <TextLink onPress={onChangeCity} label={`${city.name}: ${t.changeCity}`}>
+        <TextLink icon="pencil-simple-line" onPress={onChangeCity} label={`${city.name}: ${t.changeCity}`}>
           {city.name}
         </TextLink>
       </div>

@@ -25,7 +25,7 @@ export function Summary({ totals, refused, children }: Props) {
         {t.summary}
       </h2>
       {totals === null ? (
-        <Skeleton shape="line" />
+        <Sums />
       ) : (
         <>
           <dl className={styles.sums}>
@@ -89,5 +89,34 @@ export function Summary({ totals, refused, children }: Props) {
         {t.secure}
       </p>
     </aside>
+  );
+}
+
+/** The geometry of sums that are on their way: three lines, the total, and what is said below it. */
+function Sums() {
+  return (
+    <div className={styles.waiting} aria-hidden="true">
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="line" />
+      <Skeleton shape="control" />
+      <Skeleton shape="short" />
+      <Skeleton shape="line" />
+      <Skeleton shape="short" />
+    </div>
+  );
+}
+
+/** The whole panel while the cart itself is on its way. */
+export function SummaryWaiting() {
+  const t = usePurchaseText().checkout;
+  return (
+    <div className={styles.summary}>
+      <p className="h3">{t.summary}</p>
+      <Sums />
+      <span className="only-wide">
+        <Skeleton shape="control" />
+      </span>
+    </div>
   );
 }

@@ -126,9 +126,11 @@ export function Product({ data }: { data: ProductData }) {
           <div className={styles.instalments}>
             <InstalmentHint halalas={product.price} />
           </div>
-          <div className={styles.promise}>
-            <DeliveryPromise isInCity={product.isInCity} />
-          </div>
+          {sum.reason === 'soldOut' ? null : (
+            <div className={styles.promise}>
+              <DeliveryPromise isInCity={product.isInCity} />
+            </div>
+          )}
           <BuyForm
             product={product}
             addons={addons}

@@ -19,11 +19,11 @@ export const cart: typeof english = {
   noItem: 'لم تعد هذه القطعة في سلتك.',
   problems: {
     noProduct: 'لم نعد نبيع هذا المنتج.',
-    notInCity: 'المنتج غير متاح في هذه المدينة',
+    notInCity: 'المنتج غير متوفر في هذه المدينة',
     addonNotInCity: 'بعض المنتجات لا يمكن توصيلها إلى مدينتك',
     addonSoldOut: 'بعض المنتجات غير متوفرة حاليًا',
     colourSoldOut: 'نفد اللون المختار',
-    colourNeeded: 'يرجى اختيار لون المنتج',
+    colourNeeded: 'فضلًا اختر لون المنتج',
     soldOut: 'نفدت كمية هذا المنتج.',
     noColour: 'لا يتوفر هذا المنتج بهذا اللون.',
     noAddon: 'إحدى الإضافات لا تناسب هذا المنتج.',

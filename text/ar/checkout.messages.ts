@@ -9,7 +9,7 @@ export const checkout: typeof english = {
   selectTime: 'فضلًا اختر وقت التوصيل',
   selectPayment: 'فضلًا اختر طريقة الدفع',
   selectPaymentOrWallet: 'فضلًا اختر طريقة الدفع أو استخدم المحفظة',
-  selectAnything: 'فضلًا أدخل رمزًا ترويجيًا أو اختر طريقة الدفع أو استخدم المحفظة',
+  selectAnything: 'فضلًا أدخل رمز قسيمة أو اختر طريقة الدفع أو استخدم المحفظة',
   acceptTerms: 'فضلًا وافق على الشروط والأحكام',
   outOfStock: 'بعض المنتجات غير متوفرة حاليًا',
   notInCity: 'بعض المنتجات لا يمكن توصيلها إلى مدينتك',

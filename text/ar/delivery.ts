@@ -19,10 +19,10 @@ export const delivery: typeof english = {
       other: '{n} مدينة',
     }),
   cityNotFound: 'لم نجد المدينة',
-  cityNotFoundText: 'راجع الإملاء، أو جرّب مدينة قريبة.',
+  cityNotFoundText: 'تأكد من الاسم، أو جرّب مدينة قريبة.',
   citySave: 'احفظ',
   cityNeeded: 'اختر مدينتك أولًا.',
-  citiesUnreached: 'لم تصل قائمة المدن.',
+  citiesUnreached: 'تعذّر عرض قائمة المدن.',
   cityNoticeTitle: (city) => `التوصيل إلى ${city}`,
   cityNotice: 'يستغرق التوصيل من يومين إلى 5 أيام عمل.',
 };

@@ -43,7 +43,7 @@ export const shell: typeof english = {
   signIn: 'تسجيل الدخول',
   signInInvitation: 'سجّل دخولك لتجد طلباتك',
   signInReason: 'رقم جوالك يكفي. سلتك تبقى معك.',
-  logOut: 'خروج',
+  logOut: 'تسجيل الخروج',
   deleteAccount: 'حذف الحساب',
   logOutQuestion: 'هل تود تسجيل الخروج؟',
   logOutText: 'تبقى سلتك محفوظة في حسابك حتى تعود.',

@@ -6,7 +6,7 @@ export const urpay: typeof english = {
   title: 'الدفع بمحفظة urpay',
   description: 'رقم محفظتك في urpay، والرمز الذي ترسله إليك.',
   signInFirst: 'سجّل الدخول لتدفع هذا الطلب.',
-  loading: 'نقرأ طلبك',
+  loading: 'نجهّز طلبك',
   toPay: (order) => `المطلوب للطلب \u2068${order}\u2069`,
   numberLead: 'بأي رقم محفظتك في urpay؟ سترسل إليه urpay رمزًا لمرة واحدة.',
   number: 'رقم محفظة urpay',
@@ -25,6 +25,6 @@ export const urpay: typeof english = {
   stillAskingText:
     'طلبك محجوز لك. إن كانت urpay قد أخذت المبلغ ظهر ذلك في صفحة طلبك حين نعلم. فضلًا لا تدفع بطريقة أخرى قبل ذلك.',
   askAgain: 'اسأل مرة أخرى',
-  failedToRead: 'تعذّرت قراءة الطلب الآن.',
+  failedToRead: 'تعذّر عرض الطلب الآن.',
   notFound: 'لا يوجد طلب بهذا العنوان ينتظر الدفع.',
 };

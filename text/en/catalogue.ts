@@ -35,10 +35,12 @@ export const catalogue = {
     resultsFor: (search: string) => `Results for ${quoted(search)}`,
     searched: (search: string) => quoted(search),
     reach: (n: number, city: string) =>
-      plural('en', n, {
-        one: `{n} gift that reaches ${city}`,
-        other: `{n} gifts that reach ${city}`,
-      }),
+      n === 0
+        ? `No results in ${city}`
+        : plural('en', n, {
+            one: `{n} gift that reaches ${city}`,
+            other: `{n} gifts that reach ${city}`,
+          }),
     description: (what: string, n: number, city: string) =>
       `${what}: ${plural('en', n, { one: '{n} gift', other: '{n} gifts' })} delivered to ${city}. Living plants in glazed ceramic, engraved with your words, with a card in your hand.`,
     filters: 'Filters',

@@ -8,6 +8,13 @@ export const checkout = {
   emptyTitle: 'Your cart is empty. A small plant is a good start.',
   emptyAction: 'Choose a gift',
   lines: 'What you chose',
+  /** What is chosen of a line can be changed where it is paid. */
+  edit: {
+    action: 'Edit',
+    of: (title: string) => `Edit: ${title}`,
+    failed: 'What can be changed could not be read just now.',
+    save: 'Save changes',
+  },
   who: 'Who is it for?',
   someone: 'For someone',
   me: 'For me',

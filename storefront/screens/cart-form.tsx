@@ -1,0 +1,191 @@
+import { useState } from 'react';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { ChosenFriend } from '#storefront/account/chosen-friend.tsx';
+import { FriendChoice } from '#storefront/account/friend-choice.tsx';
+import { PhoneSignIn } from '#storefront/account/phone-sign-in.tsx';
+import { CartLines } from '#storefront/cart/cart-lines.tsx';
+import { useLoaded } from '#storefront/catalogue/use-loaded.ts';
+import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
+import { openChoice } from '#storefront/checkout/chosen-way.ts';
+import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
+import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
+import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
+import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
+import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
+import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
+import { SheetButton } from '#storefront/checkout/sheet-button.tsx';
+import { Summary } from '#storefront/checkout/summary.tsx';
+import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
+import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { BuyBar } from '#storefront/ui/buy-bar.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import styles from './cart.module.css';
+import type { CartCheckout } from './use-cart-checkout.ts';
+
+const loadEdit = () => import('./cart-line-edit.tsx').then((module) => module.CartLineEdit);
+
+type Props = { items: readonly CartItem[]; checkout: CartCheckout };
+
+/** The five questions of a purchase, one below the other, and beside them what it comes to. */
+export function CartForm({ items, checkout }: Props) {
+  const { city } = useFrame();
+  const t = usePurchaseText().checkout;
+  const { form, shown, change, person, friends, friend, isElsewhere, isSameDay, method } = checkout;
+  const { slots, reloadSlots, totals, reloadTotals, toPay, ways, visible, carrier } = checkout;
+  const { isPlacing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;
+  const [edited, setEdited] = useState<number | null>(null);
+  const editedItem = items.find(({ id }) => id === edited);
+  const CartLineEdit = useLoaded(edited !== null, loadEdit);
+
+  const signedIn = () => {
+    checkout.endSigningIn();
+    // After the dialog has given the focus back.
+    setTimeout(focusOnCoupon);
+  };
+  const payWords = (isWide: boolean) => {
+    if (totals?.total === 0) return isWide ? t.placeOrderUnpaid : t.placeOrder;
+    if (!isWide || totals === null) return t.payNow;
+    return (
+      <>
+        {t.pay} <Money halalas={totals.total} />
+      </>
+    );
+  };
+  const paysBySheet = totals?.total !== 0 && openChoice(form, ways.offered) === 'applePay';
+  const payButton = (isWide: boolean) =>
+    paysBySheet ? (
+      <SheetButton request={sheetRequest} isBusy={isPlacing || totals === null} isBlock={isWide} />
+    ) : (
+      <Button
+        onPress={pay}
+        isBlock={isWide}
+        isBusy={isPlacing}
+        busyLabel={t.moment}
+        isDisabled={totals === null}
+      >
+        {payWords(isWide)}
+      </Button>
+    );
+  return (
+    <>
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <section aria-labelledby="lines">
+            <h2 id="lines" className="visually-hidden">
+              {t.lines}
+            </h2>
+            <CartLines onEdit={(item) => setEdited(item.id)} />
+          </section>
+          <RecipientSection
+            form={shown}
+            buyer={person}
+            problems={visible}
+            carrier={carrier}
+            onChange={change}
+            friends={
+              <FriendChoice
+                friends={friends}
+                chosen={friend}
+                // What was typed of somebody's address is not the friend's.
+                onChoose={(one) =>
+                  change({
+                    friendId: one?.id ?? null,
+                    savesRecipient: false,
+                    ...(one === null ? {} : { address: '', nationalAddress: '' }),
+                  })
+                }
+              />
+            }
+            friend={
+              friend === null ? null : (
+                <ChosenFriend
+                  friend={friend}
+                  isElsewhere={isElsewhere}
+                  onChangeCity={() => void openDialog('city')}
+                />
+              )
+            }
+          />
+          {checkout.isSigningIn ? (
+            <BuyerSection hasProblem={visible.has('buyer')}>
+              <PhoneSignIn
+                onDone={checkout.goOn}
+                onEmail={(from) => void openDialog('sign-in-email', { onDone: checkout.goOn, from })}
+              />
+            </BuyerSection>
+          ) : null}
+          <DeliverySection
+            form={shown}
+            hasCafe={isSameDay}
+            onChange={change}
+            onChangeCity={() => void openDialog('city')}
+            place={
+              <>
+                <PlaceFields
+                  address={form.address}
+                  nationalAddress={form.nationalAddress}
+                  nationalAddressIs={checkout.asksNationalAddress ? 'needed' : 'left out'}
+                  isAddressKnown={isAddressKnown}
+                  problems={checkout.placeProblems}
+                  isOwn={form.recipientKind === 'me'}
+                  onChange={change}
+                />
+                {checkout.isFriend &&
+                friend &&
+                !isElsewhere &&
+                (checkout.asksNationalAddress || !isAddressKnown) ? (
+                  <Checkbox
+                    name="save_recipient"
+                    label={t.friends.complete(friend.name)}
+                    isChecked={form.savesRecipient}
+                    onChange={(savesRecipient) => change({ savesRecipient })}
+                  />
+                ) : null}
+              </>
+            }
+            time={
+              <SlotChoice
+                slots={slots}
+                kind={!isSameDay ? 'date' : method === 'cafe' ? 'hour' : 'window'}
+                date={form.date}
+                slotId={form.slotId}
+                isMissing={visible.has('slot')}
+                noneText={t.noSlots}
+                onChoose={change}
+                onRetry={() => void reloadSlots()}
+              />
+            }
+          />
+          <CouponWalletSection
+            cityId={city.id}
+            method={method}
+            isSignedIn={person.isSignedIn}
+            totals={totals}
+            cartMark={checkout.cartMark}
+            reload={reloadTotals}
+            onSignIn={(from) => void openDialog('sign-in', { onDone: signedIn, from })}
+          />
+          <PaymentSection form={shown} toPay={toPay} ways={ways} problems={visible} onChange={change} />
+        </div>
+        <div className={styles.side}>
+          <Summary
+            totals={totals}
+            refused={ways.offered.methods.filter((one) => !one.isAvailable).map((one) => one.method)}
+          >
+            <div className="only-wide">{payButton(true)}</div>
+          </Summary>
+        </div>
+      </div>
+      <BuyBar label={t.total} amount={totals ? <Money halalas={totals.total} /> : null}>
+        {payButton(false)}
+      </BuyBar>
+      {isPlacing ? <PayingCover /> : null}
+      {isShort ? <OutOfStock cityId={city.id} onClose={closeShort} /> : null}
+      {editedItem && CartLineEdit ? <CartLineEdit item={editedItem} onClose={() => setEdited(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { type CSSProperties, useState } from 'react';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { cart } from '#storefront/cart/use-cart.ts';
+import { cutOf } from '#storefront/catalogue/glaze.ts';
+import { type Choosable, useChoosable } from '#storefront/catalogue/use-choosable.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { Money } from '#storefront/render/money.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Engraving } from '#storefront/ui/engraving.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextArea } from '#storefront/ui/text-area.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { riyalsInWords } from '#text/money.ts';
+import styles from './cart-line-edit.module.css';
+
+type Draft = { engraving: string; cardMessage: string; addonIds: readonly number[] };
+type Props = { item: CartItem; onClose: () => void };
+
+const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+
+/** The words and extras of a line, changed where it is paid: a slip of a letter sends nobody back to the plant's page. */
+export function CartLineEdit({ item, onClose }: Props) {
+  const { city } = useFrame();
+  const t = usePurchaseText().checkout;
+  const { choosable, hasFailed, reload } = useChoosable(item.slug, city.id);
+  const [draft, setDraft] = useState<Draft>({
+    engraving: item.engraving ?? '',
+    cardMessage: item.cardMessage ?? '',
+    addonIds: item.addonIds,
+  });
+  const [isSaving, setIsSaving] = useState(false);
+  const isTooLong =
+    countGraphemes(draft.engraving) > (choosable?.product.engravingMax ?? 0) ||
+    countGraphemes(draft.cardMessage) > CARD_GRAPHEMES;
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    const answer = await cart.change(item, item.quantity, {
+      engraving: wordsOrNone(draft.engraving),
+      cardMessage: wordsOrNone(draft.cardMessage),
+      addonIds: [...draft.addonIds],
+    });
+    setIsSaving(false);
+    if (answer.ok) onClose();
+  }
+  return (
+    <Modal
+      title={item.title}
+      onClose={onClose}
+      closeLabel={t.close}
+      footer={
+        hasFailed ? null : (
+          <Button
+            isBlock
+            isBusy={isSaving}
+            busyLabel={t.moment}
+            isDisabled={choosable === null || isTooLong}
+            onPress={() => void save()}
+          >
+            {t.edit.save}
+          </Button>
+        )
+      }
+    >
+      {choosable ? (
+        <Fields
+          item={item}
+          choosable={choosable}
+          draft={draft}
+          onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
+        />
+      ) : hasFailed ? (
+        <Notice icon="warning-circle" action={<TextLink onPress={reload}>{t.retry}</TextLink>}>
+          {t.edit.failed}
+        </Notice>
+      ) : (
+        <div className={styles.fields}>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+type FieldsProps = {
+  item: CartItem;
+  choosable: Choosable;
+  draft: Draft;
+  onChange: (part: Partial<Draft>) => void;
+};
+
+function Fields({ item, choosable: { product, addons }, draft, onChange }: FieldsProps) {
+  const { text, city, language } = useFrame();
+  const t = text.catalogue.product;
+  const place = product.engravingAnchor;
+  // What was chosen can be left out, even when there is no more of it.
+  const shown = addons.filter(
+    ({ id, isInCity, stock }) => draft.addonIds.includes(id) || (isInCity && (stock ?? 0) > 0),
+  );
+  return (
+    // A dialog's form: Enter in a field neither leaves the page nor pays.
+    <form method="dialog" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
+      {product.isEngravable && city.allowsEngraving ? (
+        <div>
+          {place && draft.engraving.trim() !== '' ? (
+            <div className={styles.pot} aria-hidden="true">
+              <div style={{ '--x': place.cx, '--y': place.cy } as CSSProperties}>
+                <Picture address={item.picture} alt="" use="large" sizes="56rem">
+                  <Engraving text={draft.engraving} place={place} cut={cutOf(item.colour?.code ?? '')} />
+                </Picture>
+              </div>
+            </div>
+          ) : null}
+          <TextField
+            label={t.engraving}
+            note={riyalsInWords(language, product.engravingPrice)}
+            counter={t.counter(countGraphemes(draft.engraving), product.engravingMax)}
+            dir={draft.engraving === '' ? undefined : 'auto'}
+            autoComplete="off"
+            value={draft.engraving}
+            onChange={(engraving) => onChange({ engraving })}
+          />
+        </div>
+      ) : null}
+      <TextArea
+        label={t.cardMessage}
+        counter={t.counter(countGraphemes(draft.cardMessage), CARD_GRAPHEMES)}
+        dir={draft.cardMessage === '' ? undefined : 'auto'}
+        value={draft.cardMessage}
+        onChange={(cardMessage) => onChange({ cardMessage })}
+      />
+      {shown.length > 0 ? (
+        <fieldset className={styles.addons}>
+          <legend className="small strong">{t.addons}</legend>
+          {shown.map(({ id, title, price }) => (
+            <Checkbox
+              key={id}
+              name="addon"
+              value={String(id)}
+              label={
+                <span className="row-between">
+                  {title}
+                  <Money halalas={price} />
+                </span>
+              }
+              isChecked={draft.addonIds.includes(id)}
+              onChange={(isOn) =>
+                onChange({
+                  addonIds: isOn ? [...draft.addonIds, id] : draft.addonIds.filter((one) => one !== id),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      ) : null}
+    </form>
+  );
+}

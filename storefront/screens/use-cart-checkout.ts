@@ -1,0 +1,195 @@
+import { useEffect, useState } from 'react';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
+import { useFriends } from '#storefront/account/use-friends.ts';
+import { useSession } from '#storefront/account/use-session.ts';
+import { cart } from '#storefront/cart/use-cart.ts';
+import {
+  type Buyer,
+  type FormProblem,
+  leavesPlaceOpen,
+  problemsOf,
+  recipientOf,
+  withFriend,
+} from '#storefront/checkout/checkout-form.ts';
+import { askedWay, givenEmail, noWay } from '#storefront/checkout/chosen-way.ts';
+import { focusOn } from '#storefront/checkout/focus-on.ts';
+import {
+  type Order,
+  type PlaceRefusal,
+  useCheckoutForm,
+  usePlaceOrder,
+  useTotals,
+} from '#storefront/checkout/use-checkout.ts';
+import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
+import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+
+/** What is chosen between cart and payment, what is still missing of it, and the order that comes of it. */
+export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
+  const { city } = useFrame();
+  const person = useSession();
+  const { form, change } = useCheckoutForm();
+  const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
+  const isLeftOpen = leavesPlaceOpen(form);
+  // The recipient is asked about a door.
+  const method = isSameDay && !isLeftOpen ? form.method : 'door';
+  const friends = useFriends(person.isSignedIn);
+  const friend = friends.friends?.find(({ id }) => id === form.friendId) ?? null;
+  const isFriend = friend !== null && form.recipientKind === 'someone';
+  // At the cafe it matters not where somebody lives.
+  const isElsewhere = isFriend && method === 'door' && friend.city.id !== city.id;
+  const shown = withFriend({ ...form, method }, isFriend ? friend : null);
+  const hasItems = items.length > 0;
+  const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
+  const cartMark =
+    isLoaded && hasItems
+      ? items.map((item) => `${item.id}:${item.quantity}:${item.lineTotal}`).join(' ')
+      : null;
+  const priced = { cityId: city.id, method, isSignedIn: person.isSignedIn };
+  const { totals, toPay, forget: forgetTotals, reload: reloadTotals } = useTotals(priced, cartMark);
+  const ways = useWaysToPay({
+    ...priced,
+    orderUuid: null,
+    email: givenEmail(form),
+    mark: totals?.total ? String(totals.total) : null,
+  });
+  const { isPlacing, setIsPlacing, place, find } = usePlaceOrder();
+  const [asked, setAsked] = useState(false);
+  const [isShort, setIsShort] = useState(false);
+  // The steps of signing in stay until the last of them, the name, is behind: the session is there one step earlier.
+  const [isSigningIn, setIsSigningIn] = useState(false);
+  /** The steps of signing in are gone: the focus goes on to what follows them. */
+  const goOn = () => {
+    setIsSigningIn(false);
+    focusOnField('when');
+  };
+  useEffect(() => {
+    if (person.isKnown && !person.isSignedIn) setIsSigningIn(true);
+  }, [person.isKnown, person.isSignedIn]);
+
+  const buyer: Buyer = person;
+  const needsNationalAddress = !isSameDay && method === 'door';
+  const carrier = needsNationalAddress ? 'courier' : 'sameDay';
+  const problems = [
+    ...(isElsewhere ? (['friend'] as const) : []),
+    ...problemsOf(shown, buyer, needsNationalAddress, toPay, ways.offered),
+  ];
+  // What is known of a friend is not asked for.
+  const isAddressKnown = isFriend && friend.address !== null;
+  const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
+  // Nothing is called wrong before the shopper has asked to pay (conventions B1).
+  const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
+
+  const placeProblems = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
+
+  // A slot that has filled up or belongs to another city is no choice any more.
+  const isSlotFree =
+    slots.kind === 'ready' &&
+    slots.days.some((day) => day.slots.some((slot) => slot.id === form.slotId && slot.isAvailable));
+  useEffect(() => {
+    if (form.slotId !== null && slots.kind === 'ready' && !isSlotFree) change({ date: null, slotId: null });
+  }, [form.slotId, slots.kind, isSlotFree, change]);
+
+  /** The order as the page has it; null when something is missing, and the shopper was told. */
+  function checkedOrder(): Order | null {
+    setAsked(true);
+    const first = problems[0];
+    if (first !== undefined) {
+      focusOn(first);
+      return null;
+    }
+    if (items.some((item) => item.problem !== null)) {
+      setIsShort(true);
+      return null;
+    }
+    if (totals === null) return null;
+    const recipient = recipientOf(shown, buyer, carrier);
+    return {
+      cityId: city.id,
+      method,
+      recipientKind: form.recipientKind,
+      friendId: isFriend ? friend.id : null,
+      savesRecipient: form.savesRecipient && form.recipientKind === 'someone' && method === 'door',
+      recipientName: recipient.name,
+      recipientCountryCode: recipient.countryCode,
+      recipientPhone: recipient.phone,
+      recipientDecides: isLeftOpen,
+      ...(isLeftOpen
+        ? { address: null, nationalAddress: null, slotId: null }
+        : {
+            address: method === 'door' ? shown.address : null,
+            nationalAddress: needsNationalAddress ? shown.nationalAddress : null,
+            slotId: form.slotId,
+          }),
+      ...askedWay(totals.total === 0 ? noWay : form),
+      acceptsTerms: form.acceptsTerms,
+      expectedTotal: totals.total,
+    };
+  }
+
+  function afterRefusal(refusal: PlaceRefusal): void {
+    if (refusal.code === 'outOfStock') setIsShort(true);
+    if (refusal.code === 'slotTaken') void reloadSlots();
+    // The page then shows what the server says, and the shopper decides again (product.md 6).
+    if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {
+      forgetTotals();
+      void cart.refresh();
+      void reloadTotals();
+    }
+  }
+
+  async function pay(): Promise<void> {
+    const order = checkedOrder();
+    const refusal = order && (await place(order));
+    if (refusal !== null) afterRefusal(refusal);
+  }
+
+  function sheetRequest() {
+    const order = checkedOrder();
+    if (order === null) return null;
+    return {
+      total: order.expectedTotal,
+      findOrder: () => find(order, afterRefusal),
+      onBusy: setIsPlacing,
+    };
+  }
+
+  return {
+    form,
+    shown,
+    change,
+    person,
+    friends,
+    friend,
+    isFriend,
+    isElsewhere,
+    isSameDay,
+    isAddressKnown,
+    asksNationalAddress,
+    carrier,
+    method,
+    slots,
+    reloadSlots,
+    cartMark,
+    totals,
+    toPay,
+    reloadTotals,
+    ways,
+    visible,
+    placeProblems,
+    isSigningIn,
+    goOn,
+    endSigningIn: () => setIsSigningIn(false),
+    isShort,
+    closeShort(isChanged: boolean) {
+      setIsShort(false);
+      if (isChanged) void cart.refresh();
+    },
+    isPlacing,
+    pay: () => void pay(),
+    sheetRequest,
+  } as const;
+}
+export type CartCheckout = ReturnType<typeof useCartCheckout>;
