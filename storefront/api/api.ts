@@ -28,6 +28,16 @@ export const whenNetworkFails = (act: typeof onNetworkFailure): void => {
   onNetworkFailure = act;
 };
 
+/** What was asked and how it was answered, one call. */
+export type Answered = readonly [name: string, input: unknown, output: unknown];
+const early: Answered[] = [];
+let tell = (one: Answered): unknown => early.push(one);
+/** Tells of every call that was answered as asked; what came before anybody listened is kept for who does (decision 030). */
+export const whenAnswered = (act: (one: Answered) => void): void => {
+  tell = act;
+  early.splice(0).forEach(act);
+};
+
 const unreached = { ok: false, message: null, code: null, status: 0, data: null } as const;
 
 /**
@@ -49,7 +59,8 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
     const isAgain = readSession()?.user.token !== token || (await (await keeper).expire());
     if (isAgain) answer = await sendOnce(client, what, input);
   }
-  if (!answer.ok && answer.message === null && !isQuiet) onNetworkFailure(retry);
+  if (answer.ok) tell([what.name, input, answer.data]);
+  else if (answer.message === null && !isQuiet) onNetworkFailure(retry);
   return answer;
 }
 

@@ -9,6 +9,7 @@ import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
 import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
 import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
+import { measurement as arabicMeasurement } from '#text/ar/measurement.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { offline as arabicOffline } from '#text/ar/offline.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
@@ -19,6 +20,7 @@ import { tickets as arabicTickets } from '#text/ar/tickets.ts';
 import { wallet as arabicWallet } from '#text/ar/wallet.ts';
 import { coupons as englishCoupons } from '#text/en/coupons.ts';
 import { favourites as englishFavourites } from '#text/en/favourites.ts';
+import { measurement as englishMeasurement } from '#text/en/measurement.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { offline as englishOffline } from '#text/en/offline.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
@@ -86,6 +88,7 @@ export type PageSite = {
 };
 export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
 
+const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
 /** Pages that the specification’s footer has no link for, where shoppers look for them. */
 const SERVICE = [
@@ -98,9 +101,26 @@ const SERVICE = [
   'accessibility',
 ] as const;
 
-function serviceIn(language: Language): PageFrame['service'] {
+/** Only where they are configured: to choose anew what is measured, and to chat (storefront/measurement). */
+function choicesIn(
+  language: Language,
+  { measured, chat }: PageFrame['brand'],
+): PageFrame['service']['links'] {
+  const words = measurements[language];
+  return [
+    ...(measured ? [{ text: words.choices, address: `${href('privacy-policy')}#choices` }] : []),
+    ...(chat ? [{ text: words.chat, address: `${href('contact-us')}#chat` }] : []),
+  ];
+}
+function serviceIn(language: Language, brand: PageFrame['brand']): PageFrame['service'] {
   const words = services[language];
-  return { label: words.label, links: SERVICE.map((name) => ({ text: words[name], address: href(name) })) };
+  return {
+    label: words.label,
+    links: [
+      ...SERVICE.map((name) => ({ text: words[name], address: href(name) })),
+      ...choicesIn(language, brand),
+    ],
+  };
 }
 
 /** Where the holiday notice stands: home, product and cart (product.md 4). */
@@ -146,7 +166,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
     brand: site.brand,
-    service: serviceIn(language),
+    service: serviceIn(language, site.brand),
     notice:
       notice.ok && notice.data && match && NOTICED.has(match.route)
         ? { id: notice.data.id, text: notice.data.text }

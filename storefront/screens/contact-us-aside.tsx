@@ -6,7 +6,8 @@ import styles from './contact-us.module.css';
 
 /** What often answers a question at once, and the shop's own ways to be reached. */
 export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
-  const { brand } = useFrame();
+  const { brand, service } = useFrame();
+  const chat = service.links.find(({ address }) => address.endsWith('#chat'));
   const t = useTicketsText();
   const { phone, instagram, x, pinterest } = brand.social;
   return (
@@ -50,6 +51,13 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
           {t.ways}
         </h2>
         <ul className={styles.ways}>
+          {chat ? (
+            <li id="chat">
+              <TextLink href="#chat" icon="chat-circle">
+                {chat.text}
+              </TextLink>
+            </li>
+          ) : null}
           <li>
             <TextLink href={phone} icon="phone">
               {t.call} <bdi dir="ltr">{phone.replace(/^tel:/, '')}</bdi>

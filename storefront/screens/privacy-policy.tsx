@@ -1,6 +1,19 @@
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** What the shop knows of a person, and why. */
+/** What the shop knows of a person, and why; where visits may be measured, the choice can be made anew. */
 export function PrivacyPolicy({ data }: { data: ContentData }) {
-  return <ContentPage data={data} />;
+  const choices = useFrame().service.links.find(({ address }) => address.endsWith('#choices'));
+  return (
+    <ContentPage data={data}>
+      {choices ? (
+        <span id="choices">
+          <TextLink href="#choices" icon="shield-check">
+            {choices.text}
+          </TextLink>
+        </span>
+      ) : null}
+    </ContentPage>
+  );
 }

@@ -1,3 +1,4 @@
+import { OverPage } from '#storefront/measurement/over-page.ts';
 import { Messages } from './messages.tsx';
 import { OpenDialogs } from './open-dialogs.tsx';
 
@@ -5,6 +6,7 @@ import { OpenDialogs } from './open-dialogs.tsx';
 export function LateParts() {
   return (
     <>
+      <OverPage />
       <OpenDialogs />
       <Messages />
     </>

@@ -19,6 +19,7 @@ import type { PageFrame } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';
+import { afterLoad } from './after-load.ts';
 import { type DialogName, isDialogOpen, openDialog } from './dialogs.ts';
 import { followPage } from './follow-page.ts';
 import { showUnreached, startOffers } from './offers.ts';
@@ -82,14 +83,23 @@ function startWorkerLater({ brand, language }: PageFrame): void {
       },
     );
   };
-  const whenIdle = (): void => {
-    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 5_000 });
-    else setTimeout(start, 2_000);
-  };
   // A page that was kept says so at once.
-  if ('kept' in document.documentElement.dataset) start();
-  else if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  if (isKept()) start();
+  else afterLoad(start);
+}
+const isKept = (): boolean => 'kept' in document.documentElement.dataset;
+
+/** What measures, and the chat, come last of all; a page that was kept from an earlier visit is none (decision 030). */
+function startMeasurementLater(frame: PageFrame): void {
+  if (isKept()) return;
+  afterLoad(() => {
+    import('#storefront/measurement/start-measurement.ts').then(
+      ({ startMeasurement }) => startMeasurement(frame),
+      () => {
+        // Not reached: on the next page.
+      },
+    );
+  });
 }
 
 let isStarted = false;
@@ -125,6 +135,7 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   addEventListener('pageshow', (event) => {
     if (event.persisted) void followMaintenance(frame);
   });
+  if (frame.route !== 'maintenance-mode') startMeasurementLater(frame);
   // Neither city nor name is asked of somebody who has come for a gift.
   if (frame.route === 'maintenance-mode' || frame.route === 'track') return;
   // Specification 4: without a city the city modal opens; without a name a customer is asked for one.

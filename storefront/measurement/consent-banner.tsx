@@ -1,0 +1,83 @@
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import type { measurement } from '#text/en/measurement.ts';
+import type { ConsentState } from './consent.ts';
+import styles from './consent-banner.module.css';
+
+type Props = {
+  text: typeof measurement;
+  state: ConsentState;
+  /** Looked at again, by a press: it takes the focus, and can be left as it is. */
+  isAskedFor: boolean;
+  onDecide: (isGiven: boolean) => void;
+  onClose: () => void;
+};
+
+/** Two ways, of one weight and one press; the page goes on meanwhile (design, consent). */
+export function ConsentBanner({ text, state, isAskedFor, onDecide, onClose }: Props) {
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const banner = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isAskedFor) title.current?.focus();
+  }, [isAskedFor]);
+  // What takes the focus, and the foot of the page, stay above it (WCAG 2.4.11; tokens.css, --over-bar).
+  useLayoutEffect(() => {
+    const page = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      page.style.setProperty('--over-bar', `${banner.current?.offsetHeight ?? 0}px`),
+    );
+    if (banner.current) observer.observe(banner.current);
+    return () => {
+      observer.disconnect();
+      page.style.removeProperty('--over-bar');
+    };
+  }, []);
+  const now = {
+    unasked: null,
+    given: text.isMeasured,
+    refused: text.isNotMeasured,
+    refusedByBrowser: text.byBrowser,
+  };
+  const isOpenToChoice = state !== 'refusedByBrowser';
+  return (
+    <section
+      ref={banner}
+      className={styles.banner}
+      aria-labelledby={titleId}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isAskedFor) onClose();
+      }}
+    >
+      <div className={`wrap ${styles.line}`}>
+        <div>
+          <h2 className="h4" id={titleId} ref={title} tabIndex={-1}>
+            {text.title}
+          </h2>
+          <p className={`small ${styles.words}`}>
+            {now[state]} {isOpenToChoice ? text.lead : null}
+            {isOpenToChoice ? <a href={href('privacy-policy')}>{text.privacy}</a> : null}
+            {isOpenToChoice ? text.end : null}
+          </p>
+        </div>
+        <div className={styles.ways}>
+          {isOpenToChoice ? (
+            <>
+              <Button kind="outline" onPress={() => onDecide(false)}>
+                {text.onlyNeeded}
+              </Button>
+              <Button kind="outline" onPress={() => onDecide(true)}>
+                {text.agree}
+              </Button>
+            </>
+          ) : (
+            <Button kind="outline" onPress={onClose}>
+              {text.close}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { MeasuredEvent, MeasuredItem } from './measured-event.ts';
+
+const CURRENCY = 'SAR';
+const riyals = (halalas: number): number => halalas / 100;
+
+const itemOf = ({ id, title, variant, price, quantity }: MeasuredItem, index: number) => ({
+  item_id: String(id),
+  item_name: title,
+  ...(variant === null ? {} : { item_variant: variant }),
+  price: riyals(price),
+  quantity,
+  index,
+});
+const valueOfAll = (items: readonly MeasuredItem[]): number =>
+  riyals(items.reduce((sum, { price, quantity }) => sum + price * quantity, 0));
+
+/** Lists have no value: nothing of them was chosen yet. */
+const HAS_NO_VALUE: ReadonlySet<string> = new Set(['view_item_list', 'select_item']);
+
+/** An event's parameters as Google reads them (developers.google.com/analytics/devguides/collection/ga4/ecommerce). */
+export function googleParameters(event: MeasuredEvent): Record<string, unknown> {
+  const { name, items, list, method, delivery, payment, form, searched, order } = event;
+  return {
+    ...(order
+      ? {
+          transaction_id: order.number,
+          value: riyals(order.goods),
+          tax: riyals(order.tax),
+          shipping: riyals(order.delivery),
+        }
+      : {}),
+    ...(items ? { currency: CURRENCY, items: items.map(itemOf) } : {}),
+    ...(items && !order && !HAS_NO_VALUE.has(name) ? { value: valueOfAll(items) } : {}),
+    ...(list === undefined ? {} : { item_list_id: list, item_list_name: list }),
+    ...(method === undefined ? {} : { method }),
+    ...(delivery === undefined ? {} : { shipping_tier: delivery }),
+    ...(payment === undefined ? {} : { payment_type: payment }),
+    ...(form === undefined ? {} : { lead_source: form }),
+    ...(searched === undefined ? {} : { search_term: searched }),
+  };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { eventOfLink, eventsOfPage, findProduct, watchForm } from './page-events.ts';
+
+const card = (id: number, slug: string) => ({
+  id,
+  slug,
+  title: slug,
+  price: 279_00,
+  glazes: ['white', 'sage'],
+});
+const olive = { id: 1, title: 'olive-tree', variant: 'white', price: 279_00, quantity: 1 };
+
+describe('What a page shows is told when it is seen', () => {
+  it('a product, its list of others, and each row of the home page', () => {
+    const product = { id: 9, slug: 'fern', title: 'Fern', price: 99_00 };
+    expect(eventsOfPage({ product, like: [card(1, 'olive-tree')] })).toEqual([
+      { name: 'view_item', items: [{ id: 9, title: 'Fern', variant: null, price: 99_00, quantity: 1 }] },
+      { name: 'view_item_list', list: 'like', items: [olive] },
+    ]);
+    const rails = [
+      { key: 'new', cards: [card(1, 'olive-tree')] },
+      { key: 'small-gifts', cards: [card(2, 'cactus')] },
+    ];
+    expect(eventsOfPage({ rails }).map(({ name, list }) => [name, list])).toEqual([
+      ['view_item_list', 'new'],
+      ['view_item_list', 'small-gifts'],
+    ]);
+    expect(eventsOfPage({})).toEqual([]);
+  });
+
+  it('a search with its words, unless they look like a number or an address of somebody', () => {
+    const searched = (search: string) => eventsOfPage({ cards: [], filters: { search } });
+    expect(searched('زيتون')).toEqual([{ name: 'search', searched: 'زيتون' }]);
+    for (const words of ['', '0551234567', '٠٥٥ ١٢٣ ٤٥٦٧', 'sara@dar.sa'])
+      expect(searched(words)).toEqual([]);
+  });
+
+  it('and which product was chosen, and from where', () => {
+    const data = { rails: [{ key: 'new', cards: [card(1, 'olive-tree')] }], cards: [card(2, 'نبتة')] };
+    expect(eventOfLink(data, '/product/olive-tree?colour=sage')).toEqual({
+      name: 'select_item',
+      list: 'new',
+      items: [olive],
+    });
+    expect(eventOfLink(data, `/product/${encodeURIComponent('نبتة')}`)).toMatchObject({ list: 'products' });
+    expect(eventOfLink(data, '/product/unknown')).toBeNull();
+    expect(eventOfLink(data, '/cart')).toBeNull();
+    expect(findProduct(data, 1)).toEqual(olive);
+    expect(findProduct(data, 3)).toBeUndefined();
+  });
+});
+
+describe('The checkout’s form tells how far somebody has come, and not a word of what they wrote', () => {
+  it('each step once, a way to pay again when it is another', () => {
+    const form = watchForm(() => [olive]);
+    expect(form('recipient_name', 'Noura').map(({ name }) => name)).toEqual(['begin_checkout']);
+    expect(form('recipient_phone', '0551234567')).toEqual([]);
+    form('delivery_type', 'cafe');
+    expect(form('time_slot_id', '77')).toEqual([
+      { name: 'add_shipping_info', items: [olive], delivery: 'cafe' },
+    ]);
+    expect(form('payment_method', 'card-1234')).toMatchObject([
+      { name: 'add_payment_info', payment: 'card' },
+    ]);
+    expect(form('payment_method', 'card-1235')).toEqual([]);
+    expect(form('payment_method', 'tabby')).toMatchObject([{ payment: 'tabby' }]);
+  });
+
+  it('and nothing of an empty cart', () => {
+    expect(watchForm(() => [])('recipient_name', 'Noura')).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { MeasuredEvent, MeasuredItem } from './measured-event.ts';
+
+type Card = { id: number; slug: string; title: string; price: number; glazes: readonly string[] };
+/** Of the data that the page was rendered with, what is told of it; the screens know all of it (screens/*.page). */
+export type ShownData = {
+  rails?: readonly { key: string; cards: readonly Card[] }[];
+  cards?: readonly Card[];
+  like?: readonly Card[];
+  suggestions?: readonly Card[];
+  filters?: { search: string };
+  product?: { id: number; slug: string; title: string; price: number };
+};
+type List = { list: string; cards: readonly Card[] };
+
+const itemOf = ({ id, title, price, glazes }: Card): MeasuredItem => ({
+  id,
+  title,
+  variant: glazes[0] ?? null,
+  price,
+  quantity: 1,
+});
+
+const listsOf = ({ rails = [], cards = [], like = [], suggestions = [] }: ShownData): List[] =>
+  [
+    ...rails.map(({ key, cards: own }) => ({ list: key, cards: own })),
+    { list: 'products', cards },
+    { list: 'like', cards: like },
+    { list: 'suggestions', cards: suggestions },
+  ].filter(({ cards: own }) => own.length > 0);
+
+/** Somebody may search for a number or an address by mistake: what looks like one is told to nobody. */
+const looksPersonal = (words: string): boolean => /@|(\p{Nd}[\s-]*){6}/u.test(words);
+
+/** What a page shows, told when it is seen. */
+export function eventsOfPage(data: ShownData): MeasuredEvent[] {
+  const search = data.filters?.search ?? '';
+  return [
+    ...(data.product ? [{ name: 'view_item' as const, items: [shownProduct(data.product)] }] : []),
+    ...(search !== '' && !looksPersonal(search) ? [{ name: 'search' as const, searched: search }] : []),
+    ...listsOf(data).map(({ list, cards }) => ({
+      name: 'view_item_list' as const,
+      list,
+      items: cards.map(itemOf),
+    })),
+  ];
+}
+const shownProduct = ({ id, title, price }: NonNullable<ShownData['product']>): MeasuredItem => ({
+  id,
+  title,
+  variant: null,
+  price,
+  quantity: 1,
+});
+
+/** A product of the page, by its id. */
+export function findProduct(data: ShownData, id: number): MeasuredItem | undefined {
+  if (data.product?.id === id) return shownProduct(data.product);
+  const card = listsOf(data)
+    .flatMap(({ cards }) => cards)
+    .find((one) => one.id === id);
+  return card && itemOf(card);
+}
+
+/** Which product of which list a link leads to. */
+export function eventOfLink(data: ShownData, address: string): MeasuredEvent | null {
+  const slug = /^\/product\/([^/?#]+)/.exec(address)?.[1];
+  if (slug === undefined) return null;
+  for (const { list, cards } of listsOf(data)) {
+    const card = cards.find((one) => encodeURIComponent(one.slug) === slug || one.slug === slug);
+    if (card) return { name: 'select_item', list, items: [itemOf(card)] };
+  }
+  return null;
+}
+
+/**
+ * What the checkout's form is told, by the names of its fields: only ways of delivery and of paying, never a word. Each
+ * kind is told once in a page; a way to pay again when it is another.
+ */
+export function watchForm(lines: () => readonly MeasuredItem[]) {
+  const told = new Set<string>();
+  let delivery = 'door';
+  const once = (event: MeasuredEvent): MeasuredEvent[] => {
+    const key = `${event.name} ${event.payment ?? ''}`;
+    if (told.has(key)) return [];
+    told.add(key);
+    return [event];
+  };
+  return (name: string, value: string): MeasuredEvent[] => {
+    const items = lines();
+    if (items.length === 0) return [];
+    if (name === 'delivery_type') delivery = value;
+    const begun = once({ name: 'begin_checkout', items });
+    if (name === 'time_slot_id') return [...begun, ...once({ name: 'add_shipping_info', items, delivery })];
+    // One of the shopper's own cards is named by its id: told as a card.
+    if (name === 'payment_method')
+      return [
+        ...begun,
+        ...once({ name: 'add_payment_info', items, payment: value.replace(/\W.*|\d.*/, '') }),
+      ];
+    return begun;
+  };
+}

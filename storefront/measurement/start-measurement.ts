@@ -1,0 +1,16 @@
+import { whenAnswered } from '#storefront/api/api.ts';
+import type { PageFrame } from '#storefront/render/page.ts';
+
+/** All that measures a visit, and the chat: fetched when the page has all it needs (Specification 7; decision 030). */
+export async function startMeasurement(frame: PageFrame): Promise<void> {
+  const { measured, chat, vitalsShare } = frame.brand;
+  if (measured === null) whenAnswered(() => {});
+  if (Math.random() < vitalsShare) {
+    const { watchVitals } = await import('./vitals.ts');
+    watchVitals(frame);
+  }
+  if (measured === null && chat === null) return;
+  const { startConsent, startChat } = await import('./start-choices.tsx');
+  if (measured !== null) await startConsent(measured, frame);
+  if (chat !== null) await startChat(chat, frame);
+}

@@ -1,0 +1,82 @@
+import { whenAnswered } from '#storefront/api/api.ts';
+import { isFirstTelling } from '#storefront/api/consent-stored.ts';
+import { readForTab } from '#storefront/api/stored.ts';
+import type { PageFrame } from '#storefront/render/page.ts';
+import { itemOfLine, watchAnswers } from './answered-events.ts';
+import { openGoogle } from './google.ts';
+import { toldAddress, toldReferrer } from './measured-address.ts';
+import type { MeasuredEvent } from './measured-event.ts';
+import { eventOfLink, eventsOfPage, findProduct, type ShownData, watchForm } from './page-events.ts';
+
+/** What the server rendered this page with; it depends on nobody (product.md 3). */
+function shownData(): ShownData {
+  const json = document.getElementById('page')?.textContent ?? '{}';
+  return (JSON.parse(json) as { data?: ShownData | null }).data ?? {};
+}
+type KeptLines = { lines: { items: Parameters<typeof itemOfLine>[0][] } };
+
+/** From now on what happens on this page is told to what is configured; for a shopper who has agreed. */
+export function watchShopper(
+  measured: NonNullable<PageFrame['brand']['measured']>,
+  { route, language }: Pick<PageFrame, 'route' | 'language'>,
+): void {
+  const data = shownData();
+  const isSearch = (data.filters?.search ?? '') !== '';
+  const tell = openGoogle(
+    measured,
+    {
+      address: toldAddress(location.href),
+      referrer: toldReferrer(document.referrer, location.origin),
+      // The title of a search repeats its words.
+      title: isSearch ? route : document.title,
+      language,
+    },
+    new Date(),
+  );
+  const tellAll = (events: readonly MeasuredEvent[]): void => events.forEach(tell);
+  tellAll(eventsOfPage(data));
+
+  const answers = watchAnswers({
+    lines: readForTab<KeptLines>('cart_lines')?.lines.items ?? [],
+    findProduct: (id) => findProduct(data, id),
+    isAfterPurchase: route === 'checkout-success',
+    isFirstTelling,
+  });
+  const items = () => answers.lines().map((line) => itemOfLine(line));
+  let isCartTold = route !== 'cart';
+  const tellCart = (): void => {
+    if (isCartTold || items().length === 0) return;
+    isCartTold = true;
+    tell({ name: 'view_cart', items: items() });
+  };
+  whenAnswered((answered) => {
+    tellAll(answers.eventsOf(answered));
+    tellCart();
+  });
+  tellCart();
+
+  // While it goes on its way down: a press that opens a dialog, or leads away, was still a press.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const address = (target as Element).closest?.('main a')?.getAttribute('href') ?? '';
+      const event = eventOfLink(data, address);
+      if (event !== null) tell(event);
+    },
+    true,
+  );
+  if (route !== 'cart') return;
+  const form = watchForm(items);
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      const field = target as HTMLInputElement;
+      if (CHECKOUT_FIELDS.test(field.name)) tellAll(form(field.name, field.value));
+    },
+    true,
+  );
+}
+
+/** Of the checkout's form, by the wire names that its fields have (contract/checkout/checkout.wire). */
+const CHECKOUT_FIELDS =
+  /^(recipient_(type|name|phone|decides)|buyer_name|delivery_type|address|time_slot_id|payment_method|accept_terms)$/;
