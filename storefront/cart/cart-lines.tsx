@@ -54,7 +54,7 @@ function CartLine({ item, isPending, onEdit }: Props) {
         address={item.picture}
         alt={item.pictureAlt}
         use="small"
-        sizes="(min-width: 36rem) 128px, 96px"
+        sizes="(min-width: 575px) 128px, 96px"
       />
       <div className={styles.body}>
         <div className={styles.head}>
