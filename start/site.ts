@@ -52,6 +52,8 @@ export type SiteOptions = {
   isDev: boolean;
   /** Hosts that pages call besides the shop itself, each because something that is configured needs it. */
   connectTo: readonly string[];
+  /** Whether a proxy says by which scheme it was asked. */
+  trustsProxy: boolean;
   isInMaintenance: () => Promise<boolean>;
   now: () => number;
   /** Mounted before the pages: pictures, webhooks, outbox. */
@@ -114,6 +116,14 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
   site.use('*', async (c, next) => {
     await next();
     securityHeaders(c, policy, isSecure);
+  });
+  site.use('*', async (c, next) => {
+    // A proxy that takes plain HTTP as well: nothing is answered there but the way to HTTPS.
+    if (isSecure && options.trustsProxy && c.req.header('x-forwarded-proto') === 'http') {
+      const { pathname, search } = new URL(c.req.url);
+      return c.redirect(publicUrl + pathname + search, 308);
+    }
+    return await next();
   });
   site.onError((error, c) => {
     options.onFault(error, forLog(c.req.path));

@@ -27,8 +27,13 @@ export type PageFrame = {
     marks: readonly string[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */
     emailEndsWithCom: boolean;
-    /** Who sells, as the law wants it at the foot of a shop: commercial registration and VAT number. */
-    legal: { registration: string; vatNumber: string };
+    /** Who sells, as the law wants it at the foot of a shop (E-Commerce Law, article 6). */
+    legal: {
+      name: Record<Language, string>;
+      address: Record<Language, string>;
+      registration: string;
+      vatNumber: string;
+    };
     /** Hosts on which the shop says that it has moved, and where to; null without an old domain (Specification 1). */
     moved: { from: readonly string[]; to: string } | null;
     /** What measures visits once somebody agrees; null where nothing is configured (decision 030). */

@@ -64,6 +64,8 @@ export function Footer() {
         <div className={styles.foot}>
           <span className={styles.legal}>
             <span>{shell.rights}</span>
+            <span>{brand.legal.name[language]}</span>
+            <span>{brand.legal.address[language]}</span>
             <span>
               {shell.registration} <bdi>{brand.legal.registration}</bdi>
             </span>

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { type AddressInfo, createServer as createNetServer } from 'node:net';
+import { ownCertificate } from '#providers/own-certificate.ts';
+
+const HOST = '127.0.0.1';
+/** First byte of a TLS handshake (RFC 8446, 5.1). */
+const HANDSHAKE = 0x16;
+
+export type TlsTerminator = {
+  /** `127.0.0.1:<port>`: answers by TLS and plainly on one port, as the shop's own proxy does on two. */
+  host: string;
+  /** What it shows, in PEM; nobody trusts it who was not given it. */
+  certificate: string;
+  /** Where the shop listens; set before the first request. */
+  handOnTo(shop: string): void;
+  close(): Promise<void>;
+};
+
+/** Ends TLS before a shop and hands everything on, with who asked and by which scheme. */
+export async function startTlsTerminator(): Promise<TlsTerminator> {
+  const { key, cert } = ownCertificate(HOST);
+  const upstream: { url: URL | null } = { url: null };
+  const handOn = (scheme: 'http' | 'https') => (incoming: IncomingMessage, answer: ServerResponse) => {
+    const { url } = upstream;
+    if (url === null) return void answer.writeHead(503).end();
+    const onward = request(
+      {
+        host: url.hostname,
+        port: url.port,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, 'x-forwarded-for': HOST, 'x-forwarded-proto': scheme },
+      },
+      (response) => {
+        answer.writeHead(response.statusCode ?? 502, response.rawHeaders);
+        response.pipe(answer);
+      },
+    );
+    onward.on('error', () => answer.destroy());
+    incoming.pipe(onward);
+  };
+  const plain = createServer(handOn('http'));
+  const secure = createSecureServer({ key, cert }, handOn('https'));
+  const door = createNetServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    socket.once('data', (first) => {
+      socket.pause();
+      socket.unshift(first);
+      (first[0] === HANDSHAKE ? secure : plain).emit('connection', socket);
+      // Whoever takes it over first reads what was put back.
+      process.nextTick(() => socket.resume());
+    });
+  });
+  await new Promise<void>((resolve) => door.listen(0, HOST, resolve));
+  return {
+    host: `${HOST}:${(door.address() as AddressInfo).port}`,
+    certificate: cert,
+    handOnTo: (shop) => {
+      upstream.url = new URL(shop);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        plain.closeAllConnections();
+        secure.closeAllConnections();
+        door.close(() => resolve());
+      }),
+  };
+}
