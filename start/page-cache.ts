@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { openCache } from '#server/http/cache.ts';
 import { type Packed, pack } from '#server/http/packed.ts';
+import type { Redirect } from '#storefront/render/page.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
-export type CachedPage = { redirect: string } | { status: number; etag: string; packed: Packed };
+export type CachedPage = Redirect | { status: number; etag: string; packed: Packed };
 
 /** Pages kept at once: languages × cities × addresses that are really visited. */
 const MOST_PAGES = 2000;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { sendPacked } from '#server/http/packed.ts';
+import { addressIn } from '#storefront/render/address-in.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
@@ -81,7 +82,11 @@ const isSecret = (path: string): boolean => /^\/track\//.test(path);
 const forLog = (path: string): string => (isSecret(path) ? '/track/…' : path);
 
 async function answerPage(c: Context, page: CachedPage, language: Language): Promise<Response> {
-  if ('redirect' in page) return c.redirect(page.redirect, 302);
+  if ('redirect' in page) {
+    // Who asked for a language, and keeps no cookie, is led to the page in that language.
+    const address = isLanguage(c.req.query('lang')) ? addressIn(language, page.redirect) : page.redirect;
+    return c.redirect(address, page.isForEver ? 301 : 302);
+  }
   const isKept = !isSecret(c.req.path);
   if (!isKept) {
     c.header('referrer-policy', 'no-referrer');

@@ -57,6 +57,8 @@ function glazes(product: Product, brand: string, address: string): Plain {
       name: `${product.title}, ${name}`,
       sku: `${product.id}-${id}`,
       color: name,
+      inProductGroupWithID: String(product.id),
+      description: product.summary,
       image: sizesOf([picture]),
       offers: offer(product, `${address}?colour=${code}`, product.isInCity && quantity > 0),
     })),

@@ -73,7 +73,9 @@ export type LoadRequest = {
   call: CallApi;
 };
 
-export type Loaded<Data> = { data: Data } | { redirect: string } | 'notFound';
+/** Another address; `isForEver` where search engines are to forget the one that was asked for. */
+export type Redirect = { redirect: string; isForEver?: boolean };
+export type Loaded<Data> = { data: Data } | Redirect | 'notFound';
 
 /** The server's half of a screen: `screens/<name>.page.ts`. Never shipped to the browser. */
 export type Page<Data> = {

@@ -34,7 +34,7 @@ import type { AllText, OwnTexts } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
 import { everyScreen } from './every-screen.ts';
 import { FrameProvider } from './frame.tsx';
-import type { Head, PageFrame, View } from './page.ts';
+import type { Head, PageFrame, Redirect, View } from './page.ts';
 import { type OwnText, ownTextOf } from './texts.ts';
 
 const texts = { ar: arabic, en: english };
@@ -86,7 +86,7 @@ export type PageSite = {
   publicUrl: string;
   brand: PageFrame['brand'];
 };
-export type RenderedPage = { status: 200 | 404 | 503; html: string } | { redirect: string };
+export type RenderedPage = { status: 200 | 404 | 503; html: string } | Redirect;
 
 const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
@@ -218,12 +218,23 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     );
   };
 
-  if (!match || !screen) return notFound();
+  if (!match || !screen) return inSmallLetters(request) ?? notFound();
   const loaded = await screen.page.load(loadRequest);
-  if (loaded === 'notFound') return notFound();
-  if ('redirect' in loaded) return { redirect: loaded.redirect };
+  if (loaded === 'notFound') return inSmallLetters(request) ?? notFound();
+  if ('redirect' in loaded) return loaded;
   const head = screen.page.head(loaded.data, allTexts[language], frame);
   return finish(match.route, screen.View, loaded.data, head, match.route === 'maintenance-mode' ? 503 : 200);
+}
+
+/** An address that was typed or printed in capitals leads to the page; a link that opens something by itself is not touched. */
+function inSmallLetters({ path, query }: PageRequest): Redirect | null {
+  const hasCapitals = /[A-Z]/.test(path.replace(/%[0-9A-F]{2}/gi, ''));
+  if (!hasCapitals || path.startsWith(href('track', { token: '' }))) return null;
+  const search = query.toString();
+  const small = path.toLowerCase();
+  return matchRoute(small)
+    ? { redirect: search === '' ? small : `${small}?${search}`, isForEver: true }
+    : null;
 }
 
 type Call = ReturnType<typeof makeClient>;

@@ -3,7 +3,7 @@ import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { definePage } from '#storefront/render/page.ts';
-import { stands } from '#storefront/routes.ts';
+import { href, stands } from '#storefront/routes.ts';
 import type { HomeData } from './home.tsx';
 
 /** One large category and four beside it (design/README 10). */
@@ -66,7 +66,7 @@ export const homePage = definePage<HomeData>({
     };
   },
 
-  head(_data, text, { brand: { social } }) {
+  head(_data, text, { brand: { social, legal }, language }) {
     return {
       title: `${text.home.title} · ${text.shell.brand}`,
       description: text.home.description,
@@ -78,6 +78,7 @@ export const homePage = definePage<HomeData>({
             '@type': 'WebSite',
             name: text.shell.brand,
             url: '/',
+            inLanguage: language,
             potentialAction: {
               '@type': 'SearchAction',
               target: '/products?search={search}',
@@ -85,11 +86,19 @@ export const homePage = definePage<HomeData>({
             },
           },
           {
-            '@type': 'Organization',
+            // Of the kinds of Organization the one that sells on the web (Google: organization and merchant listings).
+            '@type': 'OnlineStore',
             name: text.shell.brand,
             url: '/',
-            logo: '/icon.svg',
-            telephone: social.phone,
+            logo: '/icons/512.png',
+            vatID: legal.vatNumber,
+            contactPoint: {
+              '@type': 'ContactPoint',
+              contactType: 'customer service',
+              telephone: social.phone,
+              url: href('contact-us'),
+              availableLanguage: ['ar', 'en'],
+            },
             sameAs: [social.instagram, social.x, social.pinterest],
           },
         ],

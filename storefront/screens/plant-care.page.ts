@@ -18,7 +18,7 @@ export const plantCarePage = definePage<PlantCareData>({
     if (!found.ok || !general.ok) return 'notFound';
     const guide = found.data;
     // One address for each plant: its name in the other language leads to it.
-    if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }) };
+    if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }), isForEver: true };
     const t = careWords[language];
     const day = new Date(`${general.data.updatedAt}T12:00:00+03:00`);
     return {

@@ -20,6 +20,11 @@ export const productPage = definePage<ProductData>({
     const found = await call(readProductCall, { idOrSlug: params.slug ?? '', cityId });
     if (!found.ok) return 'notFound';
     const product = found.data;
+    // Known to search engines under one address: its Arabic name, or its number, leads to it.
+    if (product.slug !== params.slug) {
+      const address = href('product', { slug: product.slug }, Object.fromEntries(query));
+      return { redirect: address, isForEver: true };
+    }
     const [description, addons, like, cities] = await Promise.all([
       call(readDescriptionCall, { productId: product.id, cityId }),
       call(listAddonsCall, { productId: product.id, cityId }),
