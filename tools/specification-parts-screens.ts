@@ -8,6 +8,7 @@ const page = (route: string): Row => [
 ];
 const POLICIES = 'server/content/policies.test.ts';
 const LINKS = 'storefront/shell/links.test.ts';
+const SHELL = 'storefront/shell/shell.test.tsx';
 
 const policies = named('1 What the product does and for whom', [
   ['Arabic by default, or English', 'e2e/language.e2e.ts', 'is Arabic from the first byte'],
@@ -23,6 +24,7 @@ const policies = named('1 What the product does and for whom', [
     'server/delivery/delivery.test.ts',
     'shows the notice of the specification outside five cities',
   ],
+  ['it stands under the header', SHELL, 'stands under the header where there is one'],
   ['cafe pickup at every hour', 'server/delivery/delivery.test.ts', 'gives the cafe in Riyadh every hour'],
   [
     'the old domain’s modal, with a button to the new site',
@@ -60,11 +62,9 @@ const routes = named('2 Screens and routes', [
   page('/about-ashjar'),
   ['`/maintenance-mode`', 'e2e/closed.e2e.ts', 'sends every page to its own'],
   page('/app'),
-  [
-    '`/app`: header and footer, without an extra top margin',
-    'e2e/enquiries.e2e.ts',
-    'The page of the app stands right under',
-  ],
+  ['`/app`: header and footer are shown', SHELL, '%s has both', "'app'"],
+  ['`/maintenance-mode`: neither header nor footer', SHELL, 'the maintenance page has neither'],
+  ['`/app`: without an extra top margin', 'e2e/enquiries.e2e.ts', 'The page of the app stands right under'],
   page('/checkout/success'),
   page('/checkout/failed'),
   page('/checkout/cancelled'),
@@ -81,12 +81,13 @@ const routes = named('2 Screens and routes', [
 ]);
 
 const header = named('2 Header', [
+  ['menu button, city button, logo linking home, search, cart', SHELL, 'menu button, Deliver to'],
   ["'Deliver to {city}' opens the city picker", 'e2e/first-visit.e2e.ts', 'keeps the city, with a notice'],
   ['its words', 'text/specification.test.ts', 'header and menu: Deliver to'],
   ['matching products in a dropdown', 'e2e/search.e2e.ts', 'shows at most eight matches'],
   ['Enter goes to /products?search={text}', 'e2e/search.e2e.ts', 'says so when nothing was found; Enter'],
   ['the cart button has a dot when the cart has items', 'e2e/cart.e2e.ts', 'has a dot in the header'],
-  ['the cart button is disabled on /cart', 'e2e/cart.e2e.ts', 'has a dot in the header'],
+  ['the cart button is disabled on /cart', SHELL, 'the cart button is disabled on /cart'],
 ]);
 
 const menus = named('2 Menu drawer, footer', [
@@ -98,6 +99,7 @@ const menus = named('2 Menu drawer, footer', [
   ['Logout', 'e2e/session.e2e.ts', 'logs out after a question'],
   ['Delete Account', 'e2e/my-account-leaving.e2e.ts', 'deletes it from the menu of any page'],
   ['footer: its links, in this order', LINKS, 'links to /my-orders (track gift)'],
+  ['footer: instagram, twitter, pinterest, phone', SHELL, 'social links: instagram'],
   ['no dead link, in either language', 'e2e/every-document.e2e.ts', 'is there, and so is the place'],
 ]);
 

@@ -123,7 +123,7 @@ export const checkout: typeof english = {
   placeOrder: 'أكّد الطلب',
   placeOrderUnpaid: 'أكّد الطلب بلا دفع',
   moment: 'لحظة',
-  secure: 'دفع آمن. الاسترجاع خلال 3 أيام من الاستلام.',
+  secure: 'دفع آمن.',
   inProgress: 'الدفع قيد التنفيذ',
   doNotLeave: 'فضلًا لا تحدّث الصفحة ولا ترجع إلى الخلف.',
   outOfStockTitle: 'بعض القطع غير متوفر حاليًا',

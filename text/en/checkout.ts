@@ -123,7 +123,7 @@ export const checkout = {
   placeOrder: 'Place the order',
   placeOrderUnpaid: 'Place the order, nothing to pay',
   moment: 'One moment',
-  secure: 'Secure payment. Returns within 3 days of receipt.',
+  secure: 'Secure payment.',
   inProgress: 'Payment in progress',
   doNotLeave: 'Please do not refresh the page or go back.',
   outOfStockTitle: 'Some items are currently not available',

@@ -1,0 +1,102 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { FrameProvider } from '#storefront/render/frame.tsx';
+import type { PageFrame } from '#storefront/render/page.ts';
+import { text } from '#text/en/screens.ts';
+import { Shell } from './shell.tsx';
+
+const frame: PageFrame = {
+  route: 'home',
+  language: 'en',
+  address: '/',
+  city: { id: 7, name: 'Abha', deliveryService: 'smsa', allowsEngraving: false },
+  brand: {
+    social: {
+      instagram: 'https://instagram.test/shop',
+      x: 'https://x.test/shop',
+      pinterest: 'https://pinterest.test/shop',
+      phone: '+966112345678',
+    },
+    identityProviders: [],
+    payLater: [],
+    marks: [],
+    emailEndsWithCom: true,
+    legal: { registration: '1010000000', vatNumber: '300000000000003' },
+    moved: null,
+    measured: null,
+    chat: null,
+    vitalsShare: 0,
+    isDev: false,
+    isDemo: true,
+  },
+  service: { label: 'Service', links: [] },
+  notice: { id: 1, text: 'After the holiday.' },
+};
+
+/** What the server draws around a screen. */
+const draw = (route: PageFrame['route']): string =>
+  renderToStaticMarkup(
+    <FrameProvider frame={{ ...frame, route, text, own: {} }}>
+      <Shell>
+        <h1>The screen</h1>
+      </Shell>
+    </FrameProvider>,
+  );
+const headerIn = (html: string): string => /<header[\s\S]*?<\/header>/.exec(html)?.[0] ?? '';
+const footerIn = (html: string): string => /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '';
+
+/** Where each piece stands in what was drawn; -1 for what is missing. */
+const placesOf = (html: string, pieces: readonly string[]): number[] =>
+  pieces.map((piece) => html.indexOf(piece));
+function expectInOrder(html: string, pieces: readonly string[]): void {
+  const places = placesOf(html, pieces);
+  expect(places).not.toContain(-1);
+  expect([...places].sort((one, other) => one - other)).toEqual(places);
+}
+
+describe('Specification 2, Header', () => {
+  it('menu button, Deliver to {city}, logo linking home, search box, cart button', () => {
+    const header = headerIn(draw('home'));
+    expectInOrder(header, [
+      `aria-label="${text.shell.menu}"`,
+      'Deliver to <b>Abha</b>',
+      `href="/" aria-label="${text.shell.homeLink}"`,
+      `action="/products"`,
+      `aria-label="${text.cart.button(0)}"`,
+    ]);
+  });
+
+  it('the cart button is disabled on /cart, and on no other page', () => {
+    const cartButton = (html: string) =>
+      new RegExp(`<[^>]*aria-label="${text.cart.button(0)}"[^>]*>`).exec(headerIn(html))?.[0];
+    expect(cartButton(draw('cart'))).toContain('aria-disabled="true"');
+    expect(cartButton(draw('product'))).not.toContain('aria-disabled');
+  });
+});
+
+describe('Specification 2, Footer', () => {
+  it('social links: instagram, twitter, pinterest, phone, as they are configured', () => {
+    const { instagram, x, pinterest, phone } = frame.brand.social;
+    expectInOrder(footerIn(draw('home')), [instagram, x, pinterest, phone]);
+  });
+});
+
+describe('Specification 2 and 4: which routes have header and footer', () => {
+  it.each(['home', 'product', 'app', 'cart', 'my-orders'] as const)('%s has both', (route) => {
+    const html = draw(route);
+    expect(headerIn(html)).not.toBe('');
+    expect(footerIn(html)).not.toBe('');
+  });
+
+  it('the maintenance page has neither', () => {
+    const html = draw('maintenance-mode');
+    expect(html).toContain('The screen');
+    expect(headerIn(html) + footerIn(html)).toBe('');
+  });
+});
+
+describe('The holiday notice (Specification 1)', () => {
+  it('stands under the header where there is one, and can be hidden', () => {
+    expectInOrder(draw('home'), ['</header>', 'After the holiday.', text.shell.hideNotice, 'The screen']);
+  });
+});
