@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushToWire } from '#contract/notifications/push.wire.ts';
+import { withFirebase, withPushService } from './browser-as-it-might-be.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -11,26 +12,6 @@ const shop = await openShop();
 const untilItHasAWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
-/** The browser's own question and its push service, which no test can reach, answer yes. */
-async function withPushService(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    let permission: NotificationPermission = 'default';
-    Object.defineProperty(Notification, 'permission', { get: () => permission });
-    Notification.requestPermission = async () => {
-      permission = 'granted';
-      return permission;
-    };
-    PushManager.prototype.subscribe = async (options) => {
-      const key = new Uint8Array(options?.applicationServerKey as ArrayBuffer);
-      if (key.length !== 65 || options?.userVisibleOnly !== true) throw new Error('No key of a shop.');
-      return {
-        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/e2e',
-        keys: { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) },
-      } as unknown as PushSubscription;
-    };
-  });
-}
-
 describe('Being told things', () => {
   it('is offered after an order, asked of the browser within the press alone, and the token is sent once', async () => {
     const { offers } = arabicPhone.text;
@@ -40,7 +21,7 @@ describe('Being told things', () => {
     const page = await shop.visit(arabicPhone, `/checkout/success?order=${orderUuid}`, {
       as: customer,
       hasWorker: true,
-      prepare: withPushService,
+      prepare: (context) => withPushService(context),
     });
     await untilItHasAWorker(page);
     const offer = page.getByRole('region', { name: offers.push.title });
@@ -57,6 +38,55 @@ describe('Being told things', () => {
       .where('shopper_id', '=', customer.id)
       .execute();
     expect(kept).toEqual([{ token }]);
+  });
+
+  it('is asked from the profile too, and can be switched off again there: the server then knows no such browser', async () => {
+    const { notices } = englishDesktop.text.myAccount;
+    const customer = await shop.customer(englishDesktop);
+    const page = await shop.visit(englishDesktop, '/my-account', {
+      as: customer,
+      hasWorker: true,
+      prepare: (context) => withPushService(context),
+    });
+    await untilItHasAWorker(page);
+    const browser = page.getByRole('region', { name: notices.browser.title });
+    const devices = () =>
+      shop.database.selectFrom('devices').select('token').where('shopper_id', '=', customer.id).execute();
+    await browser.getByRole('button', { name: notices.browser.allow }).click();
+    await browser.getByText(notices.browser.states.told.title).waitFor();
+    expect(await devices()).toEqual([{ token: await readStored(page, 'webToken') }]);
+    await expectAccessible(page);
+    await browser.getByRole('button', { name: notices.browser.stop }).click();
+    await browser.getByText(notices.browser.states.notTold.title).waitFor();
+    expect(await devices()).toEqual([]);
+    expect(await readStored(page, 'webToken')).toBe('web_token');
+  });
+
+  it('where Firebase is configured the browser registers there, and its token is what the shop keeps', async () => {
+    const { browser: t } = arabicPhone.text.myAccount.notices;
+    const customer = await shop.customer(arabicPhone);
+    const registered: unknown[] = [];
+    const page = await shop.visit(arabicPhone, '/my-account', {
+      as: customer,
+      hasWorker: true,
+      prepare: async (context) => {
+        await withPushService(context);
+        await withFirebase(context, (body) => registered.push(body));
+      },
+    });
+    await untilItHasAWorker(page);
+    const browser = page.getByRole('region', { name: t.title });
+    await browser.getByRole('button', { name: t.allow }).click();
+    await browser.getByText(t.states.told.title).waitFor();
+    expect(registered).toMatchObject([
+      { web: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/e2e' } },
+    ]);
+    const kept = await shop.database
+      .selectFrom('devices')
+      .select('token')
+      .where('shopper_id', '=', customer.id)
+      .execute();
+    expect(kept).toEqual([{ token: 'token-of-firebase' }]);
   });
 
   it('a notice is shown, on a page that is looked at as a toast too, and leads where its type says', async () => {

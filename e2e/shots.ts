@@ -15,6 +15,7 @@ import { dialogs } from './pictures/dialogs.ts';
 import { enquiries } from './pictures/enquiries.ts';
 import { favourites } from './pictures/favourites.ts';
 import { gift } from './pictures/gift.ts';
+import { notices } from './pictures/notices.ts';
 import { papers } from './pictures/papers.ts';
 import { payLater } from './pictures/pay-later.ts';
 import { rooms } from './pictures/rooms.ts';
@@ -40,6 +41,7 @@ const everyShot: readonly Shot[] = [
   ...couponWallet,
   ...favourites,
   ...gift,
+  ...notices,
   ...payLater,
   ...papers,
   ...urpay,

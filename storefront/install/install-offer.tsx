@@ -22,7 +22,7 @@ export function InstallOffer({ place, text: t }: Props) {
   const [isAway, setIsAway] = useState(() => place === 'order' && isInstallResting());
   const [isDone, setIsDone] = useState(false);
 
-  async function put(): Promise<void> {
+  async function add(): Promise<void> {
     if (await install()) setIsDone(true);
     else letInstallRest();
   }
@@ -35,8 +35,8 @@ export function InstallOffer({ place, text: t }: Props) {
   }
   if (way === null || isAway) return null;
   const press = (
-    <Button size={place === 'app' ? 'normal' : 'small'} icon="device-mobile" onPress={() => void put()}>
-      {t.put}
+    <Button size={place === 'app' ? 'normal' : 'small'} onPress={() => void add()}>
+      {place === 'app' ? t.addToScreen : t.add}
     </Button>
   );
   if (place === 'app') return way === 'prompt' ? <p>{press}</p> : null;

@@ -1,10 +1,12 @@
-/** What is said of the shop on somebody's screen; fetched where it is offered. */
+/** What is said of the shop on somebody's screen; fetched where it is offered (design, offline). */
 export const install = {
-  title: 'The shop on your screen',
-  text: 'It opens like an app, with your cart and your city as you left them.',
-  put: 'Put it on my screen',
+  title: 'Ashjar on your home screen',
+  text: 'Opens faster, and tells you when your gift arrives.',
+  add: 'Add it',
+  addToScreen: 'Add it to my screen',
   later: 'Later',
-  done: 'The shop is on your screen now.',
+  done: 'Ashjar is on your screen now.',
+  /** Where the browser cannot be asked: an iPhone or iPad. */
   shareSheet:
-    'Press the share button of your browser, then choose Add to Home Screen. From there we can also tell you when your gift arrives.',
+    'Press the share button of your browser, then choose Add to Home Screen. From there we can tell you when your gift arrives.',
 };

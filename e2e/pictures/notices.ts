@@ -1,0 +1,54 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { withInstallPrompt, withIphone, withPushService } from '../browser-as-it-might-be.ts';
+import { over, type Shot, type Studio, screen } from './studio.ts';
+
+type Prepare = (context: BrowserContext) => Promise<void>;
+
+/** What we tell you, in the profile of a customer. */
+async function noticesOf(s: Studio, prepare: Prepare, press?: string): Promise<Page> {
+  const page = await s.open('/my-account', { as: await s.customer(), prepare, hasWorker: true });
+  const { notices } = s.device.text.myAccount;
+  const section = page.getByRole('region', { name: notices.title, exact: true });
+  const browser = section.getByRole('region', { name: notices.browser.title });
+  await browser.waitFor();
+  if (press !== undefined) {
+    await browser.getByRole('button', { name: press }).click();
+    await browser.getByText(notices.browser.states.told.title).waitFor();
+  }
+  await section.getByRole('checkbox').first().waitFor();
+  await section.evaluate((at) => at.scrollIntoView());
+  return page;
+}
+
+/** An order that was just made, by a browser of this kind. */
+async function success(s: Studio, prepare: Prepare): Promise<Page> {
+  const customer = await s.customer();
+  await customer.add('monstera', { glaze: 'white' });
+  const { orderUuid } = await customer.order();
+  return s.open(`/checkout/success?order=${orderUuid}`, { as: customer, prepare });
+}
+
+const asks: Prepare = (context) => withPushService(context);
+async function asksAndInstalls(context: BrowserContext): Promise<void> {
+  await withPushService(context, 'granted');
+  await withInstallPrompt(context);
+}
+
+/** Being told things, the shop on the screen, and no connection. */
+export const notices: readonly Shot[] = [
+  over('notices-off', (s) => noticesOf(s, asks)),
+  over('notices-on', (s) => noticesOf(s, asksAndInstalls, s.device.text.myAccount.notices.browser.allow)),
+  over('notices-denied', (s) => noticesOf(s, (context) => withPushService(context, 'denied'))),
+  over('notices-iphone', (s) => noticesOf(s, withIphone), 'phone'),
+  screen('success-install', async (s) => {
+    const page = await success(s, asksAndInstalls);
+    await page.locator('section button').first().waitFor();
+    return page;
+  }),
+  screen('app-install', async (s) => {
+    const page = await s.open('/app', { prepare: asksAndInstalls });
+    await page.locator('main header button').waitFor();
+    return page;
+  }),
+  screen('offline', (s) => s.open('/offline')),
+];
