@@ -14,6 +14,7 @@ import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
 import { openShop } from './open-shop.ts';
 import { overview } from './overview.ts';
+import { printCareCard } from './print-care-card.ts';
 import { printInvoice } from './print-invoice.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
@@ -54,6 +55,7 @@ const commands: Record<string, Command> = {
     run: giveWallet,
   },
   'refund-order': { usage: 'refund-order <number> <riyals> [--key <words>]', run: refundOrder },
+  'print-care-card': { usage: 'print-care-card <order or product> [folder]', run: printCareCard },
   'print-invoice': { usage: 'print-invoice <order> [folder]', run: printInvoice },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },

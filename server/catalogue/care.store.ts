@@ -63,3 +63,22 @@ export async function listCareSlugs(
     .execute();
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
+
+/** Those of the products that are plants, sold or not, in the shop's own order. */
+export async function listPlantsForCards(
+  database: Database,
+  products: { ids: readonly number[] } | { slug: string },
+): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'botanical_name' | 'care'>[]> {
+  return database
+    .selectFrom('products')
+    .select(['slug', 'title_ar', 'title_en', 'botanical_name', 'care'])
+    .where('care', 'is not', null)
+    .where((is) =>
+      'slug' in products
+        ? is.or([is('slug', '=', products.slug), is('slug_in_arabic', '=', products.slug)])
+        : is('id', 'in', products.ids),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
+import { listCareSlugs as careSlugs } from './care.store.ts';
 import {
   findProductId,
   hasProducts,
@@ -13,6 +14,7 @@ import {
 import { importCatalogue as importFolder } from './import-catalogue.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import * as listed from './listed.store.ts';
+import * as cards from './make-care-cards.ts';
 import { openPictures as open } from './pictures.ts';
 import {
   changeStock,
@@ -190,6 +192,9 @@ export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
 /** Every picture by its hash; for preparing them ahead of need. */
 export const listPictures = async (database: Database): Promise<string[]> =>
   (await database.selectFrom('pictures').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
+
+/** Which of the products are plants, with the slug under which their care is told; and cards of it for parcels. */
+export const care = { slugsOf: careSlugs, address: cards.careAddress, makeCards: cards.makeCareCards };
 
 /** All that is sold now, for search engines and price comparison. */
 export const listSlugs = listed.listSlugs;

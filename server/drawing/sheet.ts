@@ -6,7 +6,9 @@ import { type Run, runsOf, spokenOf } from './runs.ts';
 
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 } as const;
-const WIDE = PAGE.width - 2 * PAGE.margin;
+/** A6 in points, a card. */
+export const CARD = { width: 297.64, height: 419.53, margin: 24 } as const;
+type Format = { width: number; height: number; margin: number };
 
 export type Look = {
   size?: number;
@@ -33,7 +35,8 @@ const SMALLEST_LEADING = 1.5;
  */
 export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
-  readonly #isRtl: boolean;
+  readonly #format: Format;
+  #isRtl: boolean;
   readonly #done: Promise<Buffer>;
   /** Laying out a run is the dearest thing here, and each is measured before it is drawn. */
   readonly #widths = new Map<string, number>();
@@ -43,10 +46,12 @@ export class Sheet {
     title,
     author,
     madeAt,
-  }: { language: 'ar' | 'en'; title: string; author: string; madeAt: Date | null }) {
+    format = PAGE,
+  }: { language: 'ar' | 'en'; title: string; author: string; madeAt: Date | null; format?: Format }) {
     this.#isRtl = language === 'ar';
+    this.#format = format;
     this.#pdf = new PDFDocument({
-      size: 'A4',
+      size: [format.width, format.height],
       margin: 0,
       lang: language,
       displayTitle: true,
@@ -70,7 +75,7 @@ export class Sheet {
   /** Writes words, in as many lines as they need; returns the baseline after them. */
   write(
     words: string,
-    { from = 0, width = WIDE - from, y, align = 'start' }: Place,
+    { from = 0, width = this.#wide - from, y, align = 'start' }: Place,
     look: Look = {},
   ): number {
     const { size = 10 } = look;
@@ -85,7 +90,7 @@ export class Sheet {
     return baseline;
   }
 
-  rule(y: number, { from = 0, width = WIDE, colour = INK.line as string } = {}): void {
+  rule(y: number, { from = 0, width = this.#wide, colour = INK.line as string } = {}): void {
     const left = this.#left(from, width);
     this.#pdf
       .moveTo(left, y)
@@ -115,8 +120,10 @@ export class Sheet {
     this.#pdf.restore();
   }
 
-  turnPage(): void {
+  /** The next page; a card turns its language with it. */
+  turnPage(language?: 'ar' | 'en'): void {
     this.#pdf.addPage();
+    if (language !== undefined) this.#isRtl = language === 'ar';
   }
 
   /** Does something on every page, once all are written. */
@@ -133,9 +140,14 @@ export class Sheet {
     return this.#done;
   }
 
+  get #wide(): number {
+    return this.#format.width - 2 * this.#format.margin;
+  }
+
   /** From the paper's left edge, whatever the direction. */
   #left(from: number, width: number): number {
-    return this.#isRtl ? PAGE.width - PAGE.margin - from - width : PAGE.margin + from;
+    const { width: page, margin } = this.#format;
+    return this.#isRtl ? page - margin - from - width : margin + from;
   }
 
   #runs(line: string, { base }: Look) {

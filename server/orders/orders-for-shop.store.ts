@@ -46,7 +46,14 @@ export async function readForShop(database: Database, number: string) {
   if (!order) return null;
   const lines = await database
     .selectFrom('order_lines')
-    .select(['id', 'quantity', 'title_en as title', 'colour_name_en as colour', 'engraving'])
+    .select([
+      'id',
+      'product_id as productId',
+      'quantity',
+      'title_en as title',
+      'colour_name_en as colour',
+      'engraving',
+    ])
     .select('card_message as cardMessage')
     .where('order_id', '=', order.id)
     .orderBy('position')

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { readGiftReceiptCall } from '#contract/orders/orders.calls.ts';
 import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { readReturnDays } from '#server/catalogue/catalogue.public.ts';
+import { care, readReturnDays } from '#server/catalogue/catalogue.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listShownOrders } from './shown-orders.store.ts';
@@ -21,10 +21,10 @@ export async function readGiftReceipt(
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status === 'awaitingPayment' || order.status === 'cancelled' || order.status === 'rejected')
     throw refuse('wrongState', (t) => t.orders.noGiftReceipt);
-  const days = await readReturnDays(
-    database,
-    order.lines.map(({ productId }) => productId),
-  );
+  const productIds = order.lines.map(({ productId }) => productId);
+  const days = await readReturnDays(database, productIds);
+  const plants = new Set((await care.slugsOf(database, productIds)).values());
+  const [plant = null] = plants.size === 1 ? plants : [];
   return {
     brand: settings.brand.name[language],
     orderNumber: order.number,
@@ -39,6 +39,7 @@ export async function readGiftReceipt(
       cardMessage: line.cardMessage,
       returnDays: days.get(line.productId)?.[line.engraving === null ? 'plain' : 'engraved'] ?? RETURN_DAYS,
     })),
-    careUrl: new URL('/gifts-care', settings.publicUrl).href,
+    // The guide of the one plant inside; of several, the way to each.
+    careUrl: care.address(settings.publicUrl, plant, language),
   };
 }

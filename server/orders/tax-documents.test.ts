@@ -359,7 +359,9 @@ describe('On paper', () => {
       careUrl: `${shop.settings.publicUrl}/gifts-care`,
       lines: [{ quantity: 2, engraving: 'لمى', cardMessage: 'كل عام وأنتِ بخير 💚', returnDays: 3 }],
     });
-    expect((await shopper.must(readGiftReceiptCall, { orderUuid })).language).toBe('en');
+    const english = await shopper.must(readGiftReceiptCall, { orderUuid });
+    expect(english.language).toBe('en');
+    expect(english.careUrl).toBe(`${shop.settings.publicUrl}/gifts-care?lang=en`);
     const { totals, lines } = await orderOf(shopper, orderUuid);
     const { total, items, vat, delivery } = totals;
     const amounts = [total, items, vat, delivery, lines[0]!.price, lines[0]!.lineTotal].filter(Boolean);
@@ -376,6 +378,22 @@ describe('On paper', () => {
         expect(data).not.toMatch(written);
       }
     }
+  });
+
+  it('the gift receipt of one plant leads to its own care page, by its code as well', async () => {
+    const { orderUuid, shopper } = await bought();
+    const both = { ar: 'كل أسبوع', en: 'Every week' };
+    const care = { water: { everyDays: 7, title: both, detail: both } };
+    await sql`update products set care = ${JSON.stringify(care)}::jsonb where slug = 'monstera'`.execute(
+      shop.database,
+    );
+    onTestFinished(async () => {
+      await sql`update products set care = null where slug = 'monstera'`.execute(shop.database);
+    });
+    const receipt = await shopper.must(readGiftReceiptCall, { orderUuid, language: 'en' });
+    expect(receipt.careUrl).toBe(`${shop.settings.publicUrl}/gifts-care/monstera?lang=en`);
+    const file = await shopper.must(readGiftReceiptFileCall, { orderUuid, language: 'en' });
+    expect(spokenIn(Buffer.from(file.content, 'base64'))).toContain(receipt.careUrl);
   });
 
   it('the people who run the shop write an order’s documents into a folder', async () => {

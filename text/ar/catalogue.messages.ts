@@ -16,5 +16,10 @@ export const catalogue: typeof english = {
   height: (centimetres) => `الارتفاع ${number(centimetres)} سم`,
   potAcross: (centimetres) => `قطر الأصيص ${number(centimetres)} سم`,
   careOf: (title) => `دليل العناية: ${title}`,
+  card: {
+    heading: 'نبتتك',
+    scan: 'امسح الرمز لدليل العناية كاملًا',
+    firstDays: 'في الأيام الأولى: مكان مضيء بعيد عن الشمس، والمس التربة قبل أن تسقي.',
+  },
   heightOnly: 'من الطاولة إلى أعلاها',
 };

@@ -1,0 +1,76 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { testShop } from '#server/test-shop.ts';
+import { printCareCard } from './print-care-card.ts';
+
+const shop = await testShop();
+const folder = mkdtempSync(join(tmpdir(), 'ashjar-cards-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+const sizeIn = (pdf: Buffer): string | undefined =>
+  /\/MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1];
+
+describe('The card that lies in the parcel (docs/decisions/032)', () => {
+  it('says in Arabic and, on its back, in English what the plant likes, and where its code leads', async () => {
+    expect(await printCareCard(shop, ['monstera', folder])).toBe(
+      `Written: ${join(folder, 'care-monstera.pdf')}, for monstera.`,
+    );
+    const pdf = readFileSync(join(folder, 'care-monstera.pdf'));
+    expect(pagesIn(pdf)).toBe(2);
+    expect(sizeIn(pdf)).toBe('0 0 297.64 419.53');
+    const spoken = spokenIn(pdf);
+    const host = shop.settings.publicUrl.replace(/^https?:\/\//, '');
+    for (const words of [
+      'مونستيرا',
+      'كل 7 أيام',
+      'ضوء ساطع غير مباشر',
+      'بعيدًا عن القطط والكلاب',
+      'Monstera',
+      'Every 7 days',
+      'Keep from cats and dogs',
+    ])
+      expect(spoken).toContain(words);
+    const said = spoken.join('');
+    expect(said).toContain(`${host}/gifts-care/monstera`);
+    expect(said).toContain(`${host}/gifts-care/monstera?lang=en`);
+    expect(said).not.toMatch(/279/);
+  });
+
+  it('is printed for each plant of an order, and for no add-on', async () => {
+    const selling = await purchaseShop();
+    const { placed } = await placedBy(selling, {});
+    await expect(printCareCard(selling, [placed.orderNumber, folder])).rejects.toThrow(
+      `There is no plant in order ${placed.orderNumber}.`,
+    );
+    const both = { ar: 'كل أسبوع', en: 'Every week' };
+    const likes = { title: both, detail: both };
+    const care = {
+      light: { level: 'low', ...likes },
+      water: { everyDays: 7, ...likes },
+      temperature: { min: 18, max: 28, detail: both },
+      pets: { safe: true, ...likes },
+    };
+    await sql`update products set care = ${JSON.stringify(care)}::jsonb where slug = 'monstera'`.execute(
+      selling.database,
+    );
+    const said = await printCareCard(selling, [placed.orderNumber.toLowerCase(), folder]);
+    expect(said).toContain(`care-${placed.orderNumber}.pdf`);
+    expect(pagesIn(readFileSync(join(folder, `care-${placed.orderNumber}.pdf`)))).toBe(2);
+  });
+
+  it('is printed of a plant that is no longer sold, by its Arabic name as well', async () => {
+    await sql`update products set is_listed = false where slug = 'pothos'`.execute(shop.database);
+    expect(await printCareCard(shop, ['بوتس-ذهبي', folder])).toContain('for pothos.');
+  });
+
+  it('is not printed of what is no plant, or is not there', async () => {
+    await expect(printCareCard(shop, ['gift-box', folder])).rejects.toThrow('There is no plant gift-box.');
+    await expect(printCareCard(shop, ['A-1', folder])).rejects.toThrow('There is no order A-1.');
+    await expect(printCareCard(shop, [])).rejects.toThrow('takes the number');
+  });
+});

@@ -1,0 +1,38 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { westernDigits } from '#contract/account/account.rules.ts';
+import { care } from '#server/catalogue/catalogue.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { ordersForShop } from '#server/orders/orders.public.ts';
+
+/** How the shop numbers its orders; everything else is a product. */
+const AN_ORDER = /^[A-Z]+-\d+$/;
+
+/**
+ * `print-care-card A-10024 [folder]` or `print-care-card monstera [folder]`: writes the cards that lie in the parcel, one
+ * for each plant, as a PDF of A6 pages to be printed on both sides, into this folder unless another is named.
+ * @throws Error with one sentence when there is no such order or plant.
+ */
+export async function printCareCard(
+  shop: Pick<Shop, 'database' | 'settings'>,
+  words: readonly string[],
+): Promise<string> {
+  const [typed, folder = '.', ...more] = words;
+  if (typed === undefined || more.length > 0)
+    throw new Error(
+      'print-care-card takes the number of an order or the name of a product, and a folder if you like.',
+    );
+  const number = westernDigits(typed).toUpperCase();
+  const isOrder = AN_ORDER.test(number);
+  const order = isOrder ? await ordersForShop.read(shop.database, number) : null;
+  if (isOrder && order === null) throw new Error(`There is no order ${number}.`);
+  const cards = await care.makeCards(
+    shop,
+    order ? { ids: order.lines.map(({ productId }) => productId) } : { slug: typed.normalize('NFC') },
+  );
+  if (cards === null)
+    throw new Error(order ? `There is no plant in order ${number}.` : `There is no plant ${typed}.`);
+  const path = join(folder, `care-${order ? number : cards.slugs[0]}.pdf`);
+  await writeFile(path, cards.pdf);
+  return `Written: ${path}, for ${cards.slugs.join(', ')}.`;
+}

@@ -1,0 +1,46 @@
+import type { CareFact } from '#contract/catalogue/catalogue.wire.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Language } from '#text/language.ts';
+import { listPlantsForCards } from './care.store.ts';
+import { drawCareCards } from './care-card.pdf.ts';
+import { careFacts } from './care-facts.ts';
+
+/** What a card has room for; how tall it is, whoever holds it sees. */
+const ON_A_CARD = new Set<CareFact['kind']>(['water', 'light', 'temperature', 'pets']);
+
+/**
+ * The address that a code leads to, of a plant's care or of all plants': short, and in Arabic without a word on the
+ * language, since that is what somebody gets who never chose (product.md 3).
+ */
+export function careAddress(publicUrl: string, slug: string | null, language: Language): string {
+  const address = new URL(slug === null ? '/gifts-care' : `/gifts-care/${slug}`, publicUrl);
+  if (language !== 'ar') address.searchParams.set('lang', language);
+  return address.href;
+}
+
+/**
+ * The cards of these products, each once, as a PDF; of what is no plant there is none.
+ * @returns null when none of them is a plant
+ */
+export async function makeCareCards(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  products: { ids: readonly number[] } | { slug: string },
+): Promise<{ slugs: string[]; pdf: Buffer } | null> {
+  const plants = await listPlantsForCards(database, products);
+  if (plants.length === 0) return null;
+  const cards = plants.map((plant) => {
+    const side = (language: Language) => ({
+      brand: settings.brand.name[language],
+      title: plant[`title_${language}`],
+      facts: careFacts({ care: plant.care, heightCm: null, potCm: null }, language).filter(({ kind }) =>
+        ON_A_CARD.has(kind),
+      ),
+      address: careAddress(settings.publicUrl, plant.slug, language),
+    });
+    return { botanicalName: plant.botanical_name, sides: { ar: side('ar'), en: side('en') } };
+  });
+  return {
+    slugs: plants.map(({ slug }) => slug),
+    pdf: await drawCareCards(cards, settings.brand.name.ar),
+  };
+}
