@@ -9,6 +9,7 @@ const RULES = 'contract/account/account.rules.test.ts';
 const CART = 'storefront/cart/cart-store.test.ts';
 const CLICKS = 'storefront/worker/click-address.test.ts';
 const FORMS = 'contract/enquiries/enquiries.rules.test.ts';
+const DEVICE = 'storefront/notifications/device-token.test.ts';
 const STORED = 'storefront/api/stored.test.ts';
 
 const states = named('4 States and transitions', [
@@ -90,7 +91,10 @@ const states = named('4 States and transitions', [
   ['on: all pages to /maintenance-mode, no header or footer', 'e2e/closed.e2e.ts', 'sends every page'],
   ['off: home', 'e2e/closed.e2e.ts', 'sends every page to its own'],
   ['order statuses in their sequence', 'contract/orders/orders.rules.test.ts', 'a paid order goes through'],
-  ['permission is asked, the token saved and sent once', 'e2e/push.e2e.ts', 'is offered after an order'],
+  ['permission is asked for', 'e2e/push.e2e.ts', 'is offered after an order'],
+  ['the token is saved and sent once granted', DEVICE, 'web_token until granted'],
+  ['refused, nothing is sent', DEVICE, 'refused, nothing is kept or sent'],
+  ['notification check interval: 1 second', DEVICE, 'while the browser asks, each second'],
   [
     'a message on an open page is a toast',
     'e2e/push.e2e.ts',
@@ -170,7 +174,17 @@ const rules = named('5 Validation rules', [
   ],
   ['city search: any case', 'contract/delivery/delivery.rules.test.ts', '%s', 'takes no notice of case'],
   ['city search: after 300 ms', 'e2e/first-visit.e2e.ts', 'filters cities in either language 300 ms'],
-  ['product search: after 500 ms, only if not empty', 'e2e/search.e2e.ts', 'is sent after 500 ms'],
+  ['product search: after 500 ms', 'e2e/search.e2e.ts', 'is sent after 500 ms'],
+  [
+    'product search: only if not empty',
+    'storefront/catalogue/search-suggestions.test.ts',
+    'nothing is asked for',
+  ],
+  [
+    'product search: only if a city is chosen',
+    'storefront/catalogue/search-suggestions.test.ts',
+    'and nothing before',
+  ],
   ['payment one-time code', 'server/checkout/urpay.test.ts', 'says how many tries are left'],
 ]);
 

@@ -21,11 +21,12 @@ const validation = named('5 Validation messages, word for word', [
 ]);
 
 const errors = named('8 Error catalogue', [
-  [
-    'a popup with an error icon and OK, closed after 5 s',
-    'e2e/cart.e2e.ts',
-    'tells a refused change in a popup',
-  ],
+  ['a popup has an OK button', 'storefront/ui/popup.test.tsx', 'says the message, is named by its title'],
+  ['an error icon', 'storefront/ui/popup.test.tsx', '%s has its icon', "'error'"],
+  ['an info icon', 'storefront/ui/popup.test.tsx', '%s has its icon', "'info'"],
+  ['a 5-second auto-close', 'storefront/ui/popup.test.tsx', 'shows the 5000 ms'],
+  ['popups wait for each other', 'storefront/ui/messages.test.ts', 'are shown one after the other'],
+  ['a refusal is a popup that closes after 5 s', 'e2e/cart.e2e.ts', 'tells a refused change in a popup'],
   ['saving a coupon: an info popup', 'e2e/own-rooms.e2e.ts', 'keeps a code, says in an info popup'],
   [
     'some calls: an error toast (hearts, notify-me)',
@@ -130,6 +131,11 @@ const constants = named('9 Constants', [
     'Return window: 3 days',
   ]),
   ['Popup auto-close: 5000 ms', 'e2e/cart.e2e.ts', 'tells a refused change in a popup'],
+  [
+    'Notification check interval: 1 s',
+    'storefront/notifications/device-token.test.ts',
+    'while the browser asks, each second',
+  ],
   ['City list page: 1', 'storefront/api/client.test.ts', 'GET common/saudi-cities'],
   ['Gift category limit is kept', 'server/catalogue/catalogue.test.ts', 'answers no more than the limit'],
   [

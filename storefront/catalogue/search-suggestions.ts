@@ -7,6 +7,16 @@ import { findSuggestions } from './search-call.ts';
 type Suggestion = Pick<ProductCard, 'id' | 'title' | 'slug' | 'picture' | 'price'>;
 type Found = { text: string; products: readonly Suggestion[] };
 
+/** What is asked for a text: nothing where there is none, and nothing before a city is chosen (Specification 5). */
+export function questionOf(
+  typed: string,
+  region: { id: number } | null,
+): { text: string; cityId: number } | 'needsCity' | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return region === null ? 'needsCity' : { text, cityId: region.id };
+}
+
 /**
  * What the search suggests: asked for 500 ms after the last key, only for a text that is not empty and when a city is
  * chosen (Specification 5). Only the answer for the newest text counts; the old ones stay until it is there.
@@ -22,18 +32,18 @@ export function useSuggestions(early: string) {
   useEffect(() => {
     newest.current += 1;
     const turn = newest.current;
-    if (wanted === '') {
+    if (questionOf(wanted, null) === null) {
       setFound(null);
       setIsBusy(false);
       setNeedsCity(false);
       return;
     }
     const ask = async () => {
-      const region = readRegion();
-      setNeedsCity(region === null);
-      if (region === null) return;
+      const question = questionOf(wanted, readRegion());
+      setNeedsCity(question === 'needsCity');
+      if (question === null || question === 'needsCity') return;
       setIsBusy(true);
-      const products = await findSuggestions(wanted, region.id);
+      const products = await findSuggestions(question.text, question.cityId);
       if (turn !== newest.current) return;
       setIsBusy(false);
       // A failed call leaves what is shown as it was (Specification 8).

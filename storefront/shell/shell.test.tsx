@@ -21,7 +21,12 @@ const frame: PageFrame = {
     payLater: [],
     marks: [],
     emailEndsWithCom: true,
-    legal: { registration: '1010000000', vatNumber: '300000000000003' },
+    legal: {
+      name: { ar: 'متجر', en: 'Shop' },
+      address: { ar: 'الرياض', en: 'Riyadh' },
+      registration: '1010000000',
+      vatNumber: '300000000000003',
+    },
     moved: null,
     measured: null,
     chat: null,

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+type Messages = typeof import('./messages.ts');
+let messages: Messages;
+/** What is shown, as the shell reads it. */
+let shown: () => ReturnType<Messages['useMessages']>;
+beforeEach(async () => {
+  vi.resetModules();
+  vi.doMock('react', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+  messages = await import('./messages.ts');
+  shown = () => messages.useMessages();
+});
+
+describe('Popups (Specification 8)', () => {
+  it('are shown one after the other, each until it is closed', () => {
+    messages.showPopup({ kind: 'error', text: 'One' });
+    messages.showPopup({ kind: 'info', text: 'Two' });
+    expect(shown().popup).toMatchObject({ kind: 'error', text: 'One' });
+    messages.closePopup();
+    expect(shown().popup).toMatchObject({ kind: 'info', text: 'Two' });
+    messages.closePopup();
+    expect(shown().popup).toBeNull();
+  });
+
+  it('the same is not shown twice at once', () => {
+    for (let n = 0; n < 3; n += 1) messages.showPopup({ kind: 'error', text: 'One' });
+    messages.closePopup();
+    expect(shown().popup).toBeNull();
+    messages.showPopup({ kind: 'error', text: 'One' });
+    expect(shown().popup).not.toBeNull();
+  });
+
+  it('what follows one is done once it is closed', () => {
+    const onClose = vi.fn();
+    messages.showPopup({ kind: 'success', text: 'Saved', onClose });
+    expect(onClose).not.toHaveBeenCalled();
+    messages.closePopup();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Toasts (Specification 8)', () => {
+  it('stand beside each other; one of the same matter takes the place of the last', () => {
+    messages.showToast({ id: 'coupon', text: 'Not here', icon: 'info' });
+    messages.showToast({ text: 'Sent' });
+    messages.showToast({ id: 'coupon', text: 'Applied', icon: 'info' });
+    expect(shown().toasts.map(({ text }) => text)).toEqual(['Sent', 'Applied']);
+    messages.dismissToast('coupon');
+    expect(shown().toasts.map(({ text }) => text)).toEqual(['Sent']);
+  });
+});

@@ -1,0 +1,30 @@
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { Popup } from './popup.tsx';
+
+const draw = (props: Partial<ComponentProps<typeof Popup>> = {}) =>
+  renderToStaticMarkup(<Popup title="Not now" text="Said." okLabel="OK" onClose={() => {}} {...props} />);
+
+describe('A popup (Specification 8): the message with an OK button and a 5-second auto-close', () => {
+  it('says the message, is named by its title, and has one button', () => {
+    const html = draw({ tone: 'error' });
+    expect(html).toContain('role="alertdialog"');
+    expect(html).toContain('Said.');
+    expect(html.match(/<button/g)).toHaveLength(1);
+    expect(html).toMatch(/<button[^>]*>.*OK.*<\/button>/s);
+  });
+
+  it.each([
+    ['error', 'warning-circle'],
+    ['info', 'info'],
+    ['success', 'check-circle'],
+  ] as const)('%s has its icon', (tone, icon) => {
+    expect(draw({ tone })).toContain(`#${icon}`);
+  });
+
+  it('shows the 5000 ms that are left, unless it is told to stay', () => {
+    expect(draw()).toContain('animation-duration:5000ms');
+    expect(draw({ closesAfterMs: null })).not.toContain('animation-duration');
+  });
+});
