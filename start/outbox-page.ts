@@ -25,6 +25,9 @@ pre{margin:.75rem 0 0;white-space:pre-wrap;font:inherit;unicode-bidi:plaintext;t
 a{color:#1F4231;display:inline-block;padding-block:.25rem}
 `;
 
+/** The page is an operator's, in English; what was sent is in its reader's language, and is read aloud in it. */
+const languageOf = (words: string): 'ar' | 'en' => (/[\u0621-\u064a]/.test(words) ? 'ar' : 'en');
+
 type Message = Awaited<ReturnType<typeof listOutbox>>[number];
 
 const section = ({
@@ -36,8 +39,8 @@ const section = ({
   meta,
 }: Message) => html`<section><h2><bdi>${recipient}</bdi></h2>
 <p class="about">${kind} · ${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</p>
-${meta.subject ? html`<h3 dir="auto">${meta.subject}</h3>` : ''}
-<pre dir="auto">${body}</pre>
+${meta.subject ? html`<h3 dir="auto" lang="${languageOf(meta.subject)}">${meta.subject}</h3>` : ''}
+<pre dir="auto" lang="${languageOf(body)}">${body}</pre>
 ${meta.html ? html`<p class="about"><a href="/outbox/${id}">See it as a mail program shows it</a></p>` : ''}</section>`;
 
 async function listPage(c: Context, database: Database): Promise<Response> {
