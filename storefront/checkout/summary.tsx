@@ -74,7 +74,9 @@ export function Summary({ totals, refused, children }: Props) {
             ) : null}
           </dl>
           {totals.delivery > 0 ? (
-            <p className="micro muted">{t.freeFrom(riyalsInWords(language, totals.freeDeliveryFrom))}</p>
+            <p className="micro muted">
+              {t.freeAfter(riyalsInWords(language, totals.freeDeliveryFrom - totals.items - totals.extras))}
+            </p>
           ) : null}
           <div className={styles.total} aria-live="polite" aria-atomic="true">
             <span className="h4">{t.total}</span>

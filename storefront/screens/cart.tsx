@@ -32,7 +32,7 @@ export function Cart() {
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
-      {isShown ? (
+      {isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
       ) : isLoaded ? (
         <CartEmpty held={held} />

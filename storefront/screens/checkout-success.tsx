@@ -4,18 +4,23 @@ import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { InstallPlace } from '#storefront/install/install-place.tsx';
 import { NoticesOffer } from '#storefront/notifications/notices-offer.tsx';
 import { OrderPapers } from '#storefront/orders/order-papers.tsx';
+import { arrivalWords } from '#storefront/orders/order-words.ts';
 import { useReadOrder } from '#storefront/orders/use-order.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { dayInRiyadh } from '#text/when.ts';
 import styles from './result.module.css';
 
 /** The order is accepted: its gift in the niche, its number, and the way to follow it. */
 export function CheckoutSuccess({ data }: { data: ResultData }) {
-  const t = usePurchaseText().checkout;
+  const { language } = useFrame();
+  const { checkout: t, orders } = usePurchaseText();
+  const now = useNow();
   const { isSignedIn } = useSession();
   const { state } = useReadOrder(isSignedIn ? data.orderUuid : null);
   const order = state.kind === 'ready' ? state.order : undefined;
@@ -28,10 +33,13 @@ export function CheckoutSuccess({ data }: { data: ResultData }) {
         </Niche>
       </div>
       <h1>{t.successTitle}</h1>
-      <p className="lead" role="status">
+      <p className={`lead ${styles.words}`} role="status">
         {order ? t.successText(order.number) : t.successPlain}
         {order && awaitsRecipient(order)
           ? ` ${(order.invitation?.sendsAt ? t.successRecipientAskedLater : t.successRecipientAsked)(order.recipientName)}`
+          : null}
+        {order?.slotStartsAt
+          ? ` ${arrivalWords(orders, language, order, { today: dayInRiyadh(now), isSentence: true })}.`
           : null}
       </p>
       <div className={styles.actions}>

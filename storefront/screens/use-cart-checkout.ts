@@ -65,9 +65,8 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     setIsSigningIn(false);
     focusOnField('when');
   };
-  useEffect(() => {
-    if (person.isKnown && !person.isSignedIn) setIsSigningIn(true);
-  }, [person.isKnown, person.isSignedIn]);
+  // Before the first drawing: a section that comes in later would push the next ones down.
+  if (person.isKnown && !person.isSignedIn && !isSigningIn) setIsSigningIn(true);
 
   const buyer: Buyer = person;
   const needsNationalAddress = !isSameDay && method === 'door';

@@ -113,7 +113,7 @@ export const checkout: typeof english = {
   extras: 'نقش وإضافات',
   delivery: 'التوصيل',
   free: 'مجانًا',
-  freeFrom: (amount) => `التوصيل مجاني من ${amount} من المشتريات.`,
+  freeAfter: (amount) => `بقي ${amount} ليصبح التوصيل مجانيًا.`,
   coupon: 'قسيمة',
   fromWallet: 'من المحفظة',
   total: 'الإجمالي',

@@ -113,7 +113,7 @@ export const checkout = {
   extras: 'Engraving and add-ons',
   delivery: 'Delivery',
   free: 'Free',
-  freeFrom: (amount: string) => `Free delivery from ${amount} of goods.`,
+  freeAfter: (amount: string) => `${amount} more and delivery is free.`,
   coupon: 'Coupon',
   fromWallet: 'From wallet',
   total: 'Total',
