@@ -46,7 +46,8 @@ describe('The recipient decides, on an Arabic phone', () => {
     await expectAccessible(cart);
     await right.fill(mobile);
     await cart.getByRole('button', { name: text.gift.correctSend }).click();
-    await cart.getByText(text.gift.sentTo(`+966${mobile}`)).waitFor();
+    const [, ...groups] = /(..)(...)(....)/.exec(mobile) ?? [];
+    await cart.getByText(text.gift.sentTo(`+966 ${groups.join(' ')}`)).waitFor();
 
     // The recipient, who was never here: no city is asked for, nobody has to sign in.
     const sms = await shop.newestSms(`+966${mobile}`);

@@ -1,11 +1,11 @@
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { readablePhone } from '#storefront/render/phone-groups.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './friend-choice.module.css';
 import { readableNationalAddress } from './friend-form.ts';
-import { readablePhone } from './phone-groups.ts';
 
 type Props = { friend: Friend; isElsewhere: boolean; onChangeCity: () => void };
 

@@ -1,7 +1,7 @@
 import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { readablePhone } from '#storefront/render/phone-groups.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CodeStep } from './code-step.tsx';
-import { readablePhone } from './phone-groups.ts';
 import type { Awaited, ProfileForm } from './profile-form.ts';
 import { useConfirmation } from './use-confirmation.ts';
 

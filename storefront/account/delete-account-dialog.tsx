@@ -3,6 +3,7 @@ import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contra
 import { callApi } from '#storefront/api/api.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
+import { unbroken } from '#storefront/render/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
@@ -11,7 +12,6 @@ import { isLanguage } from '#text/language.ts';
 import type { MyAccountText } from '#text/screens.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './delete-account-dialog.module.css';
-import { unbroken } from './phone-groups.ts';
 import { makeRemoval } from './removal-steps.ts';
 import { leaveForGood } from './session.ts';
 import { useSteps } from './steps-state.ts';

@@ -3,6 +3,7 @@ import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField } from '#contract/account/friends.rules.ts';
 import { buildingOf, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
 import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { FriendFormSteps, FriendText } from './friend-form.ts';
 import styles from './friends.module.css';
-import { phoneGroups } from './phone-groups.ts';
 import { useSteps } from './steps-state.ts';
 import { useCities } from './use-cities.ts';
 

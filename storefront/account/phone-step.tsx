@@ -1,9 +1,9 @@
 import { isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
+import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { CountryField } from './country-field.tsx';
-import { phoneGroups } from './phone-groups.ts';
 import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
 import styles from './steps.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useText } from '#storefront/render/frame.tsx';
+import { readablePhone } from '#storefront/render/phone-groups.ts';
 import type { NameEntry } from './name-entry.ts';
-import { readablePhone } from './phone-groups.ts';
 import type { PhoneSignInSteps } from './sign-in-steps.ts';
 import { useSteps } from './steps-state.ts';
 

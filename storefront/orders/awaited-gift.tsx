@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { readableNumber } from '#storefront/render/phone-groups.ts';
 import { useNow } from '#storefront/render/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -88,7 +89,7 @@ export function AwaitedGift({ order, isBusy, onResend, onCorrect, choice }: Prop
       )}
       {invitation.correctionsLeft > 0 ? (
         <p className={styles.number}>
-          {t.sentTo(order.recipientPhone)}{' '}
+          {t.sentTo(readableNumber(order.recipientPhone))}{' '}
           <TextLink onPress={correct} isDisabled={isBusy}>
             {t.correctPhone}
           </TextLink>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { digitsOnly, isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -10,8 +11,6 @@ import styles from './awaited-gift.module.css';
 
 /** The field, which takes the focus when it appears. */
 export const CORRECT_PHONE = 'correct-phone';
-/** Saudi numbers are read in groups: 50 123 4567. */
-const GROUPS = [2, 3, 4];
 
 type Props = { isBusy: boolean; onSave: (phone: string) => void; onBack: () => void };
 
@@ -39,12 +38,12 @@ export function CorrectPhone({ isBusy, onSave, onBack }: Props) {
         name="recipient_phone"
         autoComplete="off"
         prefix={`+${FRIEND_COUNTRY_CODE}`}
-        groups={GROUPS}
+        groups={phoneGroups(FRIEND_COUNTRY_CODE)}
         value={phone}
         onChange={setPhone}
         toDigits={(typed) => localPhone(FRIEND_COUNTRY_CODE, digitsOnly(typed))}
         maxDigits={digits}
-        hint={checkout.recipientPhoneHint}
+        hint={account.phoneHint(digits, true)}
         error={isAsked && !isComplete ? account.phoneLength(digits, FRIEND_COUNTRY_CODE) : undefined}
       />
       <div className={styles.actions}>

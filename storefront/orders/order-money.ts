@@ -5,11 +5,17 @@ import type { PurchaseText } from '#text/screens.ts';
 
 type Paid = NonNullable<Order['payment']>;
 
-/** "mada •• 4021", "Tabby"; null where the provider has told neither. */
-export function wayWords({ orders: t }: PurchaseText, { method, scheme, lastFour }: Paid): string | null {
+const digitsOfCard = (card: string, lastFour: string): string => `${card} \u2066•• ${lastFour}\u2069`;
+
+/** "mada •• 4021", "Tabby"; null where the provider has told neither. @param ofCard another way to say a card */
+export function wayWords(
+  { orders: t }: PurchaseText,
+  { method, scheme, lastFour }: Paid,
+  ofCard = digitsOfCard,
+): string | null {
   if (method === 'tabby' || method === 'tamara') return t.payLater[method];
   if (method === 'urpay') return t.urpay;
-  return lastFour === null ? null : `${t.schemes[scheme ?? ''] ?? t.card} \u2066•• ${lastFour}\u2069`;
+  return lastFour === null ? null : ofCard(t.schemes[scheme ?? ''] ?? t.card, lastFour);
 }
 
 /** Of an order that ended without its goods: what the wallet paid is back, what was paid otherwise has a way to go. */
@@ -19,7 +25,12 @@ export function whereTheMoneyIs(words: PurchaseText, language: Language, order: 
   const parts: string[] = [];
   if (payment?.status === 'refunding' || payment?.status === 'refunded') {
     const say = payment.status === 'refunding' ? t.refunding : t.refunded;
-    parts.push(say(accountRiyalsInWords(language, payment.refunded), wayWords(words, payment) ?? t.sameWay));
+    parts.push(
+      say(
+        accountRiyalsInWords(language, payment.refunded),
+        wayWords(words, payment, t.cardEnding) ?? t.sameWay,
+      ),
+    );
   }
   if (totals.wallet > 0) parts.push(t.backInWallet(accountRiyalsInWords(language, totals.wallet)));
   return parts.join(' ') || t.nothingCharged;

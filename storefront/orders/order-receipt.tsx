@@ -3,6 +3,7 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { Money, MoneyOff } from '#storefront/render/money.tsx';
+import { readableNumber } from '#storefront/render/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
@@ -83,7 +84,7 @@ export function OrderReceipt({ order }: { order: Order }) {
           <bdi>{order.recipientName}</bdi>
         </Fact>
         <Fact name={t.phone}>
-          <bdi dir="ltr">{order.recipientPhone}</bdi>
+          <bdi dir="ltr">{readableNumber(order.recipientPhone)}</bdi>
         </Fact>
         {order.method === 'cafe' ? (
           <Fact name={t.pickup}>{t.cafe}</Fact>

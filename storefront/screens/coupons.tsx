@@ -10,6 +10,8 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './coupons.module.css';
 
+const STUBS = ['1', '2', '3'];
+
 /** The codes that the customer keeps, what fits the cart first, and the way to keep another (Specification 2). */
 export function Coupons() {
   const t = useCouponsText();
@@ -25,9 +27,11 @@ function Waiting() {
   return (
     <div className={styles.columns}>
       <div className={styles.waiting} role="status" aria-label={t.title}>
-        <Skeleton shape="control" />
-        <Skeleton shape="control" />
-        <Skeleton shape="control" />
+        {STUBS.map((key) => (
+          <span key={key} className={styles.stub}>
+            <Skeleton shape="picture" />
+          </span>
+        ))}
       </div>
     </div>
   );

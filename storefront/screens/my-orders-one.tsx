@@ -29,8 +29,14 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   if (state.kind !== 'ready') {
     return (
       <>
-        <h1>{t.title}</h1>
-        {state.kind === 'waiting' ? waiting : null}
+        {state.kind === 'waiting' ? (
+          <>
+            <h1 className="visually-hidden">{t.title}</h1>
+            {waiting}
+          </>
+        ) : (
+          <h1>{t.title}</h1>
+        )}
         {state.kind === 'failed' ? <ReadFailed title={t.loadFailed} onRetry={() => void retry()} /> : null}
         {state.kind === 'missing' ? (
           <EmptyState

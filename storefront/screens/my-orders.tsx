@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
 import { OrderGroups } from '#storefront/orders/order-groups.tsx';
+import { OrdersWaiting, OrderWaiting } from '#storefront/orders/orders-waiting.tsx';
 import { groupAddress } from '#storefront/orders/use-order-list.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Room } from '#storefront/shell/room.tsx';
-import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import type { MyOrdersData } from './my-orders.page.ts';
 import { OrderList } from './my-orders-list.tsx';
 import { OneOrder } from './my-orders-one.tsx';
@@ -24,27 +24,16 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
       signIn={t.signInFirst}
       signInText={t.signInFirstText}
       hasOwnTitle={data.orderUuid !== null}
-      waiting={<Waiting />}
+      waiting={data.orderUuid === null ? <OrdersWaiting /> : <OrderWaiting />}
     >
       {data.orderUuid === null ? (
         <>
           <OrderGroups group={shown.group} onChoose={choose} />
-          <OrderList key={shown.group ?? 'all'} {...shown} waiting={<Waiting />} />
+          <OrderList key={shown.group ?? 'all'} {...shown} waiting={<OrdersWaiting />} />
         </>
       ) : (
-        <OneOrder orderUuid={data.orderUuid} waiting={<Waiting />} />
+        <OneOrder orderUuid={data.orderUuid} waiting={<OrderWaiting />} />
       )}
     </Room>
-  );
-}
-
-function Waiting() {
-  const t = usePurchaseText().orders;
-  return (
-    <div role="status" aria-label={t.title}>
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-      <Skeleton shape="control" />
-    </div>
   );
 }

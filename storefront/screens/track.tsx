@@ -48,9 +48,16 @@ export function Track({ data }: { data: TrackData }) {
       <div className={`wrap ${styles.page}`}>
         {state.kind === 'ready' ? null : <h1 className="visually-hidden">{t.title}</h1>}
         {state.kind === 'waiting' ? (
-          <div role="status" aria-label={t.loading}>
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
+          <div className={styles.columns} role="status" aria-label={t.loading}>
+            <div>
+              <Skeleton shape="heading" />
+              <div className={styles.lead}>
+                <Skeleton shape="line" />
+              </div>
+              <div className={styles.letterWaits}>
+                <Skeleton shape="picture" />
+              </div>
+            </div>
           </div>
         ) : null}
         {state.kind === 'failed' ? (
@@ -109,7 +116,9 @@ function Gift({ gift, asking }: GiftProps) {
   const picture = first ? (
     <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst />
   ) : (
-    <img className={styles.box} src={box} width="700" height="700" alt="" />
+    <span className={styles.wrapped}>
+      <img className={styles.box} src={box} width="700" height="700" alt="" />
+    </span>
   );
   return (
     <div className={styles.columns}>

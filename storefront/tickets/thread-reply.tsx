@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import { useTicketsText } from '#storefront/render/frame.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
+import { SendButton } from './send-button.tsx';
 import styles from './ticket-form.module.css';
 
 type Props = {
@@ -48,16 +48,7 @@ export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Prop
         {...(isMissing && text.trim() === '' ? { error: t.missing.text } : {})}
       />
       {filesField}
-      <p className={styles.send}>
-        <Button
-          type="submit"
-          isBusy={isBusy}
-          busyLabel={t.wait}
-          {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
-        >
-          {t.sendReply}
-        </Button>
-      </p>
+      <SendButton label={t.sendReply} isBusy={isBusy} isSendingFiles={isSendingFiles} />
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { useTicketsText } from '#storefront/render/frame.tsx';
-import { Button } from '#storefront/ui/button.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { KindChoice } from './kind-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
+import { SendButton } from './send-button.tsx';
 import styles from './ticket-form.module.css';
 import { type Choices, useIssues, useOrderChoice } from './use-choices.ts';
 import { type TicketForm as Form, fieldId, useTicketForm } from './use-ticket-form.ts';
@@ -92,16 +92,7 @@ export function TicketForm(props: Props) {
         {...errorOf('text')}
       />
       {filesField({ isRequired: needsFile(issue), id: fieldId('files'), error: errorOf('files').error })}
-      <p className={styles.send}>
-        <Button
-          type="submit"
-          isBusy={isBusy}
-          busyLabel={t.wait}
-          {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
-        >
-          {t.send}
-        </Button>
-      </p>
+      <SendButton label={t.send} isBusy={isBusy} isSendingFiles={isSendingFiles} />
     </form>
   );
 }

@@ -17,12 +17,12 @@ export const coupons: typeof english = {
   from: (day) => `ابتداءً من ${day}.`,
   usesLeft: (n) =>
     plural('ar', n, {
-      zero: 'لم تبق طلبات.',
-      one: 'لطلب واحد بعد.',
-      two: 'لطلبين بعد.',
-      few: 'لـ{n} طلبات بعد.',
-      many: 'لـ{n} طلبًا بعد.',
-      other: 'لـ{n} طلب بعد.',
+      zero: 'لم تبق لأي طلب.',
+      one: 'تبقى لطلب واحد.',
+      two: 'تبقى لطلبين.',
+      few: 'تبقى لـ{n} طلبات.',
+      many: 'تبقى لـ{n} طلبًا.',
+      other: 'تبقى لـ{n} طلب.',
     }),
   use: 'استخدمها',
   pressLabel: (code) => `استخدمها: \u2066${code}\u2069`,

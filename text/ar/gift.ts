@@ -62,6 +62,6 @@ export const gift: typeof english = {
   linkIs: (url) => `الرابط: \u2066${url}\u2069`,
   chooseMyself: 'أحدّد المكان والموعد بنفسي',
   chooseTitle: 'أين ومتى؟',
-  save: 'تسجيل',
+  save: 'احفظ',
   back: 'رجوع',
 };

@@ -42,7 +42,7 @@ export const orders: typeof english = {
   },
   news: {
     accepted: (brand, order, link) => `${brand}: قبلنا طلبك ${order}. ${link}`,
-    recipientAccepted: (brand, order, link) => `${brand}: قبل المستلم هديتك ${order}. ${link}`,
+    recipientAccepted: (brand, order, link) => `${brand}: قُبلت هديتك ${order}. ${link}`,
     wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order}. ${link}`,
     onTheWay: (brand, order, link) => `${brand}: هديتك ${order} في الطريق. ${link}`,
     delivered: (brand, order, link) => `${brand}: وصلت هديتك ${order}. ${link}`,

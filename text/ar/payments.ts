@@ -25,7 +25,7 @@ export const payments: typeof english = {
   paymentsFailed: 'تعذّرت قراءة مدفوعاتك الآن.',
   noPayments: 'لا مدفوعات بعد',
   noPaymentsText: 'ما تدفعه لهداياك تجده هنا.',
-  walletPart: 'ما دفعته محفظتك تجده في',
+  walletPart: 'ما دفعته من المحفظة تجده في',
   wallet: 'محفظتك',
   methods: { applePay: 'Apple Pay', tabby: 'تابي', tamara: 'تمارا', urpay: 'urpay' },
   order: (orderNumber) => `طلب \u2066${orderNumber}\u2069`,

@@ -18,7 +18,7 @@ export const wallet: typeof english = {
   kinds: {
     purchased: 'شراء',
     refunded: 'عاد من طلب',
-    refund: 'استرجاع',
+    refund: 'تعويض',
     bonus: 'مكافأة',
     bonusOver: 'مكافأة انتهت مدتها',
   },

@@ -80,7 +80,7 @@ export const orders = {
   stop: {
     awaitingPayment: 'Awaiting payment',
     accepted: 'Order accepted',
-    recipientAccepted: 'Recipient said yes',
+    recipientAccepted: 'Gift accepted',
     wrapGift: 'Gift wrapped',
     onTheWay: 'On the way',
     delivered: 'Delivered',
@@ -119,6 +119,7 @@ export const orders = {
   returned: 'Returned to you',
   refunding: (riyals: string, way: string) => `${riyals} on the way back to ${way}.`,
   refunded: (riyals: string, way: string) => `${riyals} returned to ${way}.`,
+  cardEnding: (card: string, lastFour: string) => `${card} ending in ${lastFour}`,
   sameWay: 'where you paid from',
   nothingCharged: 'Nothing was charged.',
   backInWallet: (riyals: string) => `${riyals} back in your wallet.`,

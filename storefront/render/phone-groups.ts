@@ -1,3 +1,4 @@
+import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
 import { phoneLengthFor } from '#contract/account/account.rules.ts';
 import { groupDigits } from '#storefront/ui/digits.ts';
 
@@ -13,3 +14,11 @@ export const unbroken = (number: string): string => number.replaceAll(' ', '\u00
 /** A whole number as it is read, from left to right: +966 55 123 4567. */
 export const readablePhone = (countryCode: string, phone: string): string =>
   `+${countryCode} ${groupDigits(phone, phoneGroups(countryCode))}`;
+
+/** The same of a number with its country's code before it, as the server tells it: "+966551234567". */
+export function readableNumber(number: string): string {
+  const countryCode = Object.keys(PHONE_LENGTH).find((code) => number.startsWith(`+${code}`));
+  return countryCode === undefined
+    ? number
+    : readablePhone(countryCode, number.slice(countryCode.length + 1));
+}

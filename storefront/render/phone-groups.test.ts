@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readablePhone } from './phone-groups.ts';
+import { readableNumber, readablePhone } from './phone-groups.ts';
 
 it.each([
   ['966', '551234567', '+966 55 123 4567'],
@@ -7,4 +7,5 @@ it.each([
   ['91', '9876543210', '+91 98765 43210'],
 ])('a number of +%s is grouped by its length', (countryCode, phone, readable) => {
   expect(readablePhone(countryCode, phone)).toBe(readable);
+  expect(readableNumber(`+${countryCode}${phone}`)).toBe(readable);
 });

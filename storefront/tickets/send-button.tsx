@@ -1,0 +1,28 @@
+import { useTicketsText } from '#storefront/render/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import styles from './ticket-form.module.css';
+
+/** What sends a ticket's words: it waits for files that are on their way, and says so. */
+export function SendButton({
+  label,
+  isBusy,
+  isSendingFiles,
+}: {
+  label: string;
+  isBusy: boolean;
+  isSendingFiles: boolean;
+}) {
+  const t = useTicketsText();
+  return (
+    <p className={styles.send}>
+      <Button
+        type="submit"
+        isBusy={isBusy}
+        busyLabel={t.wait}
+        {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
+      >
+        {label}
+      </Button>
+    </p>
+  );
+}
