@@ -61,6 +61,7 @@ const savedCard = renamed({
   last_four: ['lastFour', z.string()],
   expiry_month: ['expiryMonth', z.int()],
   expiry_year: ['expiryYear', z.int()],
+  created_at: ['addedAt', moment],
 });
 export const savedCards = z.array(savedCard);
 export const removeCard = request({ params: { id: ['cardId', idAsText] } });

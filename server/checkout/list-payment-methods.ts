@@ -51,12 +51,13 @@ export async function listPaymentMethods(
         }),
       ...(context.providers.payments.urpay ? [{ method: 'urpay' as const, ...open }] : []),
     ],
-    cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear }) => ({
+    cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({
       id,
       scheme,
       lastFour,
       expiryMonth,
       expiryYear,
+      addedAt,
     })),
     total: amount,
   };

@@ -9,11 +9,12 @@ export async function listCards(
   { database, session }: SignedContext,
 ): Promise<OutputOf<typeof listCardsCall>> {
   const cards = await store.listCards(database, session.shopperId);
-  return cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear }) => ({
+  return cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({
     id,
     scheme,
     lastFour,
     expiryMonth,
     expiryYear,
+    addedAt,
   }));
 }

@@ -12,6 +12,7 @@ export type SavedCard = {
   lastFour: string;
   expiryMonth: number;
   expiryYear: number;
+  addedAt: Date;
 };
 
 const cards = (database: Database) =>
@@ -27,6 +28,7 @@ const cards = (database: Database) =>
       'last_four as lastFour',
       'expiry_month as expiryMonth',
       'expiry_year as expiryYear',
+      'created_at as addedAt',
     ]);
 
 /** A shopper's cards, the newest first; those removed are not there. */
@@ -61,7 +63,7 @@ export async function readCustomerId(database: Database, shopperId: number): Pro
 /** Invariant: a card of the provider stands once; kept again it comes back, for the same shopper only. */
 export async function putCard(
   tx: Transaction,
-  card: Omit<SavedCard, 'id'> & { agreementId: string | null; at: Date },
+  card: Omit<SavedCard, 'id' | 'addedAt'> & { agreementId: string | null; at: Date },
 ): Promise<void> {
   const facts = {
     agreement_id: card.agreementId,

@@ -57,7 +57,14 @@ describe('Saved cards (product.md 7)', () => {
   it('a card is saved with consent and listed by scheme, end and date; never its number', async () => {
     const { cards } = await withCard();
     expect(cards).toEqual([
-      { id: expect.any(Number), scheme: 'MADA', lastFour: '0007', expiryMonth: 1, expiryYear: 2039 },
+      {
+        id: expect.any(Number),
+        scheme: 'MADA',
+        lastFour: '0007',
+        expiryMonth: 1,
+        expiryYear: 2039,
+        addedAt: shop.clock.now(),
+      },
     ]);
     const { rows } = await shop.pool.query('select to_jsonb(c) as card from saved_cards c');
     expect(JSON.stringify(rows)).not.toContain('4464');

@@ -1,10 +1,11 @@
 import { expiryOnCard, isCardExpired, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
-import { usePaymentsText } from '#storefront/render/frame.tsx';
+import { useFrame, usePaymentsText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Mark } from '#storefront/ui/mark.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import { shortDate } from '#text/when.ts';
 import styles from './card-plate.module.css';
 import type { SavedCard } from './use-cards.ts';
 
@@ -12,6 +13,7 @@ type Props = { card: SavedCard; isFirst: boolean; onRemove: () => void };
 
 /** A saved card as a leaf-cornered plate: its scheme, its last digits, until when; remove stands beneath. */
 export function CardPlate({ card, isFirst, onRemove }: Props) {
+  const { language } = useFrame();
   const t = usePaymentsText();
   const now = useNow();
   const { scheme, lastFour } = card;
@@ -40,6 +42,7 @@ export function CardPlate({ card, isFirst, onRemove }: Props) {
         <p className={styles.until}>{(isOver ? t.expired : t.until)(expiryOnCard(card))}</p>
       </div>
       <p className={styles.action}>
+        <span className="small muted">{t.added(shortDate(language, card.addedAt, now))}</span>
         <TextLink tone="pom" onPress={onRemove} label={t.removeCard(name)}>
           {t.remove}
         </TextLink>

@@ -139,7 +139,14 @@ function Gift({ gift, asking }: GiftProps) {
             ))}
           </div>
         ) : null}
-        {lines.length > 0 ? <GiftLines lines={lines} /> : null}
+        {lines.length > 0 ? (
+          <>
+            <GiftLines lines={lines} />
+            <TextLink href={href('gifts-care')} hasArrow>
+              {t.care}
+            </TextLink>
+          </>
+        ) : null}
         {awaitsAnswer ? (
           <Answer gift={gift} asking={asking} />
         ) : (

@@ -12,6 +12,7 @@ export const gift: typeof english = {
   signed: (name) => `من: ${held(name)}`,
   card: 'البطاقة',
   inside: 'هديتك',
+  care: 'كيف تعتني بها',
   pieces: (n) => `× ${n}`,
   where: 'أين تصل؟',
   whereTo: 'إلى أين تصل؟',

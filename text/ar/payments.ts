@@ -17,6 +17,7 @@ export const payments: typeof english = {
   number: (lastFour) => `رقم ينتهي بـ ${lastFour}`,
   until: (month) => `حتى \u2066${month}\u2069`,
   expired: (month) => `انتهت \u2066${month}\u2069`,
+  added: (day) => `أُضيفت في ${day}`,
   remove: 'حذف',
   removeCard: (card) => `حذف: ${card}`,
   removeQuestion: 'هل تريد حذف هذه البطاقة؟',

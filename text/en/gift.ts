@@ -12,6 +12,7 @@ export const gift = {
   signed: (name: string) => `From ${held(name)}`,
   card: 'The card',
   inside: 'Your gift',
+  care: 'How to care for it',
   pieces: (n: number) => `× ${n}`,
   where: 'Where would you like it?',
   whereTo: 'Where should it go?',

@@ -18,6 +18,7 @@ export const payments = {
   number: (lastFour: string) => `Number ending in ${lastFour}`,
   until: (month: string) => `Until \u2066${month}\u2069`,
   expired: (month: string) => `Expired \u2066${month}\u2069`,
+  added: (day: string) => `Added ${day}`,
   remove: 'Remove',
   removeCard: (card: string) => `Remove: ${card}`,
   removeQuestion: 'Remove this card?',
