@@ -24,6 +24,7 @@ import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { exportEnquiries } from './enquiries/export-enquiries.ts';
 import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
+import { pruneEnquiriesSchedule } from './enquiries/prune-enquiries.job.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import { exportFavourites } from './favourites/export-favourites.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
@@ -182,6 +183,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 
 /** The API under /api/v1: the calls, their description, and nothing else. */
 export function buildApi(
+  pruneEnquiriesSchedule(shop),
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
   { answers, onTampering }: Pick<ServeOptions, 'answers' | 'onTampering'> = {},

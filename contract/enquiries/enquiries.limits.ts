@@ -13,3 +13,5 @@ export const ENQUIRY_PHONE_MIN = 8;
 export const ENQUIRY_PHONE_MAX = 15;
 /** Of one address in an hour: an office shares one, and nobody has as many questions as a machine. */
 export const ENQUIRIES_AN_HOUR = 20;
+/** How long what was written is kept, as the privacy policy says it: two years, for a quote that is asked for again. */
+export const ENQUIRY_KEPT_DAYS = 730;

@@ -78,3 +78,13 @@ export type Enquiry = NonNullable<Awaited<ReturnType<typeof readById>>>;
 export async function dropOwn(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('enquiries').where('shopper_id', '=', shopperId).execute();
 }
+
+/** Drops what was written before this moment; answers the ids of the files that came with it. */
+export async function dropBefore(tx: Transaction, before: Date): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('enquiries')
+    .where('sent_at', '<', before)
+    .returning('attachment_id')
+    .execute();
+  return rows.flatMap(({ attachment_id: id }) => (id === null ? [] : [id]));
+}

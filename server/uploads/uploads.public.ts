@@ -24,3 +24,5 @@ export const readFileBytes = store.readBytes;
 
 /** All files of a shopper are forgotten. Whatever shows them must be gone. */
 export const forgetFilesOf = store.dropAll;
+/** These files are forgotten; what they were part of must be gone. */
+export const forgetFiles = store.dropFiles;

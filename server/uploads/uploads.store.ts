@@ -94,3 +94,8 @@ export async function dropAll(tx: Transaction, shopperId: number): Promise<void>
 export async function dropForgotten(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('uploads').where('used_at', 'is', null).where('saved_at', '<', before).execute();
 }
+
+/** Drops these files, whosever they are. */
+export async function dropFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
+}
