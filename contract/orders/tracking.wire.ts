@@ -33,6 +33,7 @@ export const trackedGift = renamed({
         color_name: ['colourName', z.nullable(z.string())],
         product_qty: ['quantity', quantity],
       }),
+        care_slug: ['careSlug', z.nullable(z.string())],
     ),
   ],
   events: ['events', z.array(renamed({ status: ['status', orderStatus], at: ['at', moment] }))],

@@ -269,7 +269,7 @@ describe('A shopper’s orders', () => {
       return queries;
     };
     const forOne = await queriesFor(1);
-    expect(forOne).toBeLessThanOrEqual(7);
+    expect(forOne).toBeLessThanOrEqual(9);
     expect(await queriesFor(4)).toBe(forOne);
   });
 });

@@ -152,12 +152,14 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
     const visitor = shop.visitor();
     const shared = tokenIn((await buyer.must(addLinkCall, { orderUuid })).url);
     await visitor.must(acceptGiftCall, await answerTo(visitor, token));
+    await sql`update products set care = '{}' where slug = 'monstera'`.execute(database);
     for (const status of ['recipientAccepted', 'wrapGift', 'onTheWay', 'delivered']) {
       for (const link of [token, shared]) {
         const gift = await visitor.must(readGiftCall, { token: link });
         expect(gift.status).toBe(status);
-        expect(gift.lines.map(({ title, colourName }) => [title, colourName])).toEqual(
-          status === 'delivered' ? [['Monstera', 'White']] : [],
+        expect(gift.lines.map(({ title, colourName, careSlug }) => [title, colourName, careSlug])).toEqual(
+          // Once it is there, the way to its care as well.
+          status === 'delivered' ? [['Monstera', 'White', 'monstera']] : [],
         );
       }
       if (status !== 'delivered') await moveOrder(shop, [orderNumber]);

@@ -2,6 +2,7 @@ import { awaitsRecipient, givesBack } from '#contract/orders/orders.rules.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import type { Database } from '#database/database.ts';
 import { readContact } from '#server/account/account.public.ts';
+import { care } from '#server/catalogue/catalogue.public.ts';
 import type { Language } from '#text/language.ts';
 import { listShownOrders } from './shown-orders.store.ts';
 
@@ -16,6 +17,10 @@ export async function showGift(
 ): Promise<TrackedGift> {
   const [order] = await listShownOrders(database, { shopperId, uuid, language, most: 1, skip: 0 });
   const { status, method, hasRecipientLink, recipientName, cityName, lines, invited } = order!;
+  const plants = await care.slugsOf(
+    database,
+    lines.map(({ productId }) => productId),
+  );
   const isOver = givesBack(status);
   const { name } = await readContact(database, shopperId);
   return {
@@ -35,7 +40,13 @@ export async function showGift(
       isOver || invited === null ? [] : [...new Set(lines.flatMap((line) => line.cardMessage ?? []))],
     lines:
       status === 'delivered'
-        ? lines.map(({ title, picture, colourName, quantity }) => ({ title, picture, colourName, quantity }))
+        ? lines.map(({ title, picture, colourName, quantity, productId }) => ({
+            title,
+            picture,
+            colourName,
+            quantity,
+            careSlug: plants.get(productId) ?? null,
+          }))
         : [],
     events: order!.events
       .filter((event) => event.status !== 'awaitingPayment')

@@ -1,6 +1,7 @@
 import { awaitsRecipient, mayCancel } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
+import { care } from '#server/catalogue/catalogue.public.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
@@ -18,9 +19,14 @@ export async function showOrders(
   const ids = orders.map(({ id }) => id);
   const payments = await readShownPayments(database, ids);
   const documents = await listDocumentLinks(database, ids);
+  const plants = await care.slugsOf(
+    database,
+    orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+  );
   const t = messages[which.language];
   return orders.map((order) => ({
     ...shown(order, payments.get(order.id), t),
+    lines: order.lines.map((line) => ({ ...line, careSlug: plants.get(line.productId) ?? null })),
     documents: documents.get(order.id) ?? [],
   }));
 }
@@ -35,7 +41,7 @@ const shown = (
   order: StoredOrder,
   payment: ShownPayment | undefined,
   t: Messages,
-): Omit<Order, 'documents'> => ({
+): Omit<Order, 'documents' | 'lines'> => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
   payment: payment ? { ...payment, message: sentenceOf(payment, t) } : null,

@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
 import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
-import type { Order } from '#contract/orders/orders.wire.ts';
+import type { Order, OrderLine } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { type Invited, readInvitations } from './invitations.store.ts';
 import { statusNamed } from './orders.store.ts';
 
+type StoredLine = Omit<OrderLine, 'careSlug'>;
+
 /** An order as its shopper sees it, but for the payment and what is said in words. */
-export type StoredOrder = Omit<Order, 'payment' | 'canCancel' | 'documents' | 'invitation'> & {
+export type StoredOrder = Omit<Order, 'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation'> & {
+  lines: StoredLine[];
   payUntil: Date;
   /** How its recipient was asked where and when; null where nobody was. */
   invited: Invited | null;
@@ -100,7 +103,7 @@ async function linesOf(
   database: Database,
   orderIds: readonly number[],
   language: Language,
-): Promise<Map<number, Order['lines']>> {
+): Promise<Map<number, StoredLine[]>> {
   const lines = await database
     .selectFrom('order_lines')
     .leftJoin('product_ratings', (join) =>

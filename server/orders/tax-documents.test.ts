@@ -392,6 +392,7 @@ describe('On paper', () => {
     });
     const receipt = await shopper.must(readGiftReceiptCall, { orderUuid, language: 'en' });
     expect(receipt.careUrl).toBe(`${shop.settings.publicUrl}/gifts-care/monstera?lang=en`);
+    expect((await orderOf(shopper, orderUuid)).lines.map(({ careSlug }) => careSlug)).toEqual(['monstera']);
     const file = await shopper.must(readGiftReceiptFileCall, { orderUuid, language: 'en' });
     expect(spokenIn(Buffer.from(file.content, 'base64'))).toContain(receipt.careUrl);
   });

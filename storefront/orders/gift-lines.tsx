@@ -1,6 +1,8 @@
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './gift-lines.module.css';
 
 /** What the gift is; what it cost is nobody's business here. */
@@ -18,6 +20,11 @@ export function GiftLines({ lines }: { lines: TrackedGift['lines'] }) {
               {line.title} {line.quantity > 1 ? <span className="num">{t.pieces(line.quantity)}</span> : null}
             </p>
             {line.colourName ? <p className="small muted">{cart.glaze(line.colourName)}</p> : null}
+            {line.careSlug ? (
+              <TextLink href={href('plant-care', { slug: line.careSlug })} label={`${t.care}: ${line.title}`}>
+                {t.care}
+              </TextLink>
+            ) : null}
           </div>
         </li>
       ))}

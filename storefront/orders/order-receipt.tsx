@@ -7,6 +7,7 @@ import { readableNumber } from '#storefront/render/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
 import { wayWords } from './order-money.ts';
 import styles from './order-receipt.module.css';
 import { tagWord, toneOf } from './order-words.ts';
@@ -73,6 +74,16 @@ export function OrderReceipt({ order }: { order: Order }) {
               {line.cardMessage ? (
                 <p className="small muted">
                   {lines.onTheCard}: <bdi>{line.cardMessage}</bdi>
+                </p>
+              ) : null}
+              {order.status === 'delivered' && line.careSlug ? (
+                <p>
+                  <TextLink
+                    href={href('plant-care', { slug: line.careSlug })}
+                    label={`${words.gift.care}: ${line.title}`}
+                  >
+                    {words.gift.care}
+                  </TextLink>
                 </p>
               ) : null}
             </div>

@@ -142,9 +142,11 @@ function Gift({ gift, asking }: GiftProps) {
         {lines.length > 0 ? (
           <>
             <GiftLines lines={lines} />
-            <TextLink href={href('gifts-care')} hasArrow>
-              {t.care}
-            </TextLink>
+            {lines.some(({ careSlug }) => careSlug) ? null : (
+              <TextLink href={href('gifts-care')} hasArrow>
+                {t.care}
+              </TextLink>
+            )}
           </>
         ) : null}
         {awaitsAnswer ? (
