@@ -173,6 +173,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   answerWishesSchedule(shop),
   remindOfCartsSchedule(shop),
   pruneUploadsSchedule(shop),
+  pruneEnquiriesSchedule(shop),
   pruneVitalsSchedule(shop),
   {
     name: 'http.forget-old-hits',
@@ -183,7 +184,6 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 
 /** The API under /api/v1: the calls, their description, and nothing else. */
 export function buildApi(
-  pruneEnquiriesSchedule(shop),
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
   { answers, onTampering }: Pick<ServeOptions, 'answers' | 'onTampering'> = {},
