@@ -23,9 +23,9 @@ const orderLine = renamed({
   engraving_text: ['engraving', z.nullable(z.string())],
   card_message: ['cardMessage', z.nullable(z.string())],
   line_total: ['lineTotal', money],
-  /** What the shopper thought of this product, once the order was delivered. */
   /** Of a plant: under which name its care is told (catalogue.readCare). */
   care_slug: ['careSlug', z.nullable(z.string())],
+  /** What the shopper thought of this product, once the order was delivered. */
   rating: ['rating', z.nullable(z.int())],
 });
 export type OrderLine = z.output<typeof orderLine>;
