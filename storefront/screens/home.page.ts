@@ -91,7 +91,13 @@ export const homePage = definePage<HomeData>({
             name: text.shell.brand,
             url: '/',
             logo: '/icons/512.png',
+            legalName: legal.name[language],
             vatID: legal.vatNumber,
+            address: {
+              '@type': 'PostalAddress',
+              streetAddress: legal.address[language],
+              addressCountry: 'SA',
+            },
             contactPoint: {
               '@type': 'ContactPoint',
               contactType: 'customer service',
