@@ -1,5 +1,5 @@
 import type { ContentData } from '#storefront/content/content-page.tsx';
-import { InstallPlace } from '#storefront/install/install-place.tsx';
+import { InstallPlace } from '#storefront/shell/install-place.tsx';
 import { Mark } from '#storefront/ui/mark.tsx';
 import styles from './app.module.css';
 

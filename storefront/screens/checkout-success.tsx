@@ -1,7 +1,6 @@
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
-import { InstallPlace } from '#storefront/install/install-place.tsx';
 import { NoticesOffer } from '#storefront/notifications/notices-offer.tsx';
 import { OrderPapers } from '#storefront/orders/order-papers.tsx';
 import { arrivalWords } from '#storefront/orders/order-words.ts';
@@ -9,6 +8,7 @@ import { useReadOrder } from '#storefront/orders/use-order.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
+import { InstallPlace } from '#storefront/shell/install-place.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -14,7 +14,6 @@ import {
   writeLanguage,
 } from '#storefront/api/stored.ts';
 import { whenAdded } from '#storefront/cart/added.ts';
-import { keepInstallPrompt } from '#storefront/install/install-prompt.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
@@ -22,6 +21,7 @@ import type { ScreenText } from '#text/screens.ts';
 import { afterLoad } from './after-load.ts';
 import { type DialogName, isDialogOpen, openDialog } from './dialogs.ts';
 import { followPage } from './follow-page.ts';
+import { keepInstallPrompt } from './install-prompt.ts';
 import { showUnreached, startOffers } from './offers.ts';
 
 /** Specification 4, Maintenance: checked on load; on, all pages go to the maintenance page; off, that page goes home. */
