@@ -33,10 +33,12 @@ const CHUNKS = [
     name: 'fields',
     test: /storefront\/(catalogue\/use-loaded|ui\/(breadcrumbs|checkbox|choice-group|radio-choice|stepper|text-field|use-field|field|use-early-input|input))\./,
   },
-  // The words on a pot and the care of a plant, on the home page and a product's; the cart has the first as well.
-  { name: 'plant', test: /storefront\/(ui\/engraving|catalogue\/care-facts)/ },
-  // The hint and its rules, on a product's page and in the cart: one file less.
-  { name: 'instalments', test: /instalment-hint|instalments\.rules/ },
+  // The words on a pot and the care of a plant, on the home page and a product's, and what it costs in instalments; the
+  // cart has some of it as well.
+  {
+    name: 'plant',
+    test: /storefront\/(ui\/engraving|catalogue\/care-facts)|instalment-hint|instalments\.rules/,
+  },
 ];
 const componentOf = (screen: string): string =>
   screen.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());

@@ -72,6 +72,16 @@ export const buying: readonly Shot[] = [
     return page;
   }),
   screen('cart', async (s) => openCart(s, await customerWithCart(s))),
+  over('cart-line-edit', async (s) => {
+    const page = await openCart(s, await customerWithCart(s));
+    const { edit } = s.device.text.checkout;
+    await page
+      .getByRole('button', { name: new RegExp(`^${edit.action}`) })
+      .first()
+      .click();
+    await page.getByLabel(s.device.text.catalogue.product.engraving).waitFor();
+    return page;
+  }),
   screen('cart-guest-errors', async (s) => {
     const guest = await s.guest();
     await fillCart(s, guest);

@@ -1,15 +1,37 @@
-import { useText } from '#storefront/render/frame.tsx';
-import { Seal } from '#storefront/ui/seal.tsx';
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { Logo } from '#storefront/ui/logo.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import own from './maintenance-mode.module.css';
+import plant from './offline-plant.webp';
 import styles from './result.module.css';
 
 /** Specification 4: while maintenance is on every page comes here, without header and footer. */
 export function MaintenanceMode() {
-  const t = useText().content;
+  const { text, language } = useFrame();
+  const t = text.content;
   return (
-    <div className={styles.page}>
-      <Seal icon="drop" size="large" />
-      <h1>{t.maintenanceTitle}</h1>
-      <p className="lead">{t.maintenanceText}</p>
+    <div className={own.screen}>
+      <div className={styles.page}>
+        <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
+        <div className={styles.niche}>
+          <Niche fill={150}>
+            {/* Not of the catalogue, whose pictures may not be here: it comes with the page. */}
+            <span>
+              <img className={own.plant} src={plant} width={600} height={600} alt="" />
+            </span>
+          </Niche>
+        </div>
+        <h1>{t.maintenanceTitle}</h1>
+        <p className="lead">
+          {t.maintenanceText} {t.maintenanceKept}
+        </p>
+        {/* A link, for whom the script did not come; while it lasts it leads here again. */}
+        <Button kind="outline" href={href('home')}>
+          {t.refresh}
+        </Button>
+      </div>
     </div>
   );
 }

@@ -14,4 +14,6 @@ export const content: typeof english = {
   mostGiven: 'الأكثر إهداءً',
   maintenanceTitle: 'تحت الصيانة',
   maintenanceText: 'نسقي النباتات ونعود قريبًا.',
+  maintenanceKept: 'سلتك وطلباتك محفوظة.',
+  refresh: 'حدّث الصفحة',
 };

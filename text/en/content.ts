@@ -14,4 +14,6 @@ export const content = {
   mostGiven: 'Most given',
   maintenanceTitle: 'Under Maintenance',
   maintenanceText: 'We’re watering the plants and will be back soon.',
+  maintenanceKept: 'Your cart and orders are safe.',
+  refresh: 'Refresh',
 };
