@@ -5,7 +5,7 @@ const SERVER_GROUND = '(http|events|drawing|imports)';
 const STOREFRONT_GROUND = '(api|ui)';
 // What every part may ask about the page it stands on.
 const FRAME =
-  '^storefront/render/(frame\\.tsx|page\\.ts|(account-)?money\\.tsx|instalment-hint\\.tsx|use-now\\.ts)$';
+  '^storefront/render/(frame\\.tsx|page\\.ts|(account-)?money\\.tsx|instalment-hint\\.tsx|use-now\\.ts|phone-groups\\.ts)$';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';

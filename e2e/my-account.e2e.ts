@@ -58,7 +58,7 @@ describe.each(devices)('The profile on $name', (device) => {
   it('is accessible, and nothing that takes the focus hides behind the header', async () => {
     const { customer } = await customerWith(shop, device, { email: freeEmail() });
     const { page, name: field } = await openProfile(shop, device, customer);
-    await page.getByText(t.thisBrowser).waitFor();
+    await page.getByText(t.thisBrowser, { exact: true }).waitFor();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await field.focus();

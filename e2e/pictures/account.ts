@@ -82,7 +82,7 @@ async function keepFriends({ shop, device }: Studio, { id }: Shopper): Promise<v
 async function openProfile(s: Studio): Promise<Page> {
   const page = await s.open('/my-account', { as: await settledCustomer(s) });
   await aboutMe(page, s.device).getByLabel(s.device.text.account.name, { exact: true }).waitFor();
-  await page.getByText(s.device.text.myAccount.thisBrowser).waitFor();
+  await page.getByText(s.device.text.myAccount.thisBrowser, { exact: true }).waitFor();
   await page.getByText(s.device.text.myAccount.notices.topics.stockBack).waitFor();
   return page;
 }

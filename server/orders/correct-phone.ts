@@ -8,7 +8,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { changeInvitation, putRecipientPhone, readInvitation, readRecipient } from './invitations.store.ts';
 import { lockOrder, readOwnOrder } from './orders.store.ts';
-import { sendLinkInTime } from './send-in-time.job.ts';
+import { sendLinkInTime } from './send-in-time.ts';
 import { showOrder } from './show-orders.ts';
 import { removeTrackLinks } from './track-links.store.ts';
 

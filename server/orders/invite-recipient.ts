@@ -1,7 +1,7 @@
 import type { Consequences } from '#server/consequences.ts';
 import { addInvitation } from './invitations.store.ts';
 import { readOrder } from './orders.store.ts';
-import { sendLinkInTime } from './send-in-time.job.ts';
+import { sendLinkInTime } from './send-in-time.ts';
 
 /** For `whenOrderAccepted`: a recipient who decides is asked by a link, in the transaction that accepts (product.md 6). */
 export const inviteRecipient: Consequences['whenOrderAccepted'][number] = async (tx, { orderId }, shop) => {

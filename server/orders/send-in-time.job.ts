@@ -1,36 +1,10 @@
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
-import { DECENT_HOURS } from '#contract/orders/tracking.limits.ts';
-import { inTransaction, type Transaction } from '#database/database.ts';
-import { calendar } from '#server/delivery/delivery.public.ts';
-import { defineJob, type Handler } from '#server/events/jobs.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { changeInvitation, readInvitation } from './invitations.store.ts';
-import { lockOrder, type OrderFacts } from './orders.store.ts';
-import { sendTrackLink } from './track-link.ts';
-
-/** A recipient's message that came up at night is due. The link is made only then: no token waits in the queue. */
-const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
-
-/** This moment by day, at night the morning's first decent hour. */
-export function decentMoment(now: Date): Date {
-  const day = calendar.dayNumberOf(now);
-  const opens = calendar.momentOf(day, DECENT_HOURS.from);
-  if (now < opens) return opens;
-  return now < calendar.momentOf(day, DECENT_HOURS.to) ? now : calendar.momentOf(day + 1, DECENT_HOURS.from);
-}
-
-/**
- * Sends a recipient the link: at once by day, at night in the morning, of which the buyer is told.
- * @param order locked, and its recipient asked
- */
-export async function sendLinkInTime(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
-  const now = shop.clock.now();
-  const sendsAt = decentMoment(now);
-  const waits = sendsAt > now;
-  await changeInvitation(tx, order.id, { sentAt: sendsAt, dueAt: waits ? sendsAt : null });
-  if (waits) await shop.jobs.send(tx, giftLinkDue, { orderId: order.id }, { startAfter: sendsAt });
-  else await sendTrackLink(tx, shop, order, 'first');
-}
+import { readInvitation } from './invitations.store.ts';
+import { lockOrder } from './orders.store.ts';
+import { giftLinkDue, sendLinkInTime } from './send-in-time.ts';
 
 /**
  * Invariant: what waited is sent once, because sending clears what is due under the order's lock. Who has answered by a

@@ -13,7 +13,7 @@ import { fillShelves, orderOf, purchaseShop } from '#server/checkout/test-purcha
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { giftLinkMade } from '#server/events/gift-link.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { decentMoment } from './send-in-time.job.ts';
+import { decentMoment } from './send-in-time.ts';
 import { answerTo, givenBy, messagesTo, RECIPIENT_PHONE, sentToken, tokenIn } from './test-gift.ts';
 
 const shop = await purchaseShop();
