@@ -52,7 +52,7 @@ async function signInElsewhere(device: Device, phone: string): Promise<Page> {
   await modal.getByLabel(text.account.phone).fill(phone);
   await modal.getByLabel(text.account.code).fill(await codeSentTo(shop, `+966${phone}`));
   await modal.waitFor({ state: 'hidden' });
-  await page.getByText(text.myAccount.thisBrowser).waitFor();
+  await page.getByText(text.myAccount.thisBrowser, { exact: true }).waitFor();
   return page;
 }
 
