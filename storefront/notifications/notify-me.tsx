@@ -69,7 +69,7 @@ export function NotifyMe({ productId, colourId, title }: Gone) {
       <TextLink
         icon={isSaved ? undefined : 'bell'}
         isBusy={isBusy}
-        label={isSaved ? `${t.dontTell}: \u2068${title}\u2069` : t.tellMeOf(title)}
+        label={`${isSaved ? t.dontTell : t.tellMe}: \u2068${title}\u2069`}
         onPress={(event) => void press(event.currentTarget as HTMLElement)}
       >
         {isSaved ? t.dontTell : t.tellMe}

@@ -33,7 +33,6 @@ export const catalogue: typeof english = {
   soldOut: 'نفد',
   notInCity: 'لا يصل إلى مدينتك',
   tellMe: 'أخبروني حين يتوفر',
-  tellMeOf: (title) => `أخبروني حين يتوفر: \u2068${title}\u2069`,
   willTell: 'سنخبرك حين يتوفر',
   dontTell: 'لا داعي لإخباري',
   oldPrice: (halalas) => `كان ${riyalsInWords('ar', halalas)}`,

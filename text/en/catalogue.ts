@@ -15,7 +15,6 @@ export const catalogue = {
   soldOut: 'Sold out',
   notInCity: 'Not in your city',
   tellMe: 'Tell me when it’s back',
-  tellMeOf: (title: string) => `Tell me when it’s back: \u2068${title}\u2069`,
   willTell: 'We’ll tell you when it’s back',
   dontTell: 'Don’t tell me',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
