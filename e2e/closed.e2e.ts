@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { setMaintenance } from '#server/content/content.public.ts';
-import { arabicPhone, devices } from './devices.ts';
+import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
 
@@ -50,8 +50,63 @@ describe('Maintenance', () => {
     await moved;
   });
 
+  it('is seen through by the shop’s worker, and by what it keeps; it ends there as well', async () => {
+    onTestFinished(() => switchMaintenance(false));
+    const page = await shop.visit(englishDesktop, '/faq', { hasWorker: true });
+    await page.waitForFunction(() => caches.match('/faq').then((found) => found !== undefined));
+    await switchMaintenance(true);
+    await page.goto('/faq');
+    expect(new URL(page.url()).pathname).toBe('/maintenance-mode');
+    await page.getByRole('heading', { name: englishDesktop.text.content.maintenanceTitle }).waitFor();
+    await switchMaintenance(false);
+    await page.goto('/faq');
+    await page
+      .getByRole('heading', { name: englishDesktop.text.content.maintenanceTitle })
+      .waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/faq');
+  });
+
   it('is called by its name of the specification', () => {
     expect(devices[1]!.text.content.maintenanceTitle).toBe('Under Maintenance');
+  });
+});
+
+describe('The holiday notice (Specification 1; product.md 4)', () => {
+  const { shell } = arabicPhone.text;
+  const strip = { name: shell.notice, exact: true };
+
+  it('stands on home, product and cart, but not in the five cities', async () => {
+    const page = await shop.visit(arabicPhone, '/', { city: 'Abha' });
+    for (const path of ['/', '/product/monstera', '/cart', '/products']) {
+      if (path !== '/') await page.goto(path);
+      const isThere = path !== '/products';
+      expect(await page.getByRole('region', strip).count(), path).toBe(isThere ? 1 : 0);
+    }
+    const cities = await shop.database.selectFrom('cities').select(['id', 'unique_city_id']).execute();
+    const five = ['riyadh', 'jeddah', 'khobar', 'dammam', 'dhahran'];
+    const exempt = cities.filter((city) => five.includes(city.unique_city_id));
+    expect(exempt).toHaveLength(five.length);
+    for (const { id } of exempt) {
+      const answer = await fetch(`${shop.url}/`, { headers: { cookie: `city=${id}` } });
+      expect(await answer.text()).not.toContain('data-notice');
+    }
+  });
+
+  it('once hidden is not seen again, not even before the page is alive', async () => {
+    const page = await shop.visit(arabicPhone, '/', { city: 'Abha', except: /\/assets\// });
+    await page.getByRole('button', { name: shell.hideNotice }).tap();
+    await page.getByRole('region', strip).waitFor({ state: 'detached' });
+    // The page's own scripts never come: what is seen now is what is seen first.
+    await page.route('**/assets/*.js', (route) =>
+      route.request().url().includes('hide-notice') ? route.continue() : route.abort(),
+    );
+    await page.goto('/');
+    expect(await page.locator('script[data-notice]').count()).toBe(1);
+    expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(false);
+    // Somebody else's page is the same, and shows it.
+    await page.evaluate(() => localStorage.removeItem('hidden_notice'));
+    await page.goto('/');
+    expect(await page.getByText(/بعد الإجازة/).isVisible()).toBe(true);
   });
 });
 

@@ -21,6 +21,7 @@ const PAGES = [
   '/privacy-policy',
   '/about-ashjar',
   '/gifts-care',
+  '/gifts-care/monstera',
   '/terms',
   '/faq',
   '/rewards',
@@ -62,6 +63,26 @@ describe.each(devices)('Every page on $name', (device) => {
     expect(await page.getAttribute('html', 'dir')).toBe(device.language === 'ar' ? 'rtl' : 'ltr');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  });
+
+  it('says at its foot who sells, and leads to help, rules and the statement of accessibility', async () => {
+    const html = await (
+      await fetch(`${shop.url}/products`, { headers: { cookie: `language=${device.language}` } })
+    ).text();
+    const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+    const { name, address, registration, vatNumber } = shop.shop.settings.seller;
+    for (const said of [name[device.language], address[device.language], registration, vatNumber])
+      expect(foot).toContain(said);
+    for (const path of [
+      '/faq',
+      '/order-issue',
+      '/rewards',
+      '/connect-with-us',
+      '/app',
+      '/terms',
+      '/accessibility',
+    ])
+      expect(foot).toContain(`href="${path}"`);
   });
 
   it('an address that leads nowhere answers 404 with a useful page', async () => {

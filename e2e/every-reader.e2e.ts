@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
+import { walkByTab } from './keyboard-walk.ts';
+import { MAGNIFIED } from './magnified.ts';
 import { untilUsable } from './open-page.ts';
 import { expectNoSidewaysScroll } from './page-checks.ts';
 
@@ -53,6 +55,55 @@ describe('Readers with settings of their own', () => {
     expect(await look('White')).not.toBe(await look('Sage'));
     await page.getByRole('button', { name: t.addToCart }).locator('visible=true').first().click();
     await page.getByRole('dialog', { name: englishDesktop.text.cart.title }).getByRole('listitem').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: englishDesktop.text.shell.menu, exact: true }).click();
+    await page.getByRole('dialog').getByRole('link').first().waitFor();
+    // Icons are as the words beside them, whatever colour their part would give them.
+    const unlike = await page.evaluate(() =>
+      [...document.querySelectorAll('svg')]
+        .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
+        .map((icon) => icon.outerHTML.slice(0, 80)),
+    );
+    expect(unlike).toEqual([]);
+  });
+
+  it.each([
+    ['/product/olive-tree', arabicPhone],
+    ['/cart', arabicPhone],
+    ['/products', englishDesktop],
+  ])(
+    'always see where the focus is, by Tab from the first to the last of %s, also magnified',
+    async (path, device) => {
+      const guest = await shop.guest(device);
+      await guest.add('monstera', { glaze: 'white' });
+      const page = await shop.visit(device, path, { as: guest });
+      const walk = await walkByTab(page);
+      expect(walk.faults).toEqual([]);
+      expect(walk.stops[0]).toContain(device.text.shell.skipToContent);
+      expect(walk.stops.length).toBeGreaterThan(20);
+      await page.setViewportSize(MAGNIFIED);
+      expect((await walkByTab(page)).faults).toEqual([]);
+    },
+  );
+
+  it('skip to the content, and come back from each dialog to where they opened it', async () => {
+    const { text } = englishDesktop;
+    const page = await shop.visit(englishDesktop, '/faq');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    const openers = [
+      page.getByRole('button', { name: text.shell.menu, exact: true }),
+      page.getByRole('button', { name: text.cart.button(0), exact: true }),
+      page.getByRole('button', { name: text.delivery.deliverTo }),
+    ];
+    for (const opener of openers) {
+      await opener.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
   });
 
   it('see nothing move when they ask for that', async () => {

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { lossesWhenMagnified, MAGNIFIED } from './magnified.ts';
+import { faultsUnseenByAxe } from './unseen-by-axe.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,7 +18,8 @@ type Tested = {
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails with every fault that axe finds on the page as it stands, an open modal or drawer included.
+ * Fails with every fault that axe finds on the page as it stands, an open modal or drawer included, and with what axe
+ * does not see.
  * @param within a selector, to look at one part only
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
@@ -42,6 +45,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     ),
   );
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
+  expect(await faultsUnseenByAxe(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
 }
 
 /**
@@ -59,13 +63,14 @@ export async function expectAllAccessible(page: Page): Promise<void> {
 export const toTop = (page: Page): Promise<void> =>
   page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
-/** The narrowest screen that WCAG 1.4.10 asks for, CSS pixels. */
-const NARROWEST = 320;
-
-/** Fails when the page must be pushed sideways at 320 px, naming what sticks out. The window is put back afterwards. */
-export async function expectNoSidewaysScroll(page: Page, width: number = NARROWEST): Promise<void> {
+/**
+ * Fails when the page must be pushed sideways, naming what sticks out; and, in a window made four times as large, when
+ * words are cut off or what sticks leaves no room for the page. The window is put back afterwards.
+ */
+export async function expectNoSidewaysScroll(page: Page, width: number = MAGNIFIED.width): Promise<void> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width, height: before?.height ?? 844 });
+  const isMagnified = width === MAGNIFIED.width;
+  await page.setViewportSize({ width, height: isMagnified ? MAGNIFIED.height : (before?.height ?? 844) });
   const { scrollWidth, culprits } = await page.evaluate((most) => {
     const stickingOut = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect();
@@ -78,7 +83,9 @@ export async function expectNoSidewaysScroll(page: Page, width: number = NARROWE
       culprits: stickingOut.slice(0, 5).map(name),
     };
   }, width);
+  const losses = isMagnified ? await lossesWhenMagnified(page) : [];
   if (before) await page.setViewportSize(before);
+  expect(losses, `lost on ${page.url()} in a window of ${width} by ${MAGNIFIED.height} px`).toEqual([]);
   expect(
     scrollWidth,
     `width of ${page.url()} at ${width} px; sticking out: ${culprits.join(', ')}`,
