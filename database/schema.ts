@@ -14,6 +14,7 @@ import type { MeasurementTables } from '#server/measurement/measurement.tables.t
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
+import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
 import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
 import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
@@ -32,6 +33,7 @@ export type Schema = HttpTables &
   PaymentsTables &
   CheckoutTables &
   CouponsTables &
+  ShipmentsTables &
   TicketsTables &
   EnquiriesTables &
   UploadsTables &

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import type { Pictures } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { answerTicket } from './answer-ticket.ts';
+import { askCourier } from './ask-courier.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
+import { listCourierAlarms } from './list-courier-alarms.ts';
 import { listFailed } from './list-failed-work.ts';
 import { listOrders } from './list-orders.ts';
 import { listPaymentAlarms } from './list-payment-alarms.ts';
@@ -16,6 +18,7 @@ import { openShop } from './open-shop.ts';
 import { overview } from './overview.ts';
 import { printCareCard } from './print-care-card.ts';
 import { printInvoice } from './print-invoice.ts';
+import { printLabel } from './print-label.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
 import { switchMaintenance } from './set-maintenance.ts';
@@ -23,6 +26,7 @@ import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
 import { showEnquiry } from './show-enquiry.ts';
 import { showOrder } from './show-order.ts';
+import { showShipment } from './show-shipment.ts';
 import { showTicket } from './show-ticket.ts';
 import { showVitals } from './show-vitals.ts';
 import { tryWorkAgain } from './try-work-again.ts';
@@ -57,6 +61,10 @@ const commands: Record<string, Command> = {
   'refund-order': { usage: 'refund-order <number> <riyals> [--key <words>]', run: refundOrder },
   'print-care-card': { usage: 'print-care-card <order or product> [folder]', run: printCareCard },
   'print-invoice': { usage: 'print-invoice <order> [folder]', run: printInvoice },
+  'show-shipment': { usage: 'show-shipment <order>', run: showShipment },
+  'print-label': { usage: 'print-label <order> [folder]', run: printLabel },
+  'ask-courier': { usage: 'ask-courier <order>', run: askCourier },
+  'list-courier-alarms': { usage: 'list-courier-alarms [how many]', run: listCourierAlarms },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
   'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },

@@ -5,6 +5,7 @@ import { countFailedWork } from '#server/events/failed-work.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ordersForShop } from '#server/orders/orders.public.ts';
 import { listAlarms } from '#server/payments/payments.public.ts';
+import { listAlarms as listCourierAlarms } from '#server/shipments/shipments.public.ts';
 import { ticketsForShop } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
@@ -22,9 +23,9 @@ export async function overview({ database, clock }: Shop, words: readonly string
   const orders = await ordersForShop.countUnderWay(database, now);
   const { total: tickets } = await ticketsForShop.listWaiting(database, { most: 1, language: 'en' });
   const alarmsSince = now.getTime() - ALARM_DAYS * DAY;
-  const alarms = (await listAlarms(database, MOST_ALARMS)).filter(
-    ({ lastAt }) => lastAt.getTime() >= alarmsSince,
-  );
+  const isRecent = ({ lastAt }: { lastAt: Date }) => lastAt.getTime() >= alarmsSince;
+  const alarms = (await listAlarms(database, MOST_ALARMS)).filter(isRecent);
+  const courierAlarms = (await listCourierAlarms(database, MOST_ALARMS)).filter(isRecent);
   const short = await listShortStock(database, FEW_PIECES);
   const soldOut = short.filter(({ stock }) => stock === 0).length;
   const failed = await countFailedWork(database);
@@ -39,6 +40,7 @@ export async function overview({ database, clock }: Shop, words: readonly string
     `Tickets that wait: ${tickets}. list-tickets`,
     `Stock: sold out ${soldOut}, ${FEW_PIECES} or fewer left ${short.length - soldOut}. list-short-stock`,
     `Payment alarms of ${ALARM_DAYS} days: ${alarms.length}. list-payment-alarms`,
+    `Courier alarms of ${ALARM_DAYS} days: ${courierAlarms.length}. list-courier-alarms`,
     `Background work that failed: ${failed}. list-failed-work`,
   ].join('\n');
 }

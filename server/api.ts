@@ -54,11 +54,13 @@ import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { tellStockBackHandler } from './notifications/tell-stock-back.job.ts';
 import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
 import { exportOrders } from './orders/export-orders.ts';
+import { followCourier } from './orders/follow-courier.ts';
 import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
 import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { inviteRecipient } from './orders/invite-recipient.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { readParcel } from './orders/read-parcel.ts';
 import { giftLinkDueHandler } from './orders/send-in-time.job.ts';
 import { trackingRoutes } from './orders/tracking.routes.ts';
 import { exportPayments } from './payments/export-payments.ts';
@@ -69,6 +71,9 @@ import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { reconcileSchedule } from './payments/reconcile.job.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
+import { askForShipment, stopShipment } from './shipments/ask-for-shipment.ts';
+import { followShipmentsSchedule } from './shipments/follow-shipments.job.ts';
+import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
 import { exportTickets } from './tickets/export-tickets.ts';
 import { forgetTickets } from './tickets/forget-tickets.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
@@ -107,8 +112,11 @@ export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
   // Invoices last: their counter is the lock for which all sales wait (orders, tax-documents.store).
   whenOrderAccepted: [spendHold, inviteRecipient, issueInvoice],
+  whenOrderWrapped: [askForShipment],
+  parcelOf: readParcel,
+  whenShipmentMoves: [followCourier],
   // In the order in which placing an order takes them, so that rivals wait and never deadlock.
-  whenOrderEnds: [returnUse, returnHold, returnSlot, returnStock, creditRest],
+  whenOrderEnds: [stopShipment, returnUse, returnHold, returnSlot, returnStock, creditRest],
   whenMoneyIsHeld: [takesMoney],
   whenPaymentSettles: [settleOrder],
   whenRemovalIsAsked: [countOrders, countBalance],
@@ -157,6 +165,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
   pushToDeviceHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
+  makeShipmentHandler(shop),
   keepCardHandler(shop),
   forgetCardHandler(shop),
 ];
@@ -168,6 +177,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   followInvitationsSchedule(shop),
   followPaymentsSchedule(shop),
   reconcileSchedule(shop),
+  followShipmentsSchedule(shop),
   issueMissingInvoicesSchedule(shop),
   expireBonusesSchedule(shop),
   answerWishesSchedule(shop),

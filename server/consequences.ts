@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
+import type { Parcel } from '#providers/courier/courier.port.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import type { OwnData } from '#server/http/own-data.ts';
 
@@ -8,6 +9,14 @@ export type AccountHoldings = {
   ordersOnTheirWay: number;
   /** Halalas; lost with the account. */
   walletBalance: number;
+};
+
+/** A wrapped order as a courier takes it; where its city lies is the domain of delivery's to say. */
+export type WrappedOrder = {
+  parcel: Omit<Parcel, 'recipient'> & { recipient: Omit<Parcel['recipient'], 'coordinates'> };
+  cityId: number;
+  /** It has set out already. */
+  isOnTheWay: boolean;
 };
 
 /**
@@ -23,6 +32,20 @@ export type Consequences = {
   ) => Promise<void>)[];
   /** An order is paid for and accepted, for the first time or after it had ended: what it held of the wallet is spent. */
   whenOrderAccepted: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
+  /** An order that goes to a door is wrapped: a courier is asked for. */
+  whenOrderWrapped: ((
+    tx: Transaction,
+    order: { orderId: number; orderNumber: string },
+    shop: Shop,
+  ) => Promise<void>)[];
+  /** What a courier is to bring of an order; null unless it is wrapped and has not arrived. */
+  parcelOf: (database: Database, order: { orderId: number }) => Promise<WrappedOrder | null>;
+  /** A courier says that an order's parcel is on its way, or was delivered. Its shipment is locked. */
+  whenShipmentMoves: ((
+    tx: Transaction,
+    parcel: { orderId: number; to: 'onTheWay' | 'delivered' },
+    shop: Shop,
+  ) => Promise<void>)[];
   /** An order ended unpaid, cancelled or rejected: coupon, wallet money, place and stock come back. */
   whenOrderEnds: ((tx: Transaction, order: { orderId: number }, shop: Shop) => Promise<void>)[];
   /**

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { afterAll } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { testDatabase } from '#database/test-database.ts';
+import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { Email, EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
@@ -70,6 +71,7 @@ type Options = {
   identity?: IdentityPort;
   applePay?: ApplePayPort;
   push?: PushPort;
+  couriers?: Couriers;
 };
 
 /** Never one of those that the SMS sandbox fails, which end in 000 and 001. */
@@ -127,6 +129,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
       identity: options.identity ?? identity,
       ...(options.applePay && { applePay: options.applePay }),
       ...(options.push && { push: options.push }),
+      ...(options.couriers && { couriers: options.couriers }),
     },
   };
   running.shop = shop;

@@ -4,6 +4,18 @@ import { CannotOpen, readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Ashjar' };
+const COURIERS = {
+  BARQ_EMAIL: 'shop@ashjar.example',
+  BARQ_PASSWORD: 'b',
+  BARQ_HUB_CODE: 'HUB-1',
+  BARQ_WEBHOOK_SECRET: 'c',
+  SMSA_API_KEY: 'd',
+  SHIPPER_NAME: 'Ashjar',
+  SHIPPER_PHONE: '+966112345678',
+  SHIPPER_CITY: 'Riyadh',
+  SHIPPER_ADDRESS: '12 Tahlia Street, Al Olaya',
+  SHIPPER_NATIONAL_ADDRESS: 'rrrd 2929',
+};
 const without = (...names: (keyof typeof LIVE)[]) =>
   Object.fromEntries(Object.entries(LIVE).filter(([name]) => !names.includes(name as keyof typeof LIVE)));
 
@@ -76,6 +88,34 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     ],
   ])('with half of what a way to pay later needs it is refused: %o', (given, sentence) => {
     expect(() => readOptions({ ...LIVE, ...given })).toThrow(new CannotOpen(sentence));
+  });
+
+  it.each([
+    [
+      { BARQ_EMAIL: 'a' },
+      'Delivery by Barq cannot be offered without BARQ_PASSWORD and BARQ_HUB_CODE and BARQ_WEBHOOK_SECRET.',
+    ],
+    [
+      { ...COURIERS, BARQ_WEBHOOK_SECRET: '' },
+      'Delivery by Barq cannot be offered without BARQ_WEBHOOK_SECRET.',
+    ],
+    [{ ...COURIERS, SMSA_API_KEY: '' }, 'Delivery by SMSA cannot be offered without SMSA_API_KEY.'],
+    [
+      { ...COURIERS, SHIPPER_NATIONAL_ADDRESS: 'RRRD29' },
+      'SHIPPER_NATIONAL_ADDRESS must be four letters and four digits, such as RRRD2929.',
+    ],
+    [{ ...COURIERS, SHIPPER_PHONE: '0112345678' }, 'SHIPPER_PHONE must begin with + and the country code.'],
+    [{ ...COURIERS, SHIPPER_ADDRESS: 'Riyadh' }, 'SHIPPER_ADDRESS must have at least 10 characters.'],
+  ])('with half a courier it is refused: %o', (given, sentence) => {
+    expect(() => readOptions({ ...LIVE, ...given })).toThrow(new CannotOpen(sentence));
+  });
+
+  it('couriers are the shop’s own choice: without them gifts are moved by hand', () => {
+    expect(readOptions(LIVE).couriers).toEqual({ barq: null, smsa: null });
+    expect(readOptions({ ...LIVE, ...COURIERS }).couriers).toMatchObject({
+      barq: { email: 'shop@ashjar.example', hubCode: 'HUB-1', webhookSecret: 'c' },
+      smsa: { apiKey: 'd', shipper: { nationalAddress: 'RRRD2929' } },
+    });
   });
 
   it('paying later is the shop’s own choice', () => {

@@ -1,10 +1,12 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
+import { isNationalAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import { resourceKeyOf } from '#providers/payments/neoleap-trandata.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
 import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
+import type { CourierOptions } from './couriers.ts';
 import { type MeasurementOptions, measurementIn } from './measurement.ts';
 import { belongTogether, FCM_NAMES, type PushOptions, readFcmKeys } from './push.ts';
 
@@ -38,6 +40,8 @@ export type StartOptions = {
   shopEmail: string | null;
   /** Host names under which the shop was before; on them it says where it is now. */
   oldHosts: readonly string[];
+  /** Left out, none is connected. */
+  couriers?: CourierOptions;
   /** Left out, nobody measures and nobody chats. */
   measurement?: MeasurementOptions;
 };
@@ -255,6 +259,51 @@ function readPush(env: NodeJS.ProcessEnv): PushOptions {
   }
 }
 
+const SHIPPER = [
+  'SHIPPER_NAME',
+  'SHIPPER_PHONE',
+  'SHIPPER_CITY',
+  'SHIPPER_ADDRESS',
+  'SHIPPER_NATIONAL_ADDRESS',
+] as const;
+
+/** Who brings parcels; what a courier would refuse of the sender is refused here (providers/10-delivery-address). */
+function readCouriers(env: NodeJS.ProcessEnv): CourierOptions {
+  const barq = readTogether(
+    env,
+    'Delivery by Barq',
+    'BARQ_EMAIL',
+    'BARQ_PASSWORD',
+    'BARQ_HUB_CODE',
+    'BARQ_WEBHOOK_SECRET',
+  );
+  const smsa = readTogether(env, 'Delivery by SMSA', 'SMSA_API_KEY', ...SHIPPER);
+  if (smsa && !isNationalAddress(smsa.SHIPPER_NATIONAL_ADDRESS))
+    throw new CannotOpen('SHIPPER_NATIONAL_ADDRESS must be four letters and four digits, such as RRRD2929.');
+  if (smsa && !/^\+\d{8,15}$/.test(smsa.SHIPPER_PHONE))
+    throw new CannotOpen('SHIPPER_PHONE must begin with + and the country code.');
+  if (smsa && smsa.SHIPPER_ADDRESS.length < 10)
+    throw new CannotOpen('SHIPPER_ADDRESS must have at least 10 characters.');
+  return {
+    barq: barq && {
+      email: barq.BARQ_EMAIL,
+      password: barq.BARQ_PASSWORD,
+      hubCode: barq.BARQ_HUB_CODE,
+      webhookSecret: barq.BARQ_WEBHOOK_SECRET,
+    },
+    smsa: smsa && {
+      apiKey: smsa.SMSA_API_KEY,
+      shipper: {
+        name: smsa.SHIPPER_NAME,
+        phone: smsa.SHIPPER_PHONE,
+        city: smsa.SHIPPER_CITY,
+        address: smsa.SHIPPER_ADDRESS,
+        nationalAddress: nationalAddressOf(smsa.SHIPPER_NATIONAL_ADDRESS),
+      },
+    },
+  };
+}
+
 /** The gateway's host is confirmed when the shop joins it (providers/05-urpay, Known). */
 const URPAY_URL = 'https://securepayments.neoleap.com.sa';
 
@@ -355,6 +404,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     seller: readSeller(env),
     shopEmail: readShopEmail(env),
     oldHosts: readOldHosts(env),
+    couriers: readCouriers(env),
     measurement: readMeasurement(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];

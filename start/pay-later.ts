@@ -45,7 +45,7 @@ export async function secretsOf<Names extends string>(
  * Opens a sandbox where it was before the restart, so that a page that was written down with an order is still there;
  * elsewhere when another server of the shop, or anybody else, has that port.
  */
-async function atItsOldPort<Sandbox extends { baseUrl: string }>(
+export async function atItsOldPort<Sandbox extends { baseUrl: string }>(
   store: SandboxStore,
   service: string,
   open: (port: number) => Promise<Sandbox>,

@@ -13,6 +13,7 @@ import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openApplePay } from './apple-pay.ts';
+import { openCouriers } from './couriers.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService, StartOptions } from './options.ts';
 import { openPayLater, secretsOf } from './pay-later.ts';
@@ -109,6 +110,7 @@ export async function openProviders(
     | 'urpay'
     | 'identity'
     | 'push'
+    | 'couriers'
   >,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
@@ -134,17 +136,23 @@ export async function openProviders(
   });
   const applePay = await openApplePay(options, { now: clock.now });
   const identity = await openIdentity(options, surroundings.publicUrl);
+  const couriers = await openCouriers(options, {
+    store: sandboxCharges(database),
+    now: clock.now,
+    publicUrl: surroundings.publicUrl,
+  });
   return {
     providers: {
       sms: sms.port,
       email: email.port,
       payments: { tap: payments.port, ...payLater.ports, ...urpay.ports },
       identity: identity.port,
+      couriers: couriers.ports,
       push: await openPush(options.push ?? { webPush: null, fcm: null }, surroundings),
       ...(applePay.port && { applePay: applePay.port }),
     },
     close: async () => {
-      const opened = [sms, email, payments, payLater, urpay, applePay, identity];
+      const opened = [sms, email, payments, payLater, urpay, applePay, identity, couriers];
       await Promise.all(opened.map(({ close }) => close()));
     },
   };

@@ -22,6 +22,7 @@ import { tamperingLine } from '#server/http/tampering.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
+import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { domainFile } from './apple-pay.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -262,6 +263,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         );
         root.route('/', domainFile(options.applePayDomainFile));
         root.route('/people', profilePictures(database));
+        root.route('/webhooks/couriers', courierWebhooks(shop, onFault));
         root.route('/webhooks', paymentWebhooks(shop, onFault));
         root.route(
           '/sign-in',

@@ -170,8 +170,9 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('names the fourteen domains of the specification, and uploads, which is ours', () => {
-    expect(Object.keys(domains)).toHaveLength(15);
+  it('names the fourteen domains of the specification, and uploads and shipments, which are ours', () => {
+    expect(Object.keys(domains)).toHaveLength(16);
     expect(domains).toHaveProperty('uploads');
+    expect(domains).toHaveProperty('shipments');
   });
 });

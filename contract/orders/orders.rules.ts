@@ -10,7 +10,7 @@ export const ORDER_STATUS_CODES = {
   cancelled: 7,
 } as const;
 export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
-export type Actor = 'shopper' | 'shop' | 'recipient' | 'payment' | 'clock';
+export type Actor = 'shopper' | 'shop' | 'recipient' | 'payment' | 'clock' | 'courier';
 
 type Order = { status: OrderStatus; method: 'door' | 'cafe'; hasRecipientLink: boolean };
 
@@ -53,6 +53,8 @@ export const givesBack = (status: OrderStatus): boolean => status === 'rejected'
  * - The clock ends an order that is not paid in time, or whose recipient and buyer let the time to decide go by.
  * - The recipient's acceptance sets 2, and nobody else's: without it there is neither place nor time; the shop moves on
  *   one step at a time.
+ * - The courier's word sets 4 once the gift is wrapped, and 5 after it; never an end without the gift (providers/10,
+ *   Contract mapping).
  * - The shopper cancels before 3; the shop rejects or cancels before 4, and a delivery that fails at the door is not
  *   an end of the order but a ticket.
  */
@@ -64,6 +66,8 @@ export function mayMove(order: Order, to: OrderStatus, actor: Actor): boolean {
       return to === 'cancelled' && (order.status === 'awaitingPayment' || awaitsRecipient(order));
     case 'recipient':
       return to === 'recipientAccepted' && awaitsRecipient(order);
+    case 'courier':
+      return order.method === 'door' && (to === 'onTheWay' || to === 'delivered') && to === nextStatus(order);
     case 'shopper':
       return to === 'cancelled' && mayCancel(order.status, 'shopper');
     case 'shop':

@@ -4,6 +4,7 @@ import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payments.wire.ts';
 import { count, id, moment, money, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { orderStatus } from './order-status.wire.ts';
+import { shownShipment } from './shipment.wire.ts';
 import { documentLink } from './tax.wire.ts';
 import { invitation } from './tracking.wire.ts';
 
@@ -33,7 +34,7 @@ export type OrderLine = z.output<typeof orderLine>;
 const orderEvent = renamed({
   status: ['status', orderStatus],
   at: ['at', moment],
-  actor: ['actor', z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock'])],
+  actor: ['actor', z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock', 'courier'])],
   reason: ['reason', z.nullable(z.string())],
 });
 
@@ -80,6 +81,8 @@ export const order = renamed({
     ),
   ],
   events: ['events', z.array(orderEvent)],
+  /** Who brings it, once a courier has it; null while none does, and where the shop brings it itself. */
+  shipment: ['shipment', z.nullable(shownShipment)],
   can_cancel: ['canCancel', z.boolean()],
   /** Its tax invoice and credit notes, in the order in which they were issued. */
   documents: ['documents', z.array(documentLink)],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { moment, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { orderStatus } from './order-status.wire.ts';
+import { shownShipment } from './shipment.wire.ts';
 import { DRIVER_NOTE_MAX } from './tracking.limits.ts';
 
 /** What a link leads to: no prices, no numbers and no addresses, whoever holds it. */
@@ -36,6 +37,8 @@ export const trackedGift = renamed({
       }),
     ),
   ],
+  /** Who brings it, once a courier has it. */
+  shipment: ['shipment', z.nullable(shownShipment)],
   events: ['events', z.array(renamed({ status: ['status', orderStatus], at: ['at', moment] }))],
 });
 export type TrackedGift = z.output<typeof trackedGift>;

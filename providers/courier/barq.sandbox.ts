@@ -64,9 +64,7 @@ const shown = (parcel: SandboxParcel) => ({
 });
 
 /** Stands in for Barq outside live mode: the same paths, JSON and label over real HTTP (product.md 1). */
-export async function startBarqSandbox(
-  options: BarqSandboxOptions,
-): Promise<CourierSandbox & { baseUrl: string }> {
+export async function startBarqSandbox(options: BarqSandboxOptions): Promise<CourierSandbox> {
   const { email, password, hubCode, webhook } = options;
   // What login answers; a restart of the sandbox knows no earlier one, and signs in anew.
   const token = crypto.randomUUID();

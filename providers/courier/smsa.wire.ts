@@ -78,12 +78,12 @@ export function reasonIn(body: unknown): string | null {
   return fields.length > 0 ? fields.join('; ') : (message ?? title ?? null);
 }
 
-/** Every scan of a parcel as news, the oldest first: whoever missed one hears of it now. */
+/** Every scan of a parcel as news, the oldest first (SMSA lists the newest first): whoever missed one hears of it now. */
 export function newsFrom(parcel: z.output<typeof tracked>): CourierNews[] {
   const about = { id: parcel.AWB, reference: parcel.Reference ?? null };
-  const scans = [...(parcel.Scans ?? [])].sort((a, b) =>
-    (a.ScanDateTime ?? '').localeCompare(b.ScanDateTime ?? ''),
-  );
+  const scans = (parcel.Scans ?? [])
+    .toReversed()
+    .sort((a, b) => (a.ScanDateTime ?? '').localeCompare(b.ScanDateTime ?? ''));
   const news = scans.map(({ ScanType: type }): CourierNews => {
     const said = type.trim().toUpperCase();
     return { ...about, word: WORD_OF_SCAN[said] ?? 'unknown', said };

@@ -13,6 +13,7 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
+import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
@@ -51,7 +52,7 @@ export type PurchaseShop = TestShop & {
 
 /** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
 export async function purchaseShop(
-  more: { applePay?: ApplePayPort; push?: PushPort } = {},
+  more: { applePay?: ApplePayPort; push?: PushPort; couriers?: Couriers } = {},
 ): Promise<PurchaseShop> {
   const running: { shop?: Shop } = {};
   const webhooks: PurchaseShop['webhooks'] = { isOpen: false, received: [] };

@@ -19,6 +19,8 @@ export type ServedCity = {
   /** In each hour of the cafe; null where there is none. */
   cafePlaces: number | null;
   position: number;
+  /** Its centre, for a courier that needs a point; null where nobody has said. */
+  coordinates?: { latitude: number; longitude: number } | null | undefined;
 };
 
 const cities = (database: Database) =>
@@ -36,11 +38,16 @@ const cities = (database: Database) =>
       'places',
       'cafe_places as cafePlaces',
       'position',
+      'latitude',
+      'longitude',
     ]);
 
-const withNames = <C extends { ar: string; en: string }>({ ar, en, ...city }: C) => ({
+type Row = { ar: string; en: string; latitude: number | null; longitude: number | null };
+
+const withNames = <C extends Row>({ ar, en, latitude, longitude, ...city }: C) => ({
   ...city,
   names: { ar, en },
+  coordinates: latitude === null || longitude === null ? null : { latitude, longitude },
 });
 
 export async function listCities(database: Database): Promise<ServedCity[]> {

@@ -17,6 +17,8 @@ export type DeliveryTables = {
     places: number;
     cafe_places: number | null;
     position: number;
+    latitude: number | null;
+    longitude: number | null;
   };
   closed_days: { date: string; reach: ClosedDayReach; reason_ar: string; reason_en: string };
   delivery_notices: {

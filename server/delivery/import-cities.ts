@@ -20,6 +20,15 @@ const served = {
   places,
   cafePlaces: z.nullable(places),
   position: z.int().check(z.gte(1), z.lte(1_000_000)),
+  /** Its centre; a same-day courier takes no parcel without (docs/decisions/028). */
+  coordinates: z.optional(
+    z.nullable(
+      z.strictObject({
+        latitude: z.number().check(z.gte(-90), z.lte(90)),
+        longitude: z.number().check(z.gte(-180), z.lte(180)),
+      }),
+    ),
+  ),
 };
 const shape = z.strictObject({
   regions: z.array(z.strictObject({ id, names })),

@@ -50,6 +50,8 @@ export async function saveCities(tx: Transaction, cities: readonly ServedCity[])
         places: city.places,
         cafe_places: city.cafePlaces,
         position: city.position,
+        latitude: city.coordinates?.latitude ?? null,
+        longitude: city.coordinates?.longitude ?? null,
       })),
     )
     .onConflict((conflict) =>
@@ -64,6 +66,8 @@ export async function saveCities(tx: Transaction, cities: readonly ServedCity[])
         places: row.ref('excluded.places'),
         cafe_places: row.ref('excluded.cafe_places'),
         position: row.ref('excluded.position'),
+        latitude: row.ref('excluded.latitude'),
+        longitude: row.ref('excluded.longitude'),
       })),
     )
     .execute();

@@ -1,4 +1,5 @@
 import type { Database } from '#database/database.ts';
+import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { EmailPort } from '#providers/email/email.port.ts';
 import type { IdentityPort } from '#providers/identity/identity.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
@@ -21,6 +22,8 @@ export type Providers = {
   identity: IdentityPort;
   /** Absent where Apple Pay is not configured: then it is not offered. */
   applePay?: ApplePayPort;
+  /** Absent where parcels are made by hand; a courier that is not configured is not among them. */
+  couriers?: Couriers;
   /** Absent where browsers are told nothing. */
   push?: PushPort;
 };

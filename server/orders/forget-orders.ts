@@ -1,5 +1,6 @@
 import type { Consequences } from '#server/consequences.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { forgetLabels } from '#server/shipments/shipments.public.ts';
 import { countByEnd, lockOrdersOf, takePeopleOut } from './forgotten-orders.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
 
@@ -24,6 +25,7 @@ export const forgetOrders: Consequences['whenAccountRemoved'][number] = async (
   const orderIds = await lockOrdersOf(tx, shopperId);
   const { onTheirWay } = await countByEnd(tx, shopperId);
   if (onTheirWay > 0) throw refuse('wrongState', (t) => t.orders.keepsAccount);
-  if (orderIds.length > 0)
-    await takePeopleOut(tx, orderIds, { kept: [NOT_PAID, NO_ANSWER], now: clock.now() });
+  if (orderIds.length === 0) return;
+  await forgetLabels(tx, orderIds);
+  await takePeopleOut(tx, orderIds, { kept: [NOT_PAID, NO_ANSWER], now: clock.now() });
 };

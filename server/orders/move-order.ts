@@ -3,6 +3,7 @@ import type { Transaction } from '#database/database.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import { closePayments, lockPayments } from '#server/payments/payments.public.ts';
+import { lockShipment } from '#server/shipments/shipments.public.ts';
 import { addEvent, lockOrder, NO_ANSWER, type OrderFacts, setStatus } from './orders.store.ts';
 
 export type Move = {
@@ -11,13 +12,15 @@ export type Move = {
   actor: Actor;
   /** Words of a person, or a reason of the clock (orders.store); shown in the timeline. */
   reason?: string | null;
+  /** Nobody is told: another move follows at once. */
+  isQuiet?: boolean;
 };
 
 /**
  * Moves an order: the one function that ever does (product.md 8). Whether it may is the contract's table `mayMove`,
  * judged under the order's lock. With the move come, in the same transaction, its event, the news for the shopper and,
  * where it ends an order without its goods, everything that was held: coupon, wallet, place, stock and money. An order
- * that is accepted spends what it held of the wallet.
+ * that is accepted spends what it held of the wallet; one that is wrapped asks for a courier.
  *
  * Invariants: a move happens once; what was held comes back once a life of the order, because only the transaction
  * whose guarded update moved it gives back.
@@ -26,8 +29,11 @@ export type Move = {
  * @returns the order as it was before, or null when it may not be moved so (any more).
  */
 export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
-  const { orderId, to, actor, reason = null } = move;
-  if (givesBack(to)) await lockPayments(tx, orderId);
+  const { orderId, to, actor, reason = null, isQuiet = false } = move;
+  if (givesBack(to)) {
+    await lockPayments(tx, orderId);
+    await lockShipment(tx, orderId);
+  }
   const order = await lockOrder(tx, orderId);
   if (!order || !mayMove(order, to, actor)) return null;
   const life = order.status === 'cancelled' ? order.life + 1 : order.life;
@@ -37,6 +43,11 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
   if (to === 'accepted') {
     for (const consequence of shop.consequences.whenOrderAccepted) await consequence(tx, { orderId }, shop);
   }
+  if (to === 'wrapGift' && order.method === 'door') {
+    const wrapped = { orderId, orderNumber: order.number };
+    for (const consequence of shop.consequences.whenOrderWrapped) await consequence(tx, wrapped, shop);
+  }
+  if (isQuiet) return order;
   const ofTheClock = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
   await tell(tx, shop, order, actor === 'clock' ? ofTheClock : to);
   return order;

@@ -3,7 +3,9 @@ import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import type { Database } from '#database/database.ts';
 import { readContact } from '#server/account/account.public.ts';
 import { care } from '#server/catalogue/catalogue.public.ts';
+import { readShownShipments } from '#server/shipments/shipments.public.ts';
 import type { Language } from '#text/language.ts';
+import { shownShipmentOf } from './show-orders.ts';
 import { listShownOrders } from './shown-orders.store.ts';
 
 /**
@@ -23,6 +25,7 @@ export async function showGift(
   );
   const isOver = givesBack(status);
   const { name } = await readContact(database, shopperId);
+  const shipments = await readShownShipments(database, [order!.id]);
   return {
     status,
     method,
@@ -48,6 +51,7 @@ export async function showGift(
             careSlug: plants.get(productId) ?? null,
           }))
         : [],
+    shipment: shownShipmentOf(order!, shipments),
     events: order!.events
       .filter((event) => event.status !== 'awaitingPayment')
       .map((event) => ({ status: event.status, at: event.at })),

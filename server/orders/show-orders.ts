@@ -1,8 +1,9 @@
-import { awaitsRecipient, mayCancel } from '#contract/orders/orders.rules.ts';
+import { awaitsRecipient, givesBack, mayCancel } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import { care } from '#server/catalogue/catalogue.public.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
+import { readShownShipments, type ShownShipment } from '#server/shipments/shipments.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
@@ -23,11 +24,13 @@ export async function showOrders(
     database,
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
+  const shipments = await readShownShipments(database, ids);
   const t = messages[which.language];
   return orders.map((order) => ({
     ...shown(order, payments.get(order.id), t),
     lines: order.lines.map((line) => ({ ...line, careSlug: plants.get(line.productId) ?? null })),
     documents: documents.get(order.id) ?? [],
+    shipment: shownShipmentOf(order, shipments),
   }));
 }
 
@@ -41,7 +44,7 @@ const shown = (
   order: StoredOrder,
   payment: ShownPayment | undefined,
   t: Messages,
-): Omit<Order, 'documents' | 'lines'> => ({
+): Omit<Order, 'documents' | 'lines' | 'shipment'> => ({
   ...order,
   payUntil: order.status === 'awaitingPayment' ? order.payUntil : null,
   payment: payment ? { ...payment, message: sentenceOf(payment, t) } : null,
@@ -52,6 +55,12 @@ const shown = (
   invitation: awaitsRecipient(order) && order.invited ? shownInvitation(order.invited) : null,
   canCancel: mayCancel(order.status, 'shopper'),
 });
+
+/** Of a gift that is no longer coming there is nothing to follow. */
+export const shownShipmentOf = (
+  { id, status }: Pick<Order, 'id' | 'status'>,
+  shipments: ReadonlyMap<number, ShownShipment>,
+): ShownShipment | null => (givesBack(status) ? null : (shipments.get(id) ?? null));
 
 const saidOf = (reason: string | null, t: Messages): string | null => {
   if (reason === NOT_PAID) return t.orders.notPaid;

@@ -9,7 +9,10 @@ import { statusNamed } from './orders.store.ts';
 type StoredLine = Omit<OrderLine, 'careSlug'>;
 
 /** An order as its shopper sees it, but for the payment and what is said in words. */
-export type StoredOrder = Omit<Order, 'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation'> & {
+export type StoredOrder = Omit<
+  Order,
+  'lines' | 'payment' | 'canCancel' | 'documents' | 'invitation' | 'shipment'
+> & {
   lines: StoredLine[];
   payUntil: Date;
   /** How its recipient was asked where and when; null where nobody was. */

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
+import { CourierCard } from './courier-card.tsx';
 import { whereTheMoneyIs } from './order-money.ts';
 import { OrderPapers } from './order-papers.tsx';
 import { OrderRatings } from './order-ratings.tsx';
@@ -65,6 +66,7 @@ export function OrderView(props: Props) {
           {awaited}
           <h2 className="visually-hidden">{t.stages}</h2>
           <OrderTimeline order={order} />
+          {order.shipment === null ? null : <CourierCard shipment={order.shipment} />}
           {isUnpaid || hasEnded || order.invitation !== null ? null : (
             <p className={styles.share}>
               <ShareLink orderUuid={order.uuid} label={gift.shareTracking} />

@@ -3,6 +3,7 @@ import { DRIVER_NOTE_MAX } from '#contract/orders/tracking.limits.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import { PlaceAndTime } from '#storefront/delivery/place-and-time.tsx';
 import { usePlaceAndTime } from '#storefront/delivery/use-place-and-time.ts';
+import { CourierCard } from '#storefront/orders/courier-card.tsx';
 import { GiftLetter } from '#storefront/orders/gift-letter.tsx';
 import { GiftLines } from '#storefront/orders/gift-lines.tsx';
 import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
@@ -155,6 +156,7 @@ function Gift({ gift, asking }: GiftProps) {
           <div className={styles.way}>
             <h2 className="visually-hidden">{orders.stages}</h2>
             <OrderTimeline order={gift} />
+            {gift.shipment === null ? null : <CourierCard shipment={gift.shipment} />}
           </div>
         )}
       </div>

@@ -132,6 +132,13 @@ export const orders: typeof english = {
   urpay: 'محفظة urpay',
   schemes: cards.schemes,
   quantity: (n) => `× ${n}`,
+  courier: {
+    title: 'شركة التوصيل',
+    names: { barq: 'برق', smsa: 'سمسا إكسبرس' },
+    by: (courier) => `مع ${courier}`,
+    number: 'رقم التتبع',
+    follow: 'تابع الشحنة لديهم',
+  },
   papers: 'الفاتورة والإيصالات',
   paper: { invoice: 'فاتورة ضريبية', creditNote: 'إشعار دائن' },
   giftReceipt: 'إيصال هدية بلا أسعار',

@@ -137,6 +137,13 @@ export const orders = {
   urpay: 'urpay wallet',
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
+  courier: {
+    title: 'The courier',
+    names: { barq: 'Barq', smsa: 'SMSA Express' },
+    by: (courier: string) => `With ${courier}`,
+    number: 'Tracking number',
+    follow: 'Follow it there',
+  },
   papers: 'Invoice and receipts',
   paper: { invoice: 'Tax invoice', creditNote: 'Credit note' },
   giftReceipt: 'Gift receipt, without prices',

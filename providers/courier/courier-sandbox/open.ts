@@ -20,6 +20,8 @@ export type CourierSandboxOptions = Where & {
 export type CourierSandbox = {
   /** Where it listens. */
   url: string;
+  /** What the adapter is given as baseUrl. */
+  baseUrl: string;
   /** What a parcel's number is put after to see and move it. */
   trackingUrl: string;
   /** POST here, with the service's own secret as the bearer, what it is to do wrong (pay-later-sandbox/mischief.ts). */
@@ -69,6 +71,7 @@ export async function openCourierSandbox(
   how.mount(app, parcels);
   return {
     url,
+    baseUrl: url,
     trackingUrl: `${pageUrl}/parcels/`,
     controlUrl: `${url}/control`,
     parcels,

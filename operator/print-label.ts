@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Shop } from '#server/http/context.ts';
+import { readLabel } from '#server/shipments/shipments.public.ts';
+import { orderNamed } from './order-named.ts';
+
+/**
+ * `print-label A-10024 [folder]`: writes the label of an order's parcel as PDF, into this folder unless another is named.
+ * @throws Error with one sentence when there is no such order, or no label (any more).
+ */
+export async function printLabel(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {
+  const [typed, folder = '.', ...more] = words;
+  if (typed === undefined || more.length > 0)
+    throw new Error('print-label takes the number of an order, and a folder if you like.');
+  const { id, number } = await orderNamed(shop, typed);
+  const label = await readLabel(shop.database, id);
+  if (label === null)
+    throw new Error(`There is no label for order ${number}: show-shipment says how it stands.`);
+  const path = join(folder, `${number}-label.pdf`);
+  await writeFile(path, label);
+  return `Written: ${path}.`;
+}

@@ -1,0 +1,38 @@
+import type { Shop } from '#server/http/context.ts';
+import { listShipmentEvents, readShipment, type Shipment } from '#server/shipments/shipments.public.ts';
+import { orderNamed } from './order-named.ts';
+
+const SAID: Record<Shipment['state'], string> = {
+  wanted: 'the courier is being asked',
+  byHand: 'no courier is connected: it is brought by hand',
+  refused: 'the courier did not take it',
+  unclear: 'the courier’s answer was lost: look there whether it has the parcel',
+  made: 'waits to be fetched',
+  onTheWay: 'on its way',
+  delivered: 'delivered',
+  returned: 'came back, or will',
+  stopped: 'the order has ended',
+};
+
+/**
+ * `show-shipment A-10024`: who brings an order, where its parcel is, and all that its courier said.
+ * @throws Error with one sentence when there is no such order.
+ */
+export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> {
+  const [typed, ...more] = words;
+  if (typed === undefined || more.length > 0) throw new Error('show-shipment takes the number of an order.');
+  const { id, number } = await orderNamed(shop, typed);
+  const shipment = await readShipment(shop.database, id);
+  if (!shipment) return `${number}: no courier was asked.`;
+  const { courier, state, detail, attempt, trackingNumber, trackingUrl, hasLabel } = shipment;
+  const events = await listShipmentEvents(shop.database, shipment.id);
+  return [
+    `${number}: ${SAID[state]}${detail === null ? '' : ` (${detail})`}`,
+    ...(courier === null ? [] : [`Courier: ${courier}${attempt > 1 ? `, attempt ${attempt}` : ''}`]),
+    ...(trackingNumber === null ? [] : [`Tracking: ${trackingNumber}  ${trackingUrl}`]),
+    ...(hasLabel ? ['Its label is here: print-label.'] : []),
+    ...events.map(({ at, word, said, attempt: of }) =>
+      [at.toISOString(), word, said, ...(of > 1 ? [`attempt ${of}`] : [])].join('  '),
+    ),
+  ].join('\n');
+}

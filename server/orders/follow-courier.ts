@@ -1,0 +1,13 @@
+import type { Consequences } from '#server/consequences.ts';
+import { moveOrder } from './move-order.ts';
+
+/**
+ * For `whenShipmentMoves`: a courier's word leads the order to 4 and 5, and only forward. A courier that tells only of
+ * the delivery has set out as well: the shopper is told the last of it. What the shop has moved by hand already, or what
+ * has ended, stays as it is.
+ */
+export const followCourier: Consequences['whenShipmentMoves'][number] = async (tx, { orderId, to }, shop) => {
+  if (to === 'delivered')
+    await moveOrder(tx, shop, { orderId, to: 'onTheWay', actor: 'courier', isQuiet: true });
+  await moveOrder(tx, shop, { orderId, to, actor: 'courier' });
+};

@@ -1,0 +1,30 @@
+import { inTransaction } from '#database/database.ts';
+import type { Shop } from '#server/http/context.ts';
+import { askForShipment, shipmentWanted } from './ask-for-shipment.ts';
+import * as store from './shipments.store.ts';
+
+/**
+ * People ask once more for a courier, after it refused, was away, left its answer open, brought the parcel back, or was
+ * not connected when the gift was wrapped. After a parcel came back it is a new attempt with a reference of its own.
+ * Whoever asks again after a lost answer has looked at the courier's whether there is a parcel.
+ * @returns false where a shipment is under way, over, or asked for already.
+ */
+export async function askAgain(
+  shop: Shop,
+  { orderId, orderNumber }: { orderId: number; orderNumber: string },
+): Promise<boolean> {
+  return inTransaction(shop.database, async (tx) => {
+    const shipment = await store.lockShipment(tx, orderId);
+    if (!shipment) {
+      await askForShipment(tx, { orderId, orderNumber }, shop);
+      return true;
+    }
+    const { state, attempt } = shipment;
+    if (!['refused', 'unclear', 'byHand', 'returned'].includes(state)) return false;
+    const isAnother = state === 'returned';
+    const at = shop.clock.now();
+    await store.wantAgain(tx, shipment.id, { attempt: isAnother ? attempt + 1 : attempt, at });
+    await shop.jobs.send(tx, shipmentWanted, { orderId });
+    return true;
+  });
+}

@@ -1,0 +1,292 @@
+import type { Database, Transaction } from '#database/database.ts';
+import type { CourierName, CourierWord, Shipped } from '#providers/courier/courier.port.ts';
+import type { ShipmentState } from './shipments.tables.ts';
+
+export type Shipment = {
+  id: number;
+  orderId: number;
+  orderNumber: string;
+  attempt: number;
+  courier: CourierName | null;
+  state: ShipmentState;
+  courierId: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+  tries: number;
+  unansweredSince: Date | null;
+  detail: string | null;
+  wantedAt: Date;
+  madeAt: Date | null;
+  hasLabel: boolean;
+};
+
+const shipments = (database: Database) =>
+  database
+    .selectFrom('shipments')
+    .select(['id', 'order_id as orderId', 'order_number as orderNumber', 'attempt', 'courier', 'state'])
+    .select(['courier_id as courierId', 'tracking_number as trackingNumber', 'tracking_url as trackingUrl'])
+    .select(['tries', 'unanswered_since as unansweredSince', 'detail'])
+    .select(['wanted_at as wantedAt', 'made_at as madeAt'])
+    .select((row) => row.eb('label', 'is not', null).as('hasLabel'))
+    .$narrowType<{ hasLabel: boolean }>();
+
+/** A second ask for one order is none: the order is the key. */
+export async function addShipment(
+  tx: Transaction,
+  { orderId, orderNumber, at }: { orderId: number; orderNumber: string; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('shipments')
+    .values({ order_id: orderId, order_number: orderNumber, state: 'wanted', wanted_at: at })
+    .onConflict((conflict) => conflict.column('order_id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export const readShipment = (database: Database, orderId: number): Promise<Shipment | undefined> =>
+  shipments(database).where('order_id', '=', orderId).executeTakeFirst();
+
+/** Before the order itself is locked, by whoever does both. */
+export const lockShipment = (tx: Transaction, orderId: number): Promise<Shipment | undefined> =>
+  shipments(tx).where('order_id', '=', orderId).forUpdate().executeTakeFirst();
+
+/** What a courier may mean, locked: its parcel by its own number, or by ours. */
+export const lockNamed = (
+  tx: Transaction,
+  courier: CourierName,
+  { id, named }: { id: string | null; named: { orderNumber: string; attempt: number } | null },
+): Promise<Shipment[]> =>
+  shipments(tx)
+    .where('courier', '=', courier)
+    .where((row) =>
+      row.or([
+        row.eb('courier_id', '=', id),
+        row.and({ order_number: named?.orderNumber ?? '', attempt: named?.attempt ?? 0 }),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+
+export const listEvents = (
+  database: Database,
+  shipmentId: number,
+): Promise<{ attempt: number; word: string; said: string; at: Date }[]> =>
+  database
+    .selectFrom('shipment_events')
+    .select(['attempt', 'word', 'said', 'at'])
+    .where('shipment_id', '=', shipmentId)
+    .orderBy('id')
+    .execute();
+
+/** Invariant: one word of a courier is written down once an attempt. @returns whether it was new. */
+export async function addEvent(
+  tx: Transaction,
+  event: {
+    shipmentId: number;
+    attempt: number;
+    word: Exclude<CourierWord, 'unknown'>;
+    said: string;
+    at: Date;
+  },
+): Promise<boolean> {
+  const { shipmentId, ...rest } = event;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('shipment_events')
+    .values({ shipment_id: shipmentId, ...rest })
+    .onConflict((conflict) => conflict.columns(['shipment_id', 'attempt', 'word', 'said']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/**
+ * Takes a wanted shipment for oneself, to ask its courier. Invariant: nobody else asks until it is let go, or the claim
+ * is older than `staleSince` because whoever had it is gone.
+ */
+export async function claim(
+  database: Database,
+  shipmentId: number,
+  { courier, now, staleSince }: { courier: CourierName; now: Date; staleSince: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('shipments')
+    .set((row) => ({ courier, asking_since: now, tries: row('tries', '+', 1) }))
+    .where('id', '=', shipmentId)
+    .where('state', '=', 'wanted')
+    .where((row) => row.or([row.eb('asking_since', 'is', null), row.eb('asking_since', '<=', staleSince)]))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Lets a claim go. `unansweredSince`: what is known of an answer that did not come. */
+export async function letGo(
+  database: Database,
+  shipmentId: number,
+  { unansweredSince }: { unansweredSince: Date | null },
+): Promise<void> {
+  await database
+    .updateTable('shipments')
+    .set({ asking_since: null, unanswered_since: unansweredSince })
+    .where('id', '=', shipmentId)
+    .where('state', '=', 'wanted')
+    .execute();
+}
+
+/** Written before the courier is asked to make a parcel; false where the order has ended meanwhile. */
+export async function markAsked(database: Database, shipmentId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('shipments')
+    .set({ unanswered_since: at })
+    .where('id', '=', shipmentId)
+    .where('state', '=', 'wanted')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The end of asking without a parcel, if it is still wanted. */
+export async function markEnded(
+  tx: Transaction,
+  shipmentId: number,
+  to: { state: 'byHand' | 'refused' | 'unclear' | 'stopped'; detail?: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('shipments')
+    .set({ state: to.state, detail: to.detail ?? null, asking_since: null })
+    .where('id', '=', shipmentId)
+    .where('state', '=', 'wanted')
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The courier has a parcel. @param shipmentId locked */
+export async function bindParcel(
+  tx: Transaction,
+  shipmentId: number,
+  parcel: Partial<Shipped> & { id: string; state: ShipmentState; at: Date },
+): Promise<void> {
+  const { id, state, trackingNumber, trackingUrl, label, at } = parcel;
+  await tx
+    .updateTable('shipments')
+    .set({
+      state,
+      courier_id: id,
+      ...(trackingNumber === undefined ? {} : { tracking_number: trackingNumber }),
+      ...(trackingUrl === undefined ? {} : { tracking_url: trackingUrl }),
+      ...(label ? { label } : {}),
+      detail: null,
+      asking_since: null,
+      unanswered_since: null,
+    })
+    .set((row) => ({ made_at: row.fn.coalesce('made_at', row.val(at)) }))
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** Moves a shipment, under its lock; a label is kept no longer than it is needed. */
+export async function setState(tx: Transaction, shipmentId: number, state: ShipmentState): Promise<void> {
+  const isOver = state === 'delivered' || state === 'stopped';
+  await tx
+    .updateTable('shipments')
+    .set({ state, ...(isOver ? { label: null } : {}) })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+/** Wanted once more; a parcel of an earlier attempt is forgotten but for its events. @param shipmentId locked */
+export async function wantAgain(
+  tx: Transaction,
+  shipmentId: number,
+  { attempt, at }: { attempt: number; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ state: 'wanted', attempt, wanted_at: at, tries: 0, detail: null, label: null, made_at: null })
+    .set({ courier_id: null, tracking_number: null, tracking_url: null })
+    .set({ asking_since: null, unanswered_since: null, followed_at: null })
+    .where('id', '=', shipmentId)
+    .execute();
+}
+
+export async function saveLabel(database: Database, shipmentId: number, label: Buffer): Promise<void> {
+  await database
+    .updateTable('shipments')
+    .set({ label })
+    .where('id', '=', shipmentId)
+    .where('state', 'in', ['made', 'onTheWay'])
+    .execute();
+}
+
+export async function readLabel(database: Database, orderId: number): Promise<Buffer | null> {
+  const row = await database
+    .selectFrom('shipments')
+    .select('label')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.label ?? null;
+}
+
+/** What names people on shipments goes with them. */
+export async function forgetLabels(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ label: null, detail: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
+}
+
+/** Parcels of a courier that are still out, the longest unasked first. */
+export const listOut = (
+  database: Database,
+  courier: CourierName,
+  { madeAfter, most }: { madeAfter: Date; most: number },
+): Promise<Shipment[]> =>
+  shipments(database)
+    .where('courier', '=', courier)
+    .where('state', 'in', ['made', 'onTheWay'])
+    .where('made_at', '>', madeAfter)
+    .orderBy('followed_at', (order) => order.asc().nullsFirst())
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export async function markFollowed(database: Database, ids: readonly number[], at: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await database.updateTable('shipments').set({ followed_at: at }).where('id', 'in', ids).execute();
+}
+
+/** Shipments whose job was lost: wanted since before a moment and asked by nobody, or made without a label. */
+export const listLeftBehind = (database: Database, before: Date): Promise<Shipment[]> =>
+  shipments(database)
+    .where((row) =>
+      row.or([
+        row.and([
+          row.eb('state', '=', 'wanted'),
+          row.eb('wanted_at', '<=', before),
+          row.or([row.eb('asking_since', 'is', null), row.eb('asking_since', '<=', before)]),
+        ]),
+        row.and([row.eb('state', '=', 'made'), row.eb('made_at', '<=', before), row.eb('label', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+
+/** What whoever follows an order sees of its parcel. */
+export type ShownShipment = { courier: CourierName; trackingNumber: string; trackingUrl: string };
+
+/** Of many orders, by their ids; none where no parcel is or was under way. */
+export async function readShownShipments(
+  database: Database,
+  orderIds: readonly number[],
+): Promise<Map<number, ShownShipment>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('shipments')
+    .select(['order_id as orderId', 'courier', 'tracking_number as trackingNumber'])
+    .select('tracking_url as trackingUrl')
+    .where('order_id', 'in', orderIds)
+    .where('state', 'in', ['made', 'onTheWay', 'delivered', 'returned'])
+    .where('tracking_number', 'is not', null)
+    .$narrowType<{ courier: CourierName; trackingNumber: string; trackingUrl: string }>()
+    .execute();
+  return new Map(rows.map(({ orderId, ...shown }) => [orderId, shown]));
+}

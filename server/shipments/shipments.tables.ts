@@ -1,0 +1,67 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { CourierName, CourierWord } from '#providers/courier/courier.port.ts';
+
+export type ShipmentState =
+  | 'wanted'
+  | 'byHand'
+  | 'refused'
+  | 'unclear'
+  | 'made'
+  | 'onTheWay'
+  | 'delivered'
+  | 'returned'
+  | 'stopped';
+
+export type AlarmKind =
+  | 'refused'
+  | 'away'
+  | 'lostAnswer'
+  | 'noLabel'
+  | 'failed'
+  | 'returned'
+  | 'endedOrder'
+  | 'silent'
+  | 'unknownStatus'
+  | 'unknownShipment'
+  | 'mismatch'
+  | 'forgedWebhook';
+
+export type ShipmentsTables = {
+  shipments: {
+    id: GeneratedAlways<number>;
+    order_id: number;
+    order_number: string;
+    attempt: Generated<number>;
+    courier: CourierName | null;
+    state: ShipmentState;
+    courier_id: string | null;
+    tracking_number: string | null;
+    tracking_url: string | null;
+    label: Buffer | null;
+    tries: Generated<number>;
+    asking_since: Date | null;
+    unanswered_since: Date | null;
+    detail: string | null;
+    wanted_at: Date;
+    made_at: Date | null;
+    followed_at: Date | null;
+  };
+  shipment_events: {
+    id: GeneratedAlways<number>;
+    shipment_id: number;
+    attempt: number;
+    word: Exclude<CourierWord, 'unknown'>;
+    said: string;
+    at: Date;
+  };
+  shipment_alarms: {
+    id: GeneratedAlways<number>;
+    courier: string;
+    kind: AlarmKind;
+    subject: string;
+    detail: string;
+    times: Generated<number>;
+    first_at: Date;
+    last_at: Date;
+  };
+};

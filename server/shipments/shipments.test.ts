@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import { addLinkCall, readGiftCall } from '#contract/orders/tracking.calls.ts';
+import { CourierDown, type Parcel } from '#providers/courier/courier.port.ts';
+import { count, orderOf } from '#server/checkout/test-purchase.ts';
+import { DAY, MINUTE } from '#server/clock.ts';
+import { moveAsShop } from '#server/orders/orders.public.ts';
+import { makeShipment } from './make-shipment.job.ts';
+import { askAgain, listAlarms, readLabel, readShipment } from './shipments.public.ts';
+import { courierShop, sent, wrapped } from './test-couriers.ts';
+
+const shop = await courierShop();
+const { database } = shop;
+
+const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
+  (await orderOf(shopper, orderUuid)).status;
+const alarmsOf = async (number: string) =>
+  (await listAlarms(database, 100)).filter(({ subject }) => subject === number);
+const follow = () => shop.jobs.runSchedule('shipments.follow');
+
+describe('A gift that is wrapped has its courier (issue, Couriers)', () => {
+  it('in the same-day city Barq is asked for it, and the buyer sees by whom and under which number', async () => {
+    const order = await wrapped(shop);
+    expect((await orderOf(order.shopper, order.orderUuid)).shipment).toBeNull();
+    await shop.workOff();
+    const [parcel, ...more] = await shop.barq.parcels.ofReference(order.number);
+    expect(more).toEqual([]);
+    const shown = await orderOf(order.shopper, order.orderUuid);
+    expect(shown.shipment).toEqual({
+      courier: 'barq',
+      trackingNumber: parcel!.trackingNumber,
+      trackingUrl: shop.barq.trackingUrl + parcel!.id,
+    });
+    expect(shown.status).toBe('wrapGift');
+    const label = (await readLabel(database, order.orderId))!;
+    expect(label.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('everywhere else SMSA is, by the short National Address', async () => {
+    const order = await sent(shop, { city: 'abha' });
+    expect(await shop.smsa.parcels.read(order.parcelId)).toMatchObject({
+      reference: order.number,
+      city: 'Abha',
+      nationalAddress: 'ABHA2929',
+    });
+    expect(await readShipment(database, order.orderId)).toMatchObject({
+      courier: 'smsa',
+      state: 'made',
+      hasLabel: true,
+    });
+  });
+
+  it('whoever follows it by a link sees the courier as well, and no prices', async () => {
+    const order = await sent(shop);
+    const { url } = await order.shopper.must(addLinkCall, { orderUuid: order.orderUuid });
+    const token = /track\/(\w+)/.exec(url)![1]!;
+    const gift = await shop.visitor().must(readGiftCall, { token });
+    expect(gift.shipment).toMatchObject({ courier: 'barq', trackingNumber: order.parcelId });
+    expect(JSON.stringify(gift)).not.toMatch(/price|total|halalas/i);
+  });
+
+  it('of a cafe pickup, and without a courier that is connected, no parcel is made: the shop moves it by hand', async () => {
+    const before = (await shop.barq.parcels.list()).length;
+    const pickup = await wrapped(shop, { isPickedUp: true });
+    await shop.workOff();
+    expect(await readShipment(database, pickup.orderId)).toBeUndefined();
+    const { barq, ...others } = shop.providers.couriers!;
+    shop.providers.couriers = others;
+    const order = await wrapped(shop);
+    await shop.workOff();
+    shop.providers.couriers = { ...others, barq: barq! };
+    expect((await readShipment(database, order.orderId))!.state).toBe('byHand');
+    expect(await shop.barq.parcels.list()).toHaveLength(before);
+    await moveAsShop(shop, { number: order.number });
+    await moveAsShop(shop, { number: order.number });
+    expect(await statusOf(order)).toBe('delivered');
+  });
+
+  it('what the shop has sent out by hand before a courier was asked gets no parcel', async () => {
+    const order = await wrapped(shop);
+    await moveAsShop(shop, { number: order.number, to: 'onTheWay' });
+    await shop.workOff();
+    expect((await readShipment(database, order.orderId))!.state).toBe('byHand');
+    expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);
+  });
+});
+
+describe('The courier leads the order to 4 and 5 (providers/10, Contract mapping)', () => {
+  it('by its webhooks', async () => {
+    shop.door.isOpen = true;
+    const order = await sent(shop);
+    await shop.barq.parcels.move(order.parcelId, 'advance');
+    await shop.barq.settled();
+    expect(await statusOf(order)).toBe('onTheWay');
+    await shop.barq.parcels.move(order.parcelId, 'advance');
+    await shop.barq.settled();
+    shop.door.isOpen = false;
+    const { status, events } = await orderOf(order.shopper, order.orderUuid);
+    expect(status).toBe('delivered');
+    expect(events.slice(-2).map(({ status, actor }) => [status, actor])).toEqual([
+      ['onTheWay', 'courier'],
+      ['delivered', 'courier'],
+    ]);
+    // Nobody needs the recipient's address any more.
+    expect(await readLabel(database, order.orderId)).toBeNull();
+  });
+
+  it('when a webhook never came the courier is asked, and the shopper is told once', async () => {
+    const order = await sent(shop);
+    await shop.barq.parcels.move(order.parcelId, 'advance');
+    await shop.barq.parcels.move(order.parcelId, 'advance');
+    await shop.barq.settled();
+    await shop.workOff();
+    shop.sms.length = 0;
+    await follow();
+    await follow();
+    await shop.workOff();
+    expect(await statusOf(order)).toBe('delivered');
+    // That it set out and that it arrived became known at once: one message, the last of it.
+    expect(shop.sms.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
+  });
+
+  it('SMSA is asked about its parcels, many at once', async () => {
+    const [one, two] = [await sent(shop, { city: 'abha' }), await sent(shop, { city: 'abha' })];
+    await shop.smsa.parcels.move(one.parcelId, 'advance');
+    await shop.smsa.parcels.move(two.parcelId, 'advance');
+    await shop.smsa.parcels.move(two.parcelId, 'advance');
+    await follow();
+    expect([await statusOf(one), await statusOf(two)]).toEqual(['onTheWay', 'delivered']);
+  });
+
+  it('a try at the door that failed, and a parcel that comes back, are for people and end no order', async () => {
+    const order = await sent(shop, { city: 'abha' });
+    await shop.smsa.parcels.move(order.parcelId, 'advance');
+    await shop.smsa.parcels.move(order.parcelId, 'fail');
+    await follow();
+    await follow();
+    expect((await alarmsOf(order.number)).map(({ kind, times }) => [kind, times])).toEqual([['failed', 1]]);
+    await shop.smsa.parcels.move(order.parcelId, 'return');
+    await follow();
+    expect(await statusOf(order)).toBe('onTheWay');
+    expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['returned', 'failed']);
+    // Brought once more by another attempt, with a reference of its own.
+    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(true);
+    await shop.workOff();
+    const again = (await readShipment(database, order.orderId))!;
+    expect(again).toMatchObject({ state: 'made', attempt: 2 });
+    expect(await shop.smsa.parcels.ofReference(`${order.number}.2`)).toHaveLength(1);
+    await shop.smsa.parcels.move(again.courierId!, 'advance');
+    await shop.smsa.parcels.move(again.courierId!, 'advance');
+    await follow();
+    expect(await statusOf(order)).toBe('delivered');
+  });
+
+  it('a parcel that nobody fetched for too long is an alarm', async () => {
+    const order = await sent(shop);
+    shop.clock.pass(DAY + MINUTE);
+    await follow();
+    expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['silent']);
+  });
+});
+
+describe('A courier’s failure never holds the order up', () => {
+  it('a lost answer makes no second parcel: SMSA is asked for the first by our number', async () => {
+    const order = await wrapped(shop, { city: 'abha' });
+    await shop.smsa.disturb({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
+    await expect(shop.workOff()).rejects.toThrow('did not answer');
+    await shop.workOff();
+    expect(await shop.smsa.parcels.ofReference(order.number)).toHaveLength(1);
+    expect(await readShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: true });
+  });
+
+  it('what SMSA does not find at once may still appear, and is not made anew before ten minutes are over', async () => {
+    const order = await wrapped(shop, { city: 'abha' });
+    await shop.smsa.disturb({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
+    await expect(shop.workOff()).rejects.toThrow('did not answer');
+    const [parcel] = await shop.smsa.parcels.ofReference(order.number);
+    const hidden = shop.providers.couriers!.smsa!;
+    shop.providers.couriers = { ...shop.providers.couriers!, smsa: { ...hidden, find: async () => null } };
+    await expect(shop.workOff()).rejects.toThrow('may still appear');
+    shop.providers.couriers = { ...shop.providers.couriers!, smsa: hidden };
+    shop.clock.pass(11 * MINUTE);
+    await shop.workOff();
+    expect((await readShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
+  });
+
+  it('Barq cannot be asked so: people look, and its webhook may answer for it', async () => {
+    const order = await wrapped(shop);
+    await shop.barq.disturb({ fault: { call: 'POST /orders', how: 'loseAnswer' } });
+    await expect(shop.workOff()).rejects.toThrow('did not answer');
+    await shop.workOff();
+    const [parcel, ...more] = await shop.barq.parcels.ofReference(order.number);
+    expect(more).toEqual([]);
+    expect((await readShipment(database, order.orderId))!.state).toBe('unclear');
+    expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['lostAnswer']);
+    shop.door.isOpen = true;
+    await shop.barq.parcels.move(parcel!.id, 'advance');
+    await shop.barq.settled();
+    shop.door.isOpen = false;
+    expect(await statusOf(order)).toBe('onTheWay');
+    expect((await readShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
+  });
+
+  it('an address that the courier refuses is an alarm with its reason; asked again, it is tried again', async () => {
+    const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
+    await shop.workOff();
+    expect(await alarmsOf(order.number)).toMatchObject([
+      { kind: 'refused', courier: 'smsa', detail: expect.stringContaining('National Address is not valid') },
+    ]);
+    expect(await statusOf(order)).toBe('wrapGift');
+    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(true);
+    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(false);
+    await shop.workOff();
+    expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
+    // The shop brings it another way, as it did before there were couriers.
+    await moveAsShop(shop, { number: order.number });
+    await moveAsShop(shop, { number: order.number });
+    expect(await statusOf(order)).toBe('delivered');
+  });
+
+  it('one that stays away is asked eight times, then people look', async () => {
+    const order = await wrapped(shop);
+    const { barq } = shop.providers.couriers!;
+    const away = { ...barq!, create: async () => Promise.reject(new CourierDown('away')) };
+    shop.providers.couriers = { ...shop.providers.couriers!, barq: away };
+    for (let tries = 1; tries < 8; tries += 1) await expect(shop.workOff()).rejects.toThrow('away');
+    await shop.workOff();
+    shop.providers.couriers = { ...shop.providers.couriers!, barq: barq! };
+    expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['away']);
+    await moveAsShop(shop, { number: order.number, to: 'onTheWay' });
+    expect(await statusOf(order)).toBe('onTheWay');
+  });
+
+  it('a job that was lost is gone on with, and a label that came late is fetched', async () => {
+    const order = await wrapped(shop, { city: 'abha' });
+    const { smsa } = shop.providers.couriers!;
+    const late = {
+      ...smsa!,
+      create: async (parcel: Parcel) => ({
+        ...(await smsa!.create(parcel)),
+        label: null,
+      }),
+    };
+    shop.providers.couriers = { ...shop.providers.couriers!, smsa: late };
+    await shop.smsa.disturb({ fault: { call: 'GET /api/shipment/b2c/query', how: 'down' } });
+    shop.clock.pass(31 * MINUTE);
+    // The job itself never runs.
+    await expect(follow()).rejects.toThrow('could not be followed');
+    expect(await readShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: false });
+    shop.providers.couriers = { ...shop.providers.couriers!, smsa: smsa! };
+    shop.clock.pass(31 * MINUTE);
+    await follow();
+    expect((await readShipment(database, order.orderId))!.hasLabel).toBe(true);
+    await shop.workOff();
+    expect(await shop.smsa.parcels.ofReference(order.number)).toHaveLength(1);
+  });
+});
+
+describe('An order that ends has no parcel, or people stop it', () => {
+  it('before the courier was asked nothing is made', async () => {
+    const order = await wrapped(shop);
+    await moveAsShop(shop, { number: order.number, to: 'cancelled' });
+    await shop.workOff();
+    expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);
+    expect((await readShipment(database, order.orderId))!.state).toBe('stopped');
+    expect(await alarmsOf(order.number)).toEqual([]);
+  });
+
+  it('afterwards it is an alarm, its label is gone, and nothing that the courier says moves the order', async () => {
+    const order = await sent(shop, { city: 'abha' });
+    await moveAsShop(shop, { number: order.number, to: 'rejected' });
+    expect(await alarmsOf(order.number)).toMatchObject([
+      { kind: 'endedOrder', detail: expect.stringContaining(order.parcelId) },
+    ]);
+    expect(await readLabel(database, order.orderId)).toBeNull();
+    const shown = await orderOf(order.shopper, order.orderUuid);
+    expect([shown.status, shown.shipment]).toEqual(['rejected', null]);
+    await makeShipment(shop, order.orderId);
+    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(false);
+    expect(await count(database, 'shipments', `order_id = ${order.orderId}`)).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { barqCourier } from '#providers/courier/barq.ts';
+import type { Couriers } from '#providers/courier/courier.port.ts';
+import { smsaCourier } from '#providers/courier/smsa.ts';
+import type { Shipper } from '#providers/courier/smsa.wire.ts';
+import type { SandboxStore } from '#providers/payments/tap-sandbox/store.ts';
+import type { Mode } from '#server/settings.ts';
+import { atItsOldPort, secretsOf } from './pay-later.ts';
+
+/** `webhookSecret` is chosen by the shop: what Barq sends with its webhooks. */
+type BarqKeys = { email: string; password: string; hubCode: string; webhookSecret: string };
+type SmsaKeys = { apiKey: string; shipper: Shipper };
+/** A courier that is null is not connected: in live its parcels are made by hand, elsewhere its sandbox stands in. */
+export type CourierOptions = { barq: BarqKeys | null; smsa: SmsaKeys | null };
+
+/** Barq's and SMSA's own, and the ones that they give to try things with (providers/10-delivery-address). */
+const BARQ = {
+  live: {
+    baseUrl: 'https://live.barqfleet.com/api/v1/merchants',
+    trackingUrl: 'https://barqfleet.com/merchants/orders/',
+  },
+  test: {
+    baseUrl: 'https://staging.barqfleet.com/api/v1/merchants',
+    trackingUrl: 'https://staging.barqfleet.com/merchants/orders/',
+  },
+};
+const SMSA = {
+  live: 'https://ecomapis.smsaexpress.com',
+  test: 'https://ecomapis-sandbox.azurewebsites.net',
+  /** Unconfirmed: the address of SMSA's public page of a parcel. */
+  trackingUrl: 'https://www.smsaexpress.com/trackingdetails?tracknumbers=',
+};
+
+/** Who sends, in the rehearsal. */
+const SANDBOX_SHIPPER: Shipper = {
+  name: 'Ashjar',
+  phone: '+966112345678',
+  city: 'Riyadh',
+  address: '12 Tahlia Street, Al Olaya',
+  nationalAddress: 'RRRD2929',
+};
+
+type Surroundings = { store: SandboxStore; now: () => Date; publicUrl: string };
+type Close = () => Promise<void>;
+
+// The sandboxes are imported where they are opened: live mode never loads them.
+async function sandboxedBarq({ store, now, publicUrl }: Surroundings, closers: Close[]) {
+  const { startBarqSandbox } = await import('#providers/courier/barq.sandbox.ts');
+  const { password, webhookSecret } = await secretsOf(store, 'barq', 'password', 'webhookSecret');
+  const keys = { email: 'shop@sandbox.test', password, hubCode: 'SANDBOX' };
+  const webhook = { url: `${publicUrl}/webhooks/couriers/barq`, secret: webhookSecret };
+  const sandbox = await atItsOldPort(store, 'barq', (port) =>
+    startBarqSandbox({ ...keys, webhook, store, now, port }),
+  );
+  closers.push(sandbox.close);
+  const { baseUrl, trackingUrl } = sandbox;
+  return barqCourier({ ...keys, webhookSecret, baseUrl, trackingUrl });
+}
+
+async function sandboxedSmsa({ store, now }: Surroundings, closers: Close[]) {
+  const { startSmsaSandbox } = await import('#providers/courier/smsa.sandbox.ts');
+  const { apiKey } = await secretsOf(store, 'smsa', 'apiKey');
+  const sandbox = await atItsOldPort(store, 'smsa', (port) => startSmsaSandbox({ apiKey, store, now, port }));
+  closers.push(sandbox.close);
+  const { baseUrl, trackingUrl } = sandbox;
+  return smsaCourier({ baseUrl, trackingUrl, apiKey, shipper: SANDBOX_SHIPPER, now });
+}
+
+/**
+ * The couriers: each real where its secrets are given; otherwise not connected in live mode, so that its parcels are
+ * made by hand, and its sandbox in the other modes (product.md 1).
+ */
+export async function openCouriers(
+  { mode, couriers }: { mode: Mode; couriers?: CourierOptions },
+  surroundings: Surroundings,
+): Promise<{ ports: Couriers; close: Close }> {
+  const closers: Close[] = [];
+  const ports: Couriers = {};
+  const { barq = null, smsa = null } = couriers ?? {};
+  const which = mode === 'live' ? 'live' : 'test';
+  if (barq) ports.barq = barqCourier({ ...barq, ...BARQ[which] });
+  else if (mode !== 'live') ports.barq = await sandboxedBarq(surroundings, closers);
+  if (smsa) {
+    const { trackingUrl } = SMSA;
+    ports.smsa = smsaCourier({ ...smsa, baseUrl: SMSA[which], trackingUrl, now: surroundings.now });
+  } else if (mode !== 'live') ports.smsa = await sandboxedSmsa(surroundings, closers);
+  return {
+    ports,
+    close: async () => {
+      await Promise.all(closers.map((close) => close()));
+    },
+  };
+}
