@@ -175,7 +175,7 @@ for (const call of [orders.readGiftReceiptCall, orders.readGiftReceiptFileCall])
 }
 row(tracking.addLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
 row(tracking.sendLinkCall, { names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder }) } });
-row(tracking.correctPhoneCall, {
+row(tracking.changeRecipientPhoneCall, {
   names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...phone }) },
 });
 row(tracking.saveDeliveryCall, {

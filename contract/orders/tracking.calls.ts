@@ -5,7 +5,7 @@ import {
   acceptGift,
   addedLink,
   addLink,
-  correctPhone,
+  changeRecipientPhone,
   readGift,
   saveDelivery,
   trackedGift,
@@ -86,13 +86,13 @@ export const sendLinkCall = defineCall({
   refusals: ['notFound', 'wrongState'],
 });
 /** The recipient's number was mistyped: whoever holds an earlier link holds nothing any more, and the right number is sent one. */
-export const correctPhoneCall = defineCall({
-  name: 'orders.correctPhone',
+export const changeRecipientPhoneCall = defineCall({
+  name: 'orders.changeRecipientPhone',
   method: 'POST',
   path: '/orders/:uuid/recipient-phone',
   audience: 'customer',
   ours: true,
-  input: correctPhone,
+  input: changeRecipientPhone,
   output: order,
   refusals: ['notFound', 'wrongState'],
 });

@@ -67,7 +67,7 @@ export const addLink = request({ params: { uuid: ['orderUuid', uuid] } });
 export const addedLink = renamed({ url: ['url', z.string()] });
 export const saveDelivery = request({ params: { uuid: ['orderUuid', uuid] }, body: placeAndTime });
 export type ChooseDelivery = z.output<typeof saveDelivery>;
-export const correctPhone = request({
+export const changeRecipientPhone = request({
   params: { uuid: ['orderUuid', uuid] },
   body: {
     recipient_phone_code: ['countryCode', z.string().check(z.regex(/^\d{1,3}$/))],

@@ -1,7 +1,7 @@
 import {
   acceptGiftCall,
   addLinkCall,
-  correctPhoneCall,
+  changeRecipientPhoneCall,
   declineGiftCall,
   listGiftSlotsCall,
   readGiftCall,
@@ -11,7 +11,7 @@ import {
 import { type Route, route } from '#server/http/serve.ts';
 import { acceptGift } from './accept-gift.ts';
 import { addLink } from './add-link.ts';
-import { correctPhone } from './correct-phone.ts';
+import { changeRecipientPhone } from './change-recipient-phone.ts';
 import { declineGift } from './decline-gift.ts';
 import { listGiftSlots } from './list-gift-slots.ts';
 import { readGift } from './read-gift.ts';
@@ -32,7 +32,7 @@ export const trackingRoutes: Route[] = [
   route(sendLinkCall, sendLink, (t, { invitation }) =>
     invitation?.sendsAt ? t.orders.linkWaits : t.orders.linkSent,
   ),
-  route(correctPhoneCall, correctPhone, (t, { invitation }) =>
+  route(changeRecipientPhoneCall, changeRecipientPhone, (t, { invitation }) =>
     invitation?.sendsAt ? t.orders.phoneCorrectedForMorning : t.orders.phoneCorrected,
   ),
   route(saveDeliveryCall, saveDelivery, (t) => t.orders.placeChosen),

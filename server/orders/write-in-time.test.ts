@@ -3,7 +3,7 @@ import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import {
   acceptGiftCall,
   addLinkCall,
-  correctPhoneCall,
+  changeRecipientPhoneCall,
   declineGiftCall,
   readGiftCall,
   sendLinkCall,
@@ -121,7 +121,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     const { url } = await buyer.must(addLinkCall, { orderUuid });
     await shop.visitor().must(declineGiftCall, { token: tokenIn(old) });
     clock.pass(HOUR);
-    const order = await buyer.must(correctPhoneCall, correction(orderUuid, '+966 50 765 4321'));
+    const order = await buyer.must(changeRecipientPhoneCall, correction(orderUuid, '+966 50 765 4321'));
     expect(order.recipientPhone).toBe('+966507654321');
     expect(order.invitation).toMatchObject({
       sentAt: clock.now(),
@@ -144,7 +144,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
   it('at night the right number is written to in the morning, and the wrong one never', async () => {
     clock.set(LATE);
     const { buyer, orderUuid } = await givenBy(shop);
-    await buyer.must(correctPhoneCall, correction(orderUuid));
+    await buyer.must(changeRecipientPhoneCall, correction(orderUuid));
     clock.set(MORNING);
     expect(await sentTo(RIGHT_PHONE)).toHaveLength(1);
     expect(await sentTo()).toEqual([]);
@@ -152,10 +152,10 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
 
   it('said twice it is corrected once; oftener than twice it is not', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
-    for (let n = 0; n < 2; n += 1) await buyer.must(correctPhoneCall, correction(orderUuid));
+    for (let n = 0; n < 2; n += 1) await buyer.must(changeRecipientPhoneCall, correction(orderUuid));
     expect(await sentTo(RIGHT_PHONE)).toHaveLength(1);
-    await buyer.must(correctPhoneCall, correction(orderUuid, '0507654322'));
-    expect(await buyer.call(correctPhoneCall, correction(orderUuid, '0507654323'))).toMatchObject({
+    await buyer.must(changeRecipientPhoneCall, correction(orderUuid, '0507654322'));
+    expect(await buyer.call(changeRecipientPhoneCall, correction(orderUuid, '0507654323'))).toMatchObject({
       code: 'wrongState',
       message: 'The number was corrected often enough. You can share the link yourself.',
     });
@@ -167,7 +167,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     async (phone) => {
       const { buyer, orderUuid } = await givenBy(shop);
       const token = await sentToken(shop);
-      expect(await buyer.call(correctPhoneCall, correction(orderUuid, phone))).toMatchObject({
+      expect(await buyer.call(changeRecipientPhoneCall, correction(orderUuid, phone))).toMatchObject({
         status: 400,
         code: 'notValid',
       });
@@ -177,12 +177,16 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
 
   it('once the recipient has answered, there is nothing left to correct; an order of somebody else is not there', async () => {
     const { buyer, orderUuid } = await givenBy(shop);
-    expect(await (await shop.customer()).call(correctPhoneCall, correction(orderUuid))).toMatchObject({
-      status: 404,
-    });
+    expect(await (await shop.customer()).call(changeRecipientPhoneCall, correction(orderUuid))).toMatchObject(
+      {
+        status: 404,
+      },
+    );
     const visitor = shop.visitor();
     await visitor.must(acceptGiftCall, await answerTo(visitor, await sentToken(shop)));
-    expect(await buyer.call(correctPhoneCall, correction(orderUuid))).toMatchObject({ code: 'wrongState' });
+    expect(await buyer.call(changeRecipientPhoneCall, correction(orderUuid))).toMatchObject({
+      code: 'wrongState',
+    });
   });
 
   it('a stranger who accepts at that very moment gets nothing: the link is judged again under the order’s lock', async () => {
@@ -191,7 +195,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     const visitor = shop.visitor();
     const answer = await answerTo(visitor, token);
     rivalBefore(database, /from "orders".*for no key update/is, () =>
-      (buyer.tab() as Shopper).must(correctPhoneCall, correction(orderUuid)),
+      (buyer.tab() as Shopper).must(changeRecipientPhoneCall, correction(orderUuid)),
     );
     expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({ status: 404, code: 'notFound' });
     expect(await orderOf(buyer, orderUuid)).toMatchObject({ status: 'accepted', slotStartsAt: null });

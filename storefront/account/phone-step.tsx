@@ -8,7 +8,7 @@ import type { PhoneSignInSteps, SignInState } from './sign-in-steps.ts';
 import styles from './steps.module.css';
 
 /** How a Saudi mobile is written; no words. */
-const EXAMPLE = '5X XXX XXXX';
+const EXAMPLE = '50 123 4567';
 
 type Props = { state: SignInState; steps: PhoneSignInSteps };
 

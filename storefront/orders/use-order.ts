@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import { cancelOrderCall, listOrdersCall, saveRatingCall } from '#contract/orders/orders.calls.ts';
 import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
-import { correctPhoneCall, saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
+import { changeRecipientPhoneCall, saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
@@ -68,7 +68,7 @@ export function useOrder(orderUuid: string) {
     cancel: () => change(() => callApi(cancelOrderCall, { orderUuid })),
     sendLink: () => change(() => callApi(sendLinkCall, { orderUuid })),
     correctPhone: (phone: string) =>
-      change(() => callApi(correctPhoneCall, { orderUuid, countryCode: FRIEND_COUNTRY_CODE, phone })),
+      change(() => callApi(changeRecipientPhoneCall, { orderUuid, countryCode: FRIEND_COUNTRY_CODE, phone })),
     saveDelivery: (chosen: ChooseDelivery) => change(() => callApi(saveDeliveryCall, chosen)),
     rate: (rating: SaveRating) => change(() => rated(rating)),
   };

@@ -1,7 +1,7 @@
 import { isKnownCountryCode, isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
-import type { correctPhoneCall } from '#contract/orders/tracking.calls.ts';
+import type { changeRecipientPhoneCall } from '#contract/orders/tracking.calls.ts';
 import { MOST_CORRECTIONS } from '#contract/orders/tracking.limits.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -17,10 +17,10 @@ import { removeTrackLinks } from './track-links.store.ts';
  * transaction: every link of the order is revoked, whatever a stranger answered is forgotten, and the right number is
  * sent a new link and given as long to answer as the first one was. Said twice it is corrected once.
  */
-export async function correctPhone(
-  { orderUuid, countryCode, phone: typed }: InputOf<typeof correctPhoneCall>,
+export async function changeRecipientPhone(
+  { orderUuid, countryCode, phone: typed }: InputOf<typeof changeRecipientPhoneCall>,
   context: SignedContext,
-): Promise<OutputOf<typeof correctPhoneCall>> {
+): Promise<OutputOf<typeof changeRecipientPhoneCall>> {
   const { database, session, language, clock } = context;
   const own = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!own) throw refuse('notFound', (t) => t.orders.notFound);
