@@ -23,6 +23,7 @@ import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
 import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
+import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { domainFile } from './apple-pay.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -194,7 +195,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     if (options.mode !== 'live' && (await isCatalogueEmpty(database))) {
       log('Filling the shop with the demo catalogue…');
       await loadDemoShop({ database, clock, pictures });
-    }
+    } else if (options.mode !== 'live') await addNewPages(database);
 
     const publicUrl = options.publicUrl ?? door.url;
     const { providers, close: closeProviders } = await openProviders(options, { database, clock, publicUrl });

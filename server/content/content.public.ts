@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { readIsMaintenanceOn, setIsMaintenanceOn } from './content.store.ts';
+import { listSlugs, readIsMaintenanceOn, setIsMaintenanceOn } from './content.store.ts';
 import { importPages as pages } from './import-pages.ts';
 
 /** Whether all pages go to /maintenance-mode (Specification 4). */
@@ -8,6 +8,9 @@ export const isMaintenanceOn = (database: Database): Promise<boolean> => readIsM
 /** Switches maintenance; done twice it is done once. */
 export const setMaintenance = (database: Database, isOn: boolean, now: Date): Promise<void> =>
   setIsMaintenanceOn(database, isOn, now);
+
+/** The pages of text there are, by their slugs. */
+export const listPageSlugs = (database: Database): Promise<string[]> => listSlugs(database);
 
 /** Writes pages of text from a file, all or none; see import-pages. */
 export const importPages = pages;

@@ -24,6 +24,11 @@ export async function findPage(
     .executeTakeFirst();
 }
 
+export async function listSlugs(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('pages').select('slug').distinct().execute();
+  return rows.map(({ slug }) => slug);
+}
+
 /** Puts a page in one language in place of what stood there. */
 export async function putPage(tx: Transaction, language: Language, page: Page): Promise<void> {
   const columns = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall, readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
 import { testShop } from '#server/test-shop.ts';
 import { languages } from '#text/language.ts';
-import { loadPages } from '../../demo/content/load-pages.ts';
+import { addNewPages, loadPages } from '../../demo/content/load-pages.ts';
 import { setMaintenance } from './content.public.ts';
 
 const shop = await testShop({ data: 'empty' });
@@ -121,6 +121,17 @@ describe('Specification 7, Page content', () => {
       });
     },
   );
+
+  it('a demo shop of an earlier version gets the pages that came since, and keeps its own words', async () => {
+    const { database } = shop;
+    await database.deleteFrom('pages').where('slug', '=', 'accessibility').execute();
+    await database.updateTable('pages').set({ title: 'Ours' }).where('slug', '=', 'terms').execute();
+    await addNewPages(database);
+    const read = (slug: string) => visitor.must(readPageCall, { slug }, { language: 'en' });
+    expect(await read('accessibility')).toMatchObject({ title: 'Accessibility' });
+    expect(await read('terms')).toMatchObject({ title: 'Ours' });
+    await loadPages(database);
+  });
 
   it('loading the pages again leaves them as they are', async () => {
     const before = await visitor.must(readPageCall, { slug: 'faq' });
