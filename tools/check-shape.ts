@@ -7,7 +7,7 @@ const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as 
 /** Folders of a layer that are no domain (architecture 6.3). */
 const GROUND: Record<string, string[]> = {
   contract: [],
-  server: ['http', 'events'],
+  server: ['http', 'events', 'drawing'],
   storefront: ['api', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
 };
 const BANNED = /^(utils?|helpers?|misc|common|shared|lib|stuff)$/;

@@ -8,14 +8,14 @@ const MOST_PLANTS = 100;
 type PlantRow = {
   id: number;
   slug: string;
-  is_listed: boolean;
+  isListed: boolean;
   title_ar: string;
   title_en: string;
-  botanical_name: string | null;
+  botanicalName: string | null;
   care: StoredCare | null;
-  height_cm: number | null;
-  pot_cm: number | null;
-  picture_hash: string | null;
+  heightCm: number | null;
+  potCm: number | null;
+  pictureHash: string | null;
   alt_ar: string | null;
   alt_en: string | null;
 };
@@ -30,8 +30,9 @@ const PICTURED = sql`
 /** A plant that the shop knows, sold or not, by a slug of either language. */
 export async function readStoredCare(database: Database, slug: string): Promise<PlantRow | undefined> {
   const { rows } = await sql<PlantRow>`
-    select p.id, p.slug, p.is_listed, p.title_ar, p.title_en, p.botanical_name, p.care, p.height_cm, p.pot_cm,
-           i.picture_hash, i.alt_ar, i.alt_en
+    select p.id, p.slug, p.is_listed as "isListed", p.title_ar, p.title_en, p.botanical_name as "botanicalName",
+           p.care, p.height_cm as "heightCm", p.pot_cm as "potCm",
+           i.picture_hash as "pictureHash", i.alt_ar, i.alt_en
       from products p left join lateral (${PICTURED}) i on true
      where p.slug = ${slug} or p.slug_in_arabic = ${slug}`.execute(database);
   return rows[0];
@@ -39,9 +40,9 @@ export async function readStoredCare(database: Database, slug: string): Promise<
 
 export async function listCaredPlants(
   database: Database,
-): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'picture_hash'>[]> {
+): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'pictureHash'>[]> {
   const { rows } = await sql<PlantRow>`
-    select p.slug, p.title_ar, p.title_en, i.picture_hash
+    select p.slug, p.title_ar, p.title_en, i.picture_hash as "pictureHash"
       from products p left join lateral (${PICTURED}) i on true
      where p.is_listed and p.care is not null order by p.position, p.id limit ${MOST_PLANTS}`.execute(
     database,
@@ -68,10 +69,10 @@ export async function listCareSlugs(
 export async function listPlantsForCards(
   database: Database,
   products: { ids: readonly number[] } | { slug: string },
-): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'botanical_name' | 'care'>[]> {
+): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'botanicalName' | 'care'>[]> {
   return database
     .selectFrom('products')
-    .select(['slug', 'title_ar', 'title_en', 'botanical_name', 'care'])
+    .select(['slug', 'title_ar', 'title_en', 'botanical_name as botanicalName', 'care'])
     .where('care', 'is not', null)
     .where((is) =>
       'slug' in products

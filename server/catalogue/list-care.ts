@@ -14,6 +14,6 @@ export async function listCare(
   return plants.map((plant) => ({
     title: plant[`title_${language}`],
     slug: plant.slug,
-    picture: plant.picture_hash === null ? '' : pictureAddress(plant.picture_hash),
+    picture: plant.pictureHash === null ? '' : pictureAddress(plant.pictureHash),
   }));
 }

@@ -37,7 +37,7 @@ export async function makeCareCards(
       ),
       address: careAddress(settings.publicUrl, plant.slug, language),
     });
-    return { botanicalName: plant.botanical_name, sides: { ar: side('ar'), en: side('en') } };
+    return { botanicalName: plant.botanicalName, sides: { ar: side('ar'), en: side('en') } };
   });
   return {
     slugs: plants.map(({ slug }) => slug),
