@@ -102,6 +102,8 @@ describe.each(devices)('Checkout on $name', (device) => {
     const question = page.getByRole('alertdialog', { name: t.outOfStockTitle });
     await payButton(page, device).click();
     await question.getByText(t.outOfStockQuestion).waitFor();
+    // Which of them it is, is said by name.
+    await question.getByText(names.lavender).waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: t.no, exact: true }).click();
     await question.waitFor({ state: 'detached' });

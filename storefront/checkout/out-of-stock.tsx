@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { changeAllItemsCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 
 type Props = {
   cityId: number;
+  /** Titles of what cannot be had as it stands in the cart; none while they are being asked. */
+  missing: readonly string[];
   /** True when the cart was changed on the server and must be read again. */
   onClose: (isChanged: boolean) => void;
 };
 
 /** Specification 8, out-of-stock modal; answered here and done on the server (product.md 6). */
-export function OutOfStock({ cityId, onClose }: Props) {
+export function OutOfStock({ cityId, missing, onClose }: Props) {
+  const { language } = useFrame();
   const t = usePurchaseText().checkout;
+  const named = new Intl.ListFormat(language).format(missing);
   const [isBusy, setIsBusy] = useState(false);
   async function keepAvailable(): Promise<void> {
     setIsBusy(true);
@@ -24,7 +28,7 @@ export function OutOfStock({ cityId, onClose }: Props) {
     <Confirm
       icon="tote-simple"
       title={t.outOfStockTitle}
-      text={t.outOfStockQuestion}
+      text={missing.length > 0 ? `${t.outOfStockOf(named)} ${t.outOfStockQuestion}` : t.outOfStockQuestion}
       yesLabel={t.yes}
       noLabel={t.no}
       isBusy={isBusy}

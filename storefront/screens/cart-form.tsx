@@ -184,7 +184,13 @@ export function CartForm({ items, checkout }: Props) {
         {payButton(false)}
       </BuyBar>
       {isPlacing ? <PayingCover /> : null}
-      {isShort ? <OutOfStock cityId={city.id} onClose={closeShort} /> : null}
+      {isShort ? (
+        <OutOfStock
+          cityId={city.id}
+          missing={items.filter(({ problem }) => problem !== null).map(({ title }) => title)}
+          onClose={closeShort}
+        />
+      ) : null}
       {editedItem && CartLineEdit ? <CartLineEdit item={editedItem} onClose={() => setEdited(null)} /> : null}
     </>
   );

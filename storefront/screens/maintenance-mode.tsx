@@ -3,8 +3,8 @@ import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
+import plant from '#storefront/ui/plant.webp';
 import own from './maintenance-mode.module.css';
-import plant from './offline-plant.webp';
 import styles from './result.module.css';
 
 /** Specification 4: while maintenance is on every page comes here, without header and footer. */

@@ -4,8 +4,8 @@ import { href } from '#storefront/routes.ts';
 import { whenReached } from '#storefront/shell/when-reached.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
+import plant from '#storefront/ui/plant.webp';
 import own from './offline.module.css';
-import plant from './offline-plant.webp';
 import styles from './result.module.css';
 
 /** This page stands in for one that could not be reached, at that one's address (storefront/worker). */

@@ -129,7 +129,11 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   }
 
   function afterRefusal(refusal: PlaceRefusal): void {
-    if (refusal.code === 'outOfStock') setIsShort(true);
+    if (refusal.code === 'outOfStock') {
+      setIsShort(true);
+      // Which of them it is, the lines say.
+      void cart.refresh();
+    }
     if (refusal.code === 'slotTaken') void reloadSlots();
     // The page then shows what the server says, and the shopper decides again (product.md 6).
     if (refusal.code === 'priceChanged' || refusal.code === 'notInCity') {

@@ -1,7 +1,8 @@
 import { useFrame } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { Mark } from '#storefront/ui/mark.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import plant from '#storefront/ui/plant.webp';
 import type { DialogProps } from './dialogs.ts';
 import styles from './moved-dialog.module.css';
 
@@ -22,13 +23,17 @@ export function MovedDialog({ isOpen, onClose }: DialogProps) {
       closeLabel={shell.close}
     >
       <div className={styles.words}>
-        <span className={styles.mark}>
-          <Mark />
+        <span className={styles.niche}>
+          <Niche fill={150}>
+            <span>
+              <img className={styles.plant} src={plant} width={600} height={600} alt="" />
+            </span>
+          </Niche>
         </span>
         <p className="h2" aria-hidden="true">
           {shell.movedTitle}
         </p>
-        <p>{shell.movedText}</p>
+        <p className="muted">{shell.movedText}</p>
       </div>
       <Button isBlock href={there.href}>
         {shell.goToNewSite}

@@ -127,6 +127,7 @@ export const checkout: typeof english = {
   inProgress: 'الدفع قيد التنفيذ',
   doNotLeave: 'فضلًا لا تحدّث الصفحة ولا ترجع إلى الخلف.',
   outOfStockTitle: 'بعض القطع غير متوفر حاليًا',
+  outOfStockOf: (titles) => `لم يبقَ ما يكفي من: ${titles}.`,
   outOfStockQuestion: 'هل تود المتابعة بالقطع المتوفرة؟',
   yes: 'نعم',
   no: 'لا',

@@ -127,6 +127,7 @@ export const checkout = {
   inProgress: 'Payment in progress',
   doNotLeave: 'Please do not refresh the page or go back.',
   outOfStockTitle: 'Some items are currently not available',
+  outOfStockOf: (titles: string) => `As many as you chose are not there: ${titles}.`,
   outOfStockQuestion: 'Would you like to continue with the available items?',
   yes: 'Yes',
   no: 'No',
