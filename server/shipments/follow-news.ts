@@ -5,10 +5,9 @@ import { type Alarm, raiseAlarm } from './alarms.store.ts';
 import { tellEnded } from './ask-for-shipment.ts';
 import { namedBy } from './reference.ts';
 import * as store from './shipments.store.ts';
-import type { ShipmentState } from './shipments.tables.ts';
 
 /** How far a parcel has come; what is not here has not set out. */
-const RANK: Partial<Record<ShipmentState, number>> = { made: 1, onTheWay: 2, delivered: 3 };
+const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheWay: 2, delivered: 3 };
 
 /**
  * Follows a courier's word about a parcel: the one way in which a shipment moves, whether it came by webhook or was asked
