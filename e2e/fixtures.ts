@@ -7,7 +7,7 @@ import { TEST_NOW } from '#database/test-template.ts';
 import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
 import { type OpenOptions, openContext, readMessage, untilUsable } from './open-page.ts';
-import { runningShop, type TestedShop } from './running-shop.ts';
+import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
 
 type VisitOptions = OpenOptions & {
@@ -41,8 +41,8 @@ const PICTURES_OF_FAILURES = join(import.meta.dirname, '..', 'shots', 'failed');
  * Call it at the top of a file: `const shop = await openShop();`. The clock is put back to 09:00 on a Sunday in Riyadh
  * when the file is done.
  */
-export async function openShop(): Promise<ShopForScreens> {
-  const shop = await runningShop();
+export async function openShop(settings?: Parameters<typeof start>[0]): Promise<ShopForScreens> {
+  const shop = settings ? await start(settings) : await runningShop();
   afterAll(() => shop.clock.set(TEST_NOW));
   return {
     ...shop,

@@ -3,6 +3,7 @@ import { copyTemplate } from '#database/test-database.ts';
 import { TEST_DATA_DIR, TEST_NOW } from '#database/test-template.ts';
 import { setClock } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
+import type { StartOptions } from '../start/options.ts';
 import { startShop } from '../start/start-shop.ts';
 
 export type TestedShop = {
@@ -28,7 +29,8 @@ export function runningShop(): Promise<TestedShop> {
   return running;
 }
 
-async function start(): Promise<TestedShop> {
+/** Of its own for a file that needs other settings than all others; it ends with the process as well. */
+export async function start(settings: Pick<StartOptions, 'measurement'> = {}): Promise<TestedShop> {
   const { url: databaseUrl } = await copyTemplate('shop');
   const clock = setClock(TEST_NOW);
   const logged: string[] = [];
@@ -53,6 +55,7 @@ async function start(): Promise<TestedShop> {
       seller: null,
       shopEmail: null,
       oldHosts: ['old.localhost'],
+      ...settings,
     },
     { log: (line) => logged.push(line), clock },
   );

@@ -29,7 +29,10 @@ export async function startConsent(
   measured: NonNullable<PageFrame['brand']['measured']>,
   frame: PageFrame,
 ): Promise<void> {
-  const { measurement: text } = await texts[frame.language]();
+  const words = texts[frame.language]();
+  // From now on, though there is nothing to show yet.
+  whenPressed(CHOICES, (from) => void words.then(() => ask(from)));
+  const { measurement: text } = await words;
   const isMeasuredHere = isMeasured(frame.route);
   const consent = makeConsent({
     read: readConsent,
@@ -89,7 +92,6 @@ export async function startConsent(
     consent.follow();
     show();
   });
-  whenPressed(CHOICES, ask);
   if (location.hash === CHOICES) ask(null);
   else show();
 }

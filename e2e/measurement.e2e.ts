@@ -1,0 +1,175 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { measurement as arabic } from '#text/ar/measurement.ts';
+import { measurement as english } from '#text/en/measurement.ts';
+import { arabicPhone, englishDesktop } from './devices.ts';
+import { fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedElement } from './page-checks.ts';
+import { standInForServices } from './services-stand-in.ts';
+
+const shop = await openShop({
+  measurement: {
+    measured: { tagManager: 'GTM-AB12CD3', analytics: 'G-AB12CD34EF' },
+    chat: '01234567-89ab-cdef-0123-456789abcdef',
+    vitalsShare: 1,
+  },
+});
+
+const banner = (page: Page, { title }: { title: string }) => page.getByRole('region', { name: title });
+const cookies = async (page: Page): Promise<string[]> =>
+  (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_'));
+
+/** The words of the choices: the last that a page fetches before it can show them. */
+const WORDS = /\/measurement-[^/]+\.js$/;
+
+/** Opens the choices from the foot of a page, in place, once the page is ready for it: their words are fetched then. */
+async function openChoices(page: Page, words: typeof english, path: string): Promise<void> {
+  const isReady = page.waitForResponse(WORDS);
+  await page.goto(path);
+  await isReady;
+  await page.getByRole('contentinfo').getByRole('link', { name: words.choices }).click();
+  await banner(page, words).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
+}
+
+it('On an Arabic phone nothing is asked of anybody before a choice, after a refusal, or where the browser says no', async () => {
+  const services = standInForServices(shop.url);
+  const page = await shop.visit(arabicPhone, '/product/olive-tree', services);
+  const choice = banner(page, arabic);
+  await choice.waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  // The price and the button that buys stay in reach.
+  const buy = page
+    .getByRole('button', { name: arabicPhone.text.catalogue.product.addToCart })
+    .locator('visible=true');
+  await buy.click({ trial: true });
+  // Two ways, of one weight.
+  const ways = choice.getByRole('button');
+  const looks = await ways.evaluateAll((all) =>
+    all.map((way) => {
+      const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(way);
+      return [backgroundColor, color, borderColor, fontSize, fontWeight, way.clientHeight].join();
+    }),
+  );
+  expect(looks).toHaveLength(2);
+  expect(looks[0]).toBe(looks[1]);
+  await choice.getByRole('button', { name: arabic.onlyNeeded }).tap();
+  await choice.waitFor({ state: 'detached' });
+  // From the foot of any page, in place; Esc leaves it as it is and the focus goes back.
+  await openChoices(page, arabic, '/');
+  await choice.getByText(arabic.isNotMeasured).waitFor();
+  await page.keyboard.press('Escape');
+  await choice.waitFor({ state: 'detached' });
+  expect(await focusedElement(page)).toContain(arabic.choices);
+
+  // Global Privacy Control stands above whatever was agreed to.
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true });
+    localStorage.setItem('consent', JSON.stringify({ version: 1, isGiven: true, at: '' }));
+  });
+  await page.goto('/privacy-policy#choices');
+  await choice.getByText(arabic.byBrowser).waitFor();
+  await choice.getByRole('button', { name: arabic.close }).tap();
+  expect(services.asked).toEqual([]);
+  expect(await cookies(page)).toEqual([]);
+});
+
+it('After consent a purchase is told, each step once and the purchase once ever, without the person; withdrawn, it ends', async () => {
+  const services = standInForServices(shop.url);
+  const customer = await shop.customer(englishDesktop);
+  const { text } = englishDesktop;
+  const page = await shop.visit(englishDesktop, '/', { as: customer, prepare: services.prepare });
+  const choice = banner(page, english);
+  await choice.getByRole('button', { name: english.agree }).click();
+  for (const by of ['analytics', 'tagManager'])
+    await expect.poll(() => services.names(by)).toContain('view_item_list');
+
+  await page.getByRole('main').getByRole('link', { name: 'Olive tree' }).first().click();
+  await page.waitForURL('**/product/olive-tree**');
+  await expect.poll(() => services.names('analytics')).toContain('view_item');
+  await page.getByRole('button', { name: text.catalogue.product.addToCart }).locator('visible=true').click();
+  await page.getByRole('dialog').getByRole('link', { name: text.cart.checkout }).click();
+  await page.waitForURL('**/cart');
+  await expect.poll(() => services.names('analytics')).toContain('view_cart');
+  await fillCheckout(page, englishDesktop);
+  await expect.poll(() => services.names('analytics')).toContain('add_payment_info');
+  await payButton(page, englishDesktop).click();
+  await payOnSandbox(page, englishDesktop);
+  await page.waitForURL('**/checkout/success**');
+  await expect.poll(() => services.names('analytics')).toContain('purchase');
+  await page.reload();
+  await page.getByText(/A-\d+/).first().waitFor();
+  // The page is told again, the purchase is not.
+  await expect
+    .poll(
+      () =>
+        services.told.filter(({ parameters }) => String(parameters.page_location).includes('success')).length,
+    )
+    .toBe(2);
+
+  const steps = [
+    'select_item',
+    'view_item',
+    'add_to_cart',
+    'view_cart',
+    'begin_checkout',
+    'add_shipping_info',
+  ];
+  for (const name of [...steps, 'add_payment_info', 'purchase'])
+    for (const by of ['analytics', 'tagManager'])
+      expect(
+        services.names(by).filter((one) => one === name),
+        `${name} by ${by}`,
+      ).toHaveLength(1);
+  const { number } = await shop.database
+    .selectFrom('orders')
+    .select('number')
+    .where('shopper_id', '=', customer.id)
+    .executeTakeFirstOrThrow();
+  const purchase = services.told.find(({ by, name }) => by === 'analytics' && name === 'purchase');
+  expect(purchase?.parameters).toMatchObject({
+    transaction_id: number,
+    value: 429,
+    currency: 'SAR',
+    items: [{ item_name: 'Young olive tree', price: 429, quantity: 1 }],
+  });
+  const all = decodeURIComponent(JSON.stringify([services.told, services.asked]));
+  for (const personal of ['Sara', 'Noura', customer.phone.slice(-9), '551112223', 'Malqa', 'order=', 'utm'])
+    expect(all).not.toContain(personal);
+  expect(await cookies(page)).toEqual(['_ga']);
+
+  // Change of mind: what was kept goes, and nothing is told any more.
+  await page.getByRole('contentinfo').getByRole('link', { name: english.choices }).click();
+  const reloaded = page.waitForResponse(WORDS);
+  await choice.getByRole('button', { name: english.onlyNeeded }).click();
+  await reloaded;
+  const before = services.asked.length;
+  await openChoices(page, english, '/product/pothos');
+  await choice.getByText(english.isNotMeasured).waitFor();
+  expect(await cookies(page)).toEqual([]);
+  expect(services.asked.length).toBe(before);
+
+  // How fast pages were was counted all the while, by the shop itself.
+  await expect
+    .poll(async () => (await shop.database.selectFrom('vitals').select('page').distinct().execute()).length)
+    .toBeGreaterThan(2);
+});
+
+it('The chat is fetched when somebody opens it, in the page’s language and in a frame of its own', async () => {
+  const services = standInForServices(shop.url);
+  const page = await shop.visit(englishDesktop, '/contact-us', services);
+  await banner(page, english).getByRole('button', { name: english.onlyNeeded }).click();
+  expect(services.asked).toEqual([]);
+  await page.locator('#chat').getByRole('link').click();
+  const drawer = page.getByRole('dialog', { name: english.chat });
+  await drawer
+    .frameLocator('iframe')
+    .getByText('?website_id=01234567-89ab-cdef-0123-456789abcdef&locale=en')
+    .waitFor();
+  await drawer.getByText(english.chatNote).waitFor();
+  await page.keyboard.press('Escape');
+  await drawer.waitFor({ state: 'detached' });
+  expect(services.asked.map((url) => new URL(url).host)).toEqual(['go.crisp.chat']);
+});

@@ -1,0 +1,60 @@
+import type { BrowserContext } from 'playwright-core';
+
+/** What an outside service was told: the event's name and what went with it. */
+type Told = { readonly by: string; readonly name: string; readonly parameters: Record<string, unknown> };
+
+/**
+ * What Google's own script does, as far as a page can see it: takes the commands that wait in its layer and those that
+ * come, keeps a cookie, and reports over the network, so that the page's policy is tried as well. Under Trusted Types it
+ * makes the policy that the real one makes.
+ */
+const GOOGLE = `(() => {
+  trustedTypes.createPolicy('goog#html', { createScriptURL: (address) => address });
+  const layerName = new URL(document.currentScript.src).searchParams.get('l');
+  const by = document.currentScript.src.includes('gtm.js') ? 'tagManager' : 'analytics';
+  document.cookie = '_ga=GA1.1.1.1; path=/';
+  const report = (name, parameters) =>
+    fetch('https://www.google-analytics.com/g/collect', {
+      method: 'POST', mode: 'no-cors', body: JSON.stringify({ by, name, parameters }),
+    });
+  const take = (one) => {
+    const isCommand = Object.prototype.toString.call(one) === '[object Arguments]';
+    if (isCommand && one[0] === 'config') report('page_view', one[2]);
+    else if (isCommand && one[0] === 'event') report(one[1], one[2]);
+    else if (!isCommand && one.event) report(one.event, one.ecommerce ?? {});
+  };
+  const layer = window[layerName];
+  const push = layer.push.bind(layer);
+  layer.push = (...more) => { more.forEach(take); return push(...more); };
+  layer.forEach(take);
+})();`;
+const CHAT =
+  '<!doctype html><html lang="en"><title>Chat</title><p id="asked"></p><script>asked.textContent=location.search</script>';
+
+/** Stands in for every host that is not the shop: nothing of a test leaves this machine, and all of it is written down. */
+export function standInForServices(shopUrl: string) {
+  const asked: string[] = [];
+  const told: Told[] = [];
+  const host = new URL(shopUrl).host;
+  return {
+    /** Addresses that were asked for, of any host but the shop's. */
+    asked,
+    told,
+    names: (by: string): string[] => told.filter((one) => one.by === by).map(({ name }) => name),
+    async prepare(context: BrowserContext): Promise<void> {
+      await context.route(
+        (url) => url.protocol.startsWith('http') && url.host !== host && url.hostname !== '127.0.0.1',
+        async (route) => {
+          const url = route.request().url();
+          asked.push(url);
+          const { hostname } = new URL(url);
+          if (hostname === 'www.googletagmanager.com')
+            return route.fulfill({ contentType: 'text/javascript', body: GOOGLE });
+          if (hostname === 'go.crisp.chat') return route.fulfill({ contentType: 'text/html', body: CHAT });
+          told.push(JSON.parse(route.request().postData() ?? '{}') as Told);
+          return route.fulfill({ status: 204 });
+        },
+      );
+    },
+  };
+}
