@@ -117,7 +117,7 @@ function serviceIn(language: Language, brand: PageFrame['brand']): PageFrame['se
   return {
     label: words.label,
     links: [
-      ...SERVICE.map((name) => ({ text: words[name], address: href(name) })),
+      ...SERVICE.map((name) => ({ text: words.pages[name], address: href(name) })),
       ...choicesIn(language, brand),
     ],
   };

@@ -1,11 +1,13 @@
 /** Links at the foot of every page, for whoever looks for help, the rules, or ways to the shop. Only the server reads them. */
 export const serviceLinks = {
   label: 'Service and information',
-  faq: 'Questions',
-  'order-issue': 'Something wrong with an order',
-  rewards: 'Rewards',
-  'connect-with-us': 'Connect with us',
-  app: 'On your home screen',
-  terms: 'Terms',
-  accessibility: 'Accessibility',
+  pages: {
+    faq: 'Questions',
+    'order-issue': 'Something wrong with an order',
+    rewards: 'Rewards',
+    'connect-with-us': 'Connect with us',
+    app: 'On your home screen',
+    terms: 'Terms',
+    accessibility: 'Accessibility',
+  },
 };
