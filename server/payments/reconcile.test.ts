@@ -107,6 +107,6 @@ describe('Every night each captured payment is compared with the provider’s bo
   });
 
   it('the operator’s command says how it is called', async () => {
-    await expect(listPaymentAlarms(shop, ['many'])).rejects.toThrow('how many to show');
+    await expect(listPaymentAlarms(shop, ['many'])).rejects.toThrow('how many to list');
   });
 });
