@@ -7,7 +7,7 @@ const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as 
 /** Folders of a layer that are no domain (architecture 6.3). */
 const GROUND: Record<string, string[]> = {
   contract: [],
-  server: ['http', 'events', 'drawing'],
+  server: ['http', 'events', 'drawing', 'imports'],
   storefront: ['api', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
 };
 const BANNED = /^(utils?|helpers?|misc|common|shared|lib|stuff)$/;
@@ -27,6 +27,8 @@ const SPEAKS_WIRE = [
   /^storefront\/api\/stored\.ts$/,
   // The columns of an import file are the operator's wire.
   /^server\/catalogue\/import-csv\.ts$/,
+  // Services whose wire is spoken by the browser itself.
+  /^storefront\/measurement\/[a-z-]+\.wire\.ts$/,
   /^(start|bench|proof|tools|e2e)\//,
 ];
 

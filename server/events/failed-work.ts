@@ -38,7 +38,7 @@ export async function listFailedWork(database: Database, most: number): Promise<
 export async function tryAgain(database: Database, id: string | null): Promise<number> {
   const { numAffectedRows } = await sql`
     update jobs.job
-       set state = 'retry', retry_limit = retry_count + 1, start_after = now(), completed_on = null
+       set state = 'retry', retry_limit = retry_count + 1, start_after = completed_on, completed_on = null
      where state = 'failed' and (${id}::uuid is null or id = ${id}::uuid)`.execute(database);
   return Number(numAffectedRows ?? 0);
 }
