@@ -2,10 +2,7 @@ import { Drawer } from '#storefront/ui/drawer.tsx';
 import type { measurement } from '#text/en/measurement.ts';
 import type { Language } from '#text/language.ts';
 import styles from './chat-drawer.module.css';
-
-/** The chat's own page, by the address that Crisp documents for it: the shop, and the shopper's language. */
-const chatAddress = (websiteId: string, language: Language): string =>
-  `https://go.crisp.chat/chat/embed/?${new URLSearchParams({ website_id: websiteId, locale: language })}`;
+import { chatAddress } from './crisp.wire.ts';
 
 type Props = {
   text: typeof measurement;

@@ -1,10 +1,8 @@
 import { dropCookies } from '#storefront/api/consent-stored.ts';
-import { googleParameters } from './google.wire.ts';
+import { CONSENT, googleParameters, NO_ADVERTISING, type ToldPage, toldPage } from './google.wire.ts';
 import type { MeasuredEvent } from './measured-event.ts';
 
 type Ids = { tagManager: string | null; analytics: string | null };
-/** What the page is told as, in place of what a script would read of it. */
-export type ToldPage = { address: string; referrer: string; title: string; language: string };
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -18,14 +16,6 @@ const HOST = 'https://www.googletagmanager.com';
 const LAYERS = { analytics: 'ashjarAnalytics', tagManager: 'dataLayer' } as const;
 /** Analytics, advertising and its experiments as Google names their cookies (support.google.com/analytics/answer/11397207). */
 const COOKIES = /^_(ga|gid|gat|gac|gcl|dc_gtm)/;
-
-/** Consent is asked for measuring, never for advertising (providers/12-legal, PDPL). */
-const CONSENT = {
-  ad_storage: 'denied',
-  ad_user_data: 'denied',
-  ad_personalization: 'denied',
-  analytics_storage: 'granted',
-};
 
 /** Google's own scripts, and no other address, become scripts of the page (start/security, Trusted Types). */
 function runScript(address: string, trusted: TrustedTypes | undefined): void {
@@ -59,12 +49,7 @@ export function openGoogle(
       // biome-ignore lint/complexity/noArguments: that object is what Google's script looks for.
       layer.push(arguments);
     };
-  const told = {
-    page_location: page.address,
-    page_referrer: page.referrer,
-    page_title: page.title,
-    language: page.language,
-  };
+  const told = toldPage(page);
   const senders: ((event: MeasuredEvent) => void)[] = [];
 
   if (analytics !== null) {
@@ -72,11 +57,7 @@ export function openGoogle(
     command('consent', 'default', CONSENT);
     command('set', told);
     command('js', now);
-    command('config', analytics, {
-      ...told,
-      allow_google_signals: false,
-      allow_ad_personalization_signals: false,
-    });
+    command('config', analytics, { ...told, ...NO_ADVERTISING });
     runScript(`${HOST}/gtag/js?id=${analytics}&l=${LAYERS.analytics}`, global.trustedTypes);
     senders.push((event) => command('event', event.name, googleParameters(event)));
   }

@@ -39,3 +39,22 @@ export function googleParameters(event: MeasuredEvent): Record<string, unknown> 
     ...(searched === undefined ? {} : { search_term: searched }),
   };
 }
+
+/** Consent is asked for measuring, never for advertising (providers/12-legal, PDPL). */
+export const CONSENT = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'granted',
+};
+/** Nor are visits joined with what Google knows of people. */
+export const NO_ADVERTISING = { allow_google_signals: false, allow_ad_personalization_signals: false };
+
+/** What the page is told as, in place of what a script would read of it. */
+export type ToldPage = { address: string; referrer: string; title: string; language: string };
+export const toldPage = ({ address, referrer, title, language }: ToldPage) => ({
+  page_location: address,
+  page_referrer: referrer,
+  page_title: title,
+  language,
+});

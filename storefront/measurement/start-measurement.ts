@@ -1,11 +1,12 @@
 import { whenAnswered } from '#storefront/api/api.ts';
 import type { PageFrame } from '#storefront/render/page.ts';
+import { isAmong } from './chance-and-time.ts';
 
 /** All that measures a visit, and the chat: fetched when the page has all it needs (Specification 7; decision 030). */
 export async function startMeasurement(frame: PageFrame): Promise<void> {
   const { measured, chat, vitalsShare } = frame.brand;
   if (measured === null) whenAnswered(() => {});
-  if (Math.random() < vitalsShare) {
+  if (isAmong(vitalsShare)) {
     const { watchVitals } = await import('./vitals.ts');
     watchVitals(frame);
   }
