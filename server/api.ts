@@ -103,8 +103,8 @@ export const routes: Route[] = [
   ...uploadsRoutes,
   ...ticketsRoutes,
   ...enquiriesRoutes,
-  ...callsNotOpen.map(notOpenRoute),
   ...measurementRoutes,
+  ...callsNotOpen.map(notOpenRoute),
 ];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
