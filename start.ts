@@ -1,6 +1,7 @@
 import { CannotStart } from '#database/embedded/cannot-start.ts';
 import { MigrationFailed } from '#database/migrate.ts';
-import { CannotOpen, readOptions } from './start/options.ts';
+import { CannotOpen } from './start/environment.ts';
+import { readOptions } from './start/options.ts';
 import { startShop } from './start/start-shop.ts';
 
 const log = (line: string): void => console.error(line);

@@ -1,7 +1,8 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownCertificate } from '#providers/own-certificate.ts';
 import { domainFile, openApplePay } from './apple-pay.ts';
-import { CannotOpen, readOptions } from './options.ts';
+import { CannotOpen } from './environment.ts';
+import { readOptions } from './options.ts';
 import { marksOf } from './providers.ts';
 import { siteWith } from './test-site.ts';
 

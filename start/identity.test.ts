@@ -1,8 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityProvider, SignInAttempt } from '#providers/identity/identity.port.ts';
+import { CannotOpen } from './environment.ts';
 import { openIdentity } from './identity.ts';
-import { CannotOpen, readOptions } from './options.ts';
+import { readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
 
 const keyOf = (namedCurve: string): string =>

@@ -4,7 +4,8 @@ import { FACEBOOK, facebookIdentity } from '#providers/identity/facebook.ts';
 import { GOOGLE, googleIdentity } from '#providers/identity/google.ts';
 import { type IdentityPort, type IdentityProvider, returnPathOf } from '#providers/identity/identity.port.ts';
 import { type IdentityAdapter, identityOf } from '#providers/identity/identity.ts';
-import type { IdentityOptions, StartOptions } from './options.ts';
+import type { IdentityOptions } from './identity-options.ts';
+import type { StartOptions } from './options.ts';
 
 type Closers = (() => Promise<void>)[];
 type Sandboxed = { publicUrl: string; closers: Closers };

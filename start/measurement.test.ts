@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CannotOpen, readOptions } from './options.ts';
+import { CannotOpen } from './environment.ts';
+import { readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
 
 const CHAT = '01234567-89ab-cdef-0123-456789abcdef';

@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { CannotOpen, readOptions } from './options.ts';
+import { CannotOpen } from './environment.ts';
+import { readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Ashjar' };

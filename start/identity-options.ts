@@ -1,0 +1,44 @@
+import { createPrivateKey } from 'node:crypto';
+import { CannotOpen, pemOf, readTogether } from './environment.ts';
+
+/** Sign-in by other providers: each is optional, and null where none of its secrets is given. */
+export type IdentityOptions = {
+  google: { clientId: string; clientSecret: string } | null;
+  apple: { clientId: string; teamId: string; keyId: string; privateKey: string } | null;
+  facebook: { appId: string; appSecret: string } | null;
+};
+
+function readAppleKey(text: string): string {
+  const key = pemOf(text);
+  try {
+    if (createPrivateKey(key).asymmetricKeyDetails?.namedCurve === 'prime256v1') return key;
+  } catch {
+    // Said below: what it is instead is nobody's business.
+  }
+  throw new CannotOpen(
+    'APPLE_PRIVATE_KEY must be the private key that Apple gave, the content of its .p8 file.',
+  );
+}
+
+export function readIdentity(env: NodeJS.ProcessEnv): IdentityOptions {
+  const google = readTogether(env, 'Sign-in by Google', 'GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET');
+  const apple = readTogether(
+    env,
+    'Sign-in by Apple',
+    'APPLE_CLIENT_ID',
+    'APPLE_TEAM_ID',
+    'APPLE_KEY_ID',
+    'APPLE_PRIVATE_KEY',
+  );
+  const facebook = readTogether(env, 'Sign-in by Facebook', 'FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET');
+  return {
+    google: google && { clientId: google.GOOGLE_CLIENT_ID, clientSecret: google.GOOGLE_CLIENT_SECRET },
+    apple: apple && {
+      clientId: apple.APPLE_CLIENT_ID,
+      teamId: apple.APPLE_TEAM_ID,
+      keyId: apple.APPLE_KEY_ID,
+      privateKey: readAppleKey(apple.APPLE_PRIVATE_KEY),
+    },
+    facebook: facebook && { appId: facebook.FACEBOOK_APP_ID, appSecret: facebook.FACEBOOK_APP_SECRET },
+  };
+}

@@ -1,0 +1,75 @@
+import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
+import { faultOfSender } from '#providers/sms/sender.ts';
+import { CannotOpen, readTogether } from './environment.ts';
+import { belongTogether, FCM_NAMES, type PushOptions, readFcmKeys } from './push.ts';
+
+export type SmsService =
+  | { service: 'unifonic'; appSid: string; senderId: string }
+  | { service: 'twilio'; accountSid: string; authToken: string; from: string };
+/** `second` takes over while `first` is away (providers/06-sms, Design). */
+export type SmsOptions = { first: SmsService; second: SmsService | null };
+/** `url` is how to reach the mail server, `from` who e-mail comes from. */
+export type EmailOptions = { url: string; from: string };
+
+/** Twilio may be told of a messaging service, which holds its senders itself. */
+const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
+
+function readSender(name: string, sender: string): string {
+  const fault = MESSAGING_SERVICE.test(sender) && name === 'TWILIO_FROM' ? null : faultOfSender(sender);
+  if (fault !== null) throw new CannotOpen(`${name} cannot be "${sender}": a sender of SMS ${fault}.`);
+  return sender;
+}
+
+export function readSms(env: NodeJS.ProcessEnv): SmsOptions | null {
+  const unifonic = readTogether(env, 'SMS by Unifonic', 'UNIFONIC_APP_SID', 'UNIFONIC_SENDER_ID');
+  const twilio = readTogether(env, 'SMS by Twilio', 'TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM');
+  const services: SmsService[] = [];
+  if (unifonic) {
+    const senderId = readSender('UNIFONIC_SENDER_ID', unifonic.UNIFONIC_SENDER_ID);
+    services.push({ service: 'unifonic', appSid: unifonic.UNIFONIC_APP_SID, senderId });
+  }
+  if (twilio) {
+    const from = readSender('TWILIO_FROM', twilio.TWILIO_FROM);
+    const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = twilio;
+    services.push({ service: 'twilio', accountSid, authToken, from });
+  }
+  const [first, second = null] = services;
+  return first ? { first, second } : null;
+}
+
+export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
+  const given = readTogether(env, 'E-mail', 'SMTP_URL', 'EMAIL_FROM');
+  if (given === null) return null;
+  const { SMTP_URL: url, EMAIL_FROM: from } = given;
+  try {
+    readSmtpUrl(url);
+  } catch (error) {
+    // The address holds a password: it is not repeated.
+    throw new CannotOpen(`SMTP_URL cannot be used: ${(error as Error).message}.`);
+  }
+  if (addressIn(from) === null)
+    throw new CannotOpen(`EMAIL_FROM must be an address or "Name <address>", not "${from}".`);
+  return { url, from };
+}
+
+/** Who mail comes from also reads what is written to the shop, unless told otherwise. */
+export function readShopEmail(env: NodeJS.ProcessEnv): string | null {
+  const given = env.SHOP_EMAIL || env.EMAIL_FROM;
+  if (!given) return null;
+  const address = addressIn(given);
+  if (address === null) throw new CannotOpen(`SHOP_EMAIL must be an address, not "${given}".`);
+  return address;
+}
+
+export function readPush(env: NodeJS.ProcessEnv): PushOptions {
+  const given = readTogether(env, 'Push', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY');
+  const webPush = given && { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
+  if (webPush !== null && !belongTogether(webPush))
+    throw new CannotOpen('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.');
+  const firebase = readTogether(env, 'Push by Firebase', ...FCM_NAMES);
+  try {
+    return { webPush, fcm: firebase && readFcmKeys(firebase) };
+  } catch (error) {
+    throw new CannotOpen((error as Error).message);
+  }
+}
