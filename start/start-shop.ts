@@ -1,42 +1,31 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
 import { Client } from 'pg';
 import { type Database, openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
-import { identityPopup } from '#server/account/identity-popup.ts';
-import { profilePictures } from '#server/account/profile-pictures.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
-import { openSharePictures } from '#server/catalogue/share-pictures.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
-import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { defaultSettings, type Settings } from '#server/settings.ts';
-import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
-import { domainFile } from './apple-pay.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
-import { CannotOpen } from './environment.ts';
-import { health } from './health.ts';
+import { openDoor } from './door.ts';
 import { noMeasurement } from './measurement.ts';
+import { mountBesidePages } from './mount-beside-pages.ts';
 import type { StartOptions } from './options.ts';
-import { outboxPages } from './outbox-page.ts';
 import { marksOf, openProviders } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
-import { searchEngines } from './search-engines.ts';
 import { buildSite } from './site.ts';
 
 export type RunningShop = {
@@ -54,46 +43,10 @@ type Surroundings = {
   onGivenUp?: (error: Error) => void;
 };
 
-const SHUTDOWN_MS = 5_000;
 /** What cards ask for on phones and desktops (storefront/ui/picture). */
 const USUAL_WIDTHS = [400, 600] as const;
 /** How old the answer to "is the shop in maintenance" may be: one query in this time, however many pages are asked for. */
 const MAINTENANCE_FRESH_MS = 1_000;
-
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Listens first and serves later: a taken port is found before any work, and an early visitor is told to wait. */
-async function listen(
-  host: string,
-  port: number,
-): Promise<{ server: Server; url: string; serve(handler: Handler): void }> {
-  let handler: Handler = (_request, response) => {
-    response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
-    response.end('يُفتح المتجر بعد لحظات. The shop opens in a moment.');
-  };
-  const server = createServer((request, response) => handler(request, response));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(new CannotOpen(`Port ${port} on ${host} is in use. Set PORT to a free one.`));
-      else if (error.code === 'EACCES')
-        reject(new CannotOpen(`Port ${port} on ${host} may not be used by this user.`));
-      else if (error.code === 'EADDRNOTAVAIL')
-        reject(new CannotOpen(`HOST ${host} is no address of this machine.`));
-      else reject(error);
-    });
-    server.listen(port, host, resolve);
-  });
-  const address = server.address() as AddressInfo;
-  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return {
-    server,
-    url: `http://${shown}:${address.port}`,
-    serve: (next) => {
-      handler = next;
-    },
-  };
-}
 
 /** The shop's own PostgreSQL in DATA_DIR, or the one that DATABASE_URL names. */
 async function openStorage(options: StartOptions, { log, onGivenUp }: Surroundings) {
@@ -157,16 +110,6 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   };
 }
 
-const close = (server: Server): Promise<void> =>
-  new Promise((resolve) => {
-    const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
-    server.close(() => {
-      clearTimeout(late);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-
 /**
  * Opens the whole shop in this process: database, demo goods when it is empty, API, pages, background work and, outside
  * live mode, the sandboxes of the outside services. What was opened is closed again when a later step fails.
@@ -179,8 +122,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     for (const closeOne of closers.splice(0).reverse()) await closeOne();
   };
   try {
-    const door = await listen(options.host, options.port);
-    closers.push(() => close(door.server));
+    const door = await openDoor(options.host, options.port);
+    closers.push(door.close);
     const pages = options.mode === 'dev' ? await openDevPages(door.server) : await openBuiltPages(log);
     closers.push(pages.close);
     log('Opening the database…');
@@ -247,36 +190,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       },
       isInMaintenance: readMaintenanceSparingly(database, Date.now),
       now: Date.now,
-      mount: (root: Hono) => {
-        root.route(
-          '/pictures/share',
-          openSharePictures({
-            database,
-            pictures,
-            folder: join(options.dataDir, 'pictures', 'share'),
-            brandName: settings.brand.name,
-          }),
-        );
-        root.route('/health', health(database));
-        root.route('/pictures', pictures.app);
-        root.route(
-          '/',
-          searchEngines({ database, publicUrl, brandName: settings.brand.name, now: Date.now }),
-        );
-        root.route('/', domainFile(options.applePayDomainFile));
-        root.route('/people', profilePictures(database));
-        root.route('/webhooks/couriers', courierWebhooks(shop, onFault));
-        root.route('/webhooks', paymentWebhooks(shop, onFault));
-        root.route(
-          '/sign-in',
-          identityPopup(shop, {
-            draw: (page, language) =>
-              pages.renderIdentityPage(page, language, pages.built.popupAssets(language)),
-            onFault,
-          }),
-        );
-        if (options.mode !== 'live') root.route('/outbox', outboxPages(database));
-      },
+      mount: mountBesidePages({ options, shop, pictures, pages, onFault }),
       onFault,
     });
     const changes = await listenForChanges(storage.url, () => {
