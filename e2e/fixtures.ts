@@ -81,7 +81,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
       // Without scripts, scripts that are named to be fetched early are refused.
       (options.screen?.javaScriptEnabled === false && line.endsWith('.js csp'));
     const unexpected = [...problems, ...faults].filter((line) => !isExpected(line));
-    expect(unexpected, 'problems on the way').toEqual([]);
+    expect(unexpected, ['problems on the way', ...unexpected].join('\n')).toEqual([]);
   });
 
   const page = await context.newPage();

@@ -2,6 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { CannotOpen } from './environment.ts';
 
+/**
+ * Longer than a proxy keeps a connection that nobody uses (a minute is usual): the one that ends it is then never the
+ * shop, in the moment in which the proxy sends a request on it, which a shopper would see as 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
 /** So long requests under way may take to end when the shop stops. */
 const SHUTDOWN_MS = 5_000;
 
@@ -20,7 +25,9 @@ export async function openDoor(
     response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
     response.end('يُفتح المتجر بعد لحظات. The shop opens in a moment.');
   };
-  const server = createServer((request, response) => handler(request, response));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) =>
+    handler(request, response),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
