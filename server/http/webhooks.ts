@@ -1,0 +1,35 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
+import { DEFAULT_LANGUAGE } from '#text/language.ts';
+import { type Messages, messages } from '#text/messages.ts';
+
+/** What services tell of is a few kilobytes at most. */
+const MOST_BODY_BYTES = 64 * 1024;
+/** '2026-11-22T06' of an ISO moment. */
+const HOUR_LENGTH = 13;
+const t = messages[DEFAULT_LANGUAGE];
+
+/** A door for services that tell the shop something: bodies longer than any of theirs are refused. */
+export function openWebhooks(): Hono {
+  const app = new Hono();
+  app.use(
+    bodyLimit({
+      maxSize: MOST_BODY_BYTES,
+      onError: (c) => refuseWebhook(c, 'tooLarge', (say) => say.http.tooLarge),
+    }),
+  );
+  return app;
+}
+
+/** Refuses what a service said, in the envelope of the calls and the shop's first language. */
+export function refuseWebhook(c: Context, code: Reason, say: (t: Messages) => string): Response {
+  const statusCode = STATUS_OF_REASON[code];
+  return c.json({ success: false, statusCode, message: say(t), data: null, code }, statusCode);
+}
+
+/** What a service is told whose word was followed, unless it wants to hear something of its own. */
+export const HEARD = { success: true, statusCode: 200, message: t.http.done, data: null };
+
+/** Forged words are written down once an hour, however many they are: the hour is what the alarm is about. */
+export const hourOf = (at: Date): string => at.toISOString().slice(0, HOUR_LENGTH);
