@@ -1,6 +1,7 @@
 import type { Shop } from '#server/http/context.ts';
 import { listAlarms } from '#server/shipments/shipments.public.ts';
 import { howMany } from './how-many.ts';
+import { sayAlarms } from './say-alarms.ts';
 
 /**
  * `list-courier-alarms [how many]`: what people must look at, the newest first: parcels that were refused, came back or
@@ -9,13 +10,5 @@ import { howMany } from './how-many.ts';
  */
 export async function listCourierAlarms({ database }: Shop, words: readonly string[]): Promise<string> {
   const most = howMany(words, { command: 'list-courier-alarms', usual: 50, most: 1_000 });
-  const alarms = await listAlarms(database, most);
-  if (alarms.length === 0) return 'There is nothing to look at.';
-  return alarms
-    .map(({ lastAt, courier, kind, subject, detail, times }) =>
-      [lastAt.toISOString(), courier, kind, subject, detail, ...(times > 1 ? [`${times} times`] : [])].join(
-        '  ',
-      ),
-    )
-    .join('\n');
+  return sayAlarms(await listAlarms(database, most), ({ courier }) => courier);
 }

@@ -1,6 +1,7 @@
 import type { Shop } from '#server/http/context.ts';
 import { listAlarms } from '#server/payments/payments.public.ts';
 import { howMany } from './how-many.ts';
+import { sayAlarms } from './say-alarms.ts';
 
 /**
  * `list-payment-alarms [how many]`: what people must look at, the newest first: where a provider's books and ours differ,
@@ -9,13 +10,5 @@ import { howMany } from './how-many.ts';
  */
 export async function listPaymentAlarms({ database }: Shop, words: readonly string[]): Promise<string> {
   const most = howMany(words, { command: 'list-payment-alarms', usual: 50, most: 1_000 });
-  const alarms = await listAlarms(database, most);
-  if (alarms.length === 0) return 'There is nothing to look at.';
-  return alarms
-    .map(({ lastAt, provider, kind, subject, detail, times }) =>
-      [lastAt.toISOString(), provider, kind, subject, detail, ...(times > 1 ? [`${times} times`] : [])].join(
-        '  ',
-      ),
-    )
-    .join('\n');
+  return sayAlarms(await listAlarms(database, most), ({ provider }) => provider);
 }

@@ -4,15 +4,13 @@ import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { countFailedWork } from '#server/events/failed-work.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ordersForShop } from '#server/orders/orders.public.ts';
-import { listAlarms } from '#server/payments/payments.public.ts';
-import { listAlarms as listCourierAlarms } from '#server/shipments/shipments.public.ts';
+import { countAlarms } from '#server/payments/payments.public.ts';
+import { countAlarms as countCourierAlarms } from '#server/shipments/shipments.public.ts';
 import { ticketsForShop } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const FEW_PIECES = 3;
 const ALARM_DAYS = 7;
-/** More than these are said to be that many. */
-const MOST_ALARMS = 1_000;
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
@@ -22,10 +20,9 @@ export async function overview({ database, clock }: Shop, words: readonly string
   const now = clock.now();
   const orders = await ordersForShop.countUnderWay(database, now);
   const { total: tickets } = await ticketsForShop.listWaiting(database, { most: 1, language: 'en' });
-  const alarmsSince = now.getTime() - ALARM_DAYS * DAY;
-  const isRecent = ({ lastAt }: { lastAt: Date }) => lastAt.getTime() >= alarmsSince;
-  const alarms = (await listAlarms(database, MOST_ALARMS)).filter(isRecent);
-  const courierAlarms = (await listCourierAlarms(database, MOST_ALARMS)).filter(isRecent);
+  const alarmsSince = new Date(now.getTime() - ALARM_DAYS * DAY);
+  const alarms = await countAlarms(database, alarmsSince);
+  const courierAlarms = await countCourierAlarms(database, alarmsSince);
   const short = await listShortStock(database, FEW_PIECES);
   const soldOut = short.filter(({ stock }) => stock === 0).length;
   const failed = await countFailedWork(database);
@@ -39,8 +36,8 @@ export async function overview({ database, clock }: Shop, words: readonly string
     `Orders under way: ${underWay}${byStatus && ` (${byStatus})`}; due today ${today}, late ${late}. list-orders`,
     `Tickets that wait: ${tickets}. list-tickets`,
     `Stock: sold out ${soldOut}, ${FEW_PIECES} or fewer left ${short.length - soldOut}. list-short-stock`,
-    `Payment alarms of ${ALARM_DAYS} days: ${alarms.length}. list-payment-alarms`,
-    `Courier alarms of ${ALARM_DAYS} days: ${courierAlarms.length}. list-courier-alarms`,
+    `Payment alarms of ${ALARM_DAYS} days: ${alarms}. list-payment-alarms`,
+    `Courier alarms of ${ALARM_DAYS} days: ${courierAlarms}. list-courier-alarms`,
     `Background work that failed: ${failed}. list-failed-work`,
   ].join('\n');
 }

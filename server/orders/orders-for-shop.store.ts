@@ -1,7 +1,6 @@
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
-import { DAY } from '#server/clock.ts';
-import { dayInRiyadh } from '#text/when.ts';
+import { calendar } from '#server/delivery/delivery.public.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** Paid, and not yet with whom it is for. */
@@ -83,7 +82,7 @@ export async function readForShop(database: Database, number: string) {
  * today, in Riyadh.
  */
 export async function countUnderWay(database: Database, now: Date) {
-  const dayEnds = new Date(Date.parse(`${dayInRiyadh(now)}T00:00:00+03:00`) + DAY);
+  const dayEnds = calendar.momentOf(calendar.dayNumberOf(now), 24);
   const rows = await underWay(database)
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
     .select((row) => row.fn.countAll<number>().filterWhere('slot_ends_at', '<=', now).as('late'))

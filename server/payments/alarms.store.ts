@@ -30,3 +30,13 @@ export const listAlarms = (
     .orderBy('id', 'desc')
     .limit(most)
     .execute();
+
+/** How many were raised, or raised again, since a moment. */
+export async function countAlarms(database: Database, since: Date): Promise<number> {
+  const { total } = await database
+    .selectFrom('payment_alarms')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('last_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}

@@ -52,6 +52,7 @@ export const addPayment = store.addPayment;
 export const giveUpPayment = moves.giveUp;
 
 /** What people must look at. */
+export const countAlarms = alarms.countAlarms;
 export const listAlarms = alarms.listAlarms;
 
 /** Before the order itself is locked, by whoever is about to end it. */

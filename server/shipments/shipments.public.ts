@@ -15,6 +15,7 @@ export const readShipment = store.readShipment;
 export const listShipmentEvents = store.listEvents;
 export const readLabel = store.readLabel;
 export const askAgain = again.askAgain;
+export const countAlarms = alarms.countAlarms;
 export const listAlarms = alarms.listAlarms;
 
 /** An account is removed: labels name people. */
