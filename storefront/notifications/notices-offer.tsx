@@ -2,10 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isOfferResting, letOfferRest } from '#storefront/api/device-stored.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { Mark } from '#storefront/ui/mark.tsx';
+import { Offer } from '#storefront/ui/offer.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { allowNotices } from './device-token.ts';
-import styles from './notices-offer.module.css';
 import { canBeTold } from './permission.ts';
 
 type Said = 'allowed' | 'refused' | 'failed' | 'later';
@@ -36,20 +35,22 @@ export function NoticesOffer({ otherwise }: { /** Where there is nothing to ask.
     setSaid(answer);
   }
   return (
-    <section className={styles.offer} aria-label={t.title}>
-      <Mark />
-      <div className={styles.words} role="status">
-        {said === null ? (
+    <Offer
+      label={t.title}
+      isAnswering
+      words={
+        said === null ? (
           <>
             <h2 className="h4">{t.title}</h2>
             <p className="small muted">{t.text}</p>
           </>
         ) : (
           <p>{t[said]}</p>
-        )}
-      </div>
+        )
+      }
+    >
       {said === null || said === 'failed' ? (
-        <div className={styles.actions}>
+        <>
           <Button size="small" isBusy={isBusy} onPress={() => void allow()}>
             {t.allow}
           </Button>
@@ -61,8 +62,8 @@ export function NoticesOffer({ otherwise }: { /** Where there is nothing to ask.
           >
             {t.later}
           </TextLink>
-        </div>
+        </>
       ) : null}
-    </section>
+    </Offer>
   );
 }

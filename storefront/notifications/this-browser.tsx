@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { useMyAccountText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
+import { Offer } from '#storefront/ui/offer.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { allowNotices, isTold, stopNotices } from './device-token.ts';
-import styles from './notices-offer.module.css';
 import { canBeTold, needsInstall, watchPermission } from './permission.ts';
 
 /** How it stands with this browser; null in the server's HTML, which is everybody's. */
@@ -41,12 +41,17 @@ export function ThisBrowser() {
   }
   const allow = () => change(async () => (await allowNotices()) !== 'failed');
   return (
-    <section className={styles.offer} aria-label={t.title}>
-      <Icon name="bell" />
-      <div className={styles.words} role="status">
-        <h3 className="h4">{t.states[state].title}</h3>
-        <p className="small muted">{hasFailed ? t.failed : t.states[state].text}</p>
-      </div>
+    <Offer
+      label={t.title}
+      sign={<Icon name="bell" />}
+      isAnswering
+      words={
+        <>
+          <h3 className="h4">{t.states[state].title}</h3>
+          <p className="small muted">{hasFailed ? t.failed : t.states[state].text}</p>
+        </>
+      }
+    >
       {state === 'notTold' ? (
         <Button size="small" isBusy={isBusy} onPress={() => void allow()}>
           {t.allow}
@@ -57,6 +62,6 @@ export function ThisBrowser() {
           {t.stop}
         </TextLink>
       ) : null}
-    </section>
+    </Offer>
   );
 }

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { isInstallResting, letInstallRest } from '#storefront/api/device-stored.ts';
 import { Button } from '#storefront/ui/button.tsx';
-import { Mark } from '#storefront/ui/mark.tsx';
+import { Offer } from '#storefront/ui/offer.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { install as english } from '#text/en/install.ts';
 import styles from './install-offer.module.css';
@@ -41,25 +41,26 @@ export function InstallOffer({ place, text: t }: Props) {
   );
   if (place === 'app') return way === 'prompt' ? <p>{press}</p> : null;
   return (
-    <section className={styles.offer} aria-label={t.title}>
-      <Mark />
-      <div className={styles.words}>
-        <h3 className="h4">{t.title}</h3>
-        <p className="small muted">{way === 'prompt' ? t.text : t.shareSheet}</p>
-      </div>
-      <div className={styles.actions}>
-        {way === 'prompt' ? press : null}
-        {place === 'order' ? (
-          <TextLink
-            onPress={() => {
-              letInstallRest();
-              setIsAway(true);
-            }}
-          >
-            {t.later}
-          </TextLink>
-        ) : null}
-      </div>
-    </section>
+    <Offer
+      label={t.title}
+      words={
+        <>
+          <h3 className="h4">{t.title}</h3>
+          <p className="small muted">{way === 'prompt' ? t.text : t.shareSheet}</p>
+        </>
+      }
+    >
+      {way === 'prompt' ? press : null}
+      {place === 'order' ? (
+        <TextLink
+          onPress={() => {
+            letInstallRest();
+            setIsAway(true);
+          }}
+        >
+          {t.later}
+        </TextLink>
+      ) : null}
+    </Offer>
   );
 }
