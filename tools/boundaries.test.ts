@@ -75,6 +75,9 @@ const PLANTS: Plant[] = [
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a22.ts', imports: '#contract/cart/cart.limits.ts' },
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a23.ts', imports: '#storefront/cart/use-cart.ts' },
   { rule: 'no-development-tools-in-the-shop', file: 'server/cart/a24.ts', imports: 'fast-check' },
+  { rule: 'no-development-tools-in-the-shop', file: 'vite.config.ts', imports: 'fast-check' },
+  { rule: 'no-development-tools-in-the-shop', file: 'demo/a26.ts', imports: 'fast-check' },
+  { rule: 'no-development-tools-in-the-shop', file: 'tools/make-push-keys.ts', imports: 'fast-check' },
   { rule: 'no-test-help-in-the-shop', file: 'server/cart/a25.ts', imports: '#database/test-database.ts' },
   ...Object.entries(domains).map(([name, may]) => {
     const foreign = Object.keys(domains).find((other) => other !== name && !may.includes(other));

@@ -11,7 +11,10 @@ import { readTree } from './tree.ts';
 
 const LAYERS = [
   'start',
+  'start.js',
   'start.ts',
+  'vite.config.ts',
+  'tools/make-push-keys.ts',
   'contract',
   'text',
   'server',
@@ -19,6 +22,7 @@ const LAYERS = [
   'providers',
   'storefront',
   'operator',
+  'demo',
 ];
 
 /** Everything that is read rather than run. */
