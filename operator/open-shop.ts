@@ -2,14 +2,17 @@ import { join } from 'node:path';
 import { openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { reachDatabase } from '#database/reach-database.ts';
 import { consequences } from '#server/api.ts';
 import { openPictures, type Pictures } from '#server/catalogue/catalogue.public.ts';
 import { systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { defaultSettings } from '#server/settings.ts';
+import { readKeptSettings } from '#server/settings.store.ts';
+import type { Settings } from '#server/settings.ts';
 
 export type ShopOptions = { dataDir: string; databaseUrl: string | null };
+type CommandShop = Shop & { pictures: Pictures };
 
 const notHere = (): never => {
   throw new Error('A command speaks to no outside service; the running shop does, through its jobs.');
@@ -17,15 +20,36 @@ const notHere = (): never => {
 
 /**
  * The shop as a command sees it: beside a running one on the same database, or alone, with the database started for
- * the command. What a command causes (messages, refunds) is queued and done by the running shop.
+ * the command. What a command causes (messages, refunds) is queued and done by the running shop, and its settings are
+ * those that the shop was opened with, whatever the environment of the command says.
+ * @throws CannotStart or MigrationFailed with one sentence.
  */
 export async function openShop(
   options: ShopOptions,
-): Promise<{ shop: Shop & { pictures: Pictures }; close: () => Promise<void> }> {
+): Promise<{ shop: CommandShop; close: () => Promise<void> }> {
+  if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
   const running = options.databaseUrl ?? findRunningDatabase(options.dataDir);
   const own =
     running === null ? await startEmbeddedPostgres({ dataDir: options.dataDir, log: () => {} }) : null;
-  const url = running ?? own!.url;
+  try {
+    const { shop, close } = await openOn(running ?? own!.url, options.dataDir);
+    return {
+      shop,
+      async close() {
+        await close();
+        await own?.stop();
+      },
+    };
+  } catch (error) {
+    await own?.stop();
+    throw error;
+  }
+}
+
+async function openOn(
+  url: string,
+  dataDir: string,
+): Promise<{ shop: CommandShop; close: () => Promise<void> }> {
   await migrate(url);
   const database = openDatabase(openPool(url, 4));
   const jobs = await startJobs({
@@ -35,11 +59,18 @@ export async function openShop(
     worksOff: false,
     onError: console.error,
   });
-  const shop: Shop & { pictures: Pictures } = {
+  const kept = await readKeptSettings(database);
+  const shop: CommandShop = {
     database,
     clock: systemClock,
     jobs,
-    settings: defaultSettings,
+    get settings(): Settings {
+      if (kept === null)
+        throw new Error(
+          'This needs the shop’s settings, such as its address, and no shop of this version was opened on this database yet: open it once, then try again.',
+        );
+      return kept;
+    },
     consequences,
     providers: {
       sms: { send: notHere },
@@ -55,14 +86,13 @@ export async function openShop(
       },
       identity: { offered: [], authorizeUrl: notHere, identify: notHere },
     },
-    pictures: openPictures(join(options.dataDir, 'pictures')),
+    pictures: openPictures(join(dataDir, 'pictures')),
   };
   return {
     shop,
     async close() {
       await jobs.stop();
       await database.destroy();
-      await own?.stop();
     },
   };
 }

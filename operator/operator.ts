@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readDatabaseUrl } from '#database/reach-database.ts';
 import type { Pictures } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { answerTicket } from './answer-ticket.ts';
@@ -102,15 +103,18 @@ if (command === undefined) {
   console.error(['Commands:', ...Object.values(commands).map(({ usage }) => `  ${usage}`)].join('\n'));
   process.exit(1);
 }
-const { shop, close } = await openShop({
-  dataDir: process.env.DATA_DIR ?? join(process.cwd(), 'data'),
-  databaseUrl: process.env.DATABASE_URL ?? null,
-});
 try {
-  console.log(await command.run(shop, words));
+  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { shop, close } = await openShop({
+    dataDir: DATA_DIR ?? join(process.cwd(), 'data'),
+    databaseUrl: DATABASE_URL === undefined ? null : readDatabaseUrl(DATABASE_URL),
+  });
+  try {
+    console.log(await command.run(shop, words));
+  } finally {
+    await close();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-} finally {
-  await close();
 }

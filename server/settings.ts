@@ -1,3 +1,6 @@
+import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
+import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
+
 /** demo: production build with sandboxes; dev: as demo with reload; live: real services only (product.md 1). */
 export type Mode = 'demo' | 'dev' | 'live';
 
@@ -11,7 +14,18 @@ export type Seller = {
   address: { ar: string; en: string };
 };
 
-/** What the shop's owner decides; never literals in components (product.md 1). */
+/** The shop's pages at other sites, null where it has none, and whom shoppers call: + and the country code. */
+export type Social = {
+  instagram: string | null;
+  x: string | null;
+  pinterest: string | null;
+  phone: string;
+};
+
+/**
+ * What the shop's owner decides; never literals in components (product.md 1). No secrets: a shop that opens writes its
+ * settings into the database, where commands read them (settings.store.ts).
+ */
 export type Settings = {
   mode: Mode;
   /** Where shoppers and providers reach the shop, without a trailing slash. */
@@ -22,7 +36,7 @@ export type Settings = {
   seller: Seller;
   /** Where the shop's people read what is written by its forms. */
   shopEmail: string;
-  social: { instagram: string; x: string; pinterest: string; phone: string };
+  social: Social;
   /**
    * What pay-later services are told where they want a postal code: the shop asks for none, because the National
    * Address finds the door (providers/03-tabby).
@@ -30,6 +44,10 @@ export type Settings = {
   postalCode: string;
   /** Goods from which delivery is free, halalas (product.md 4). */
   freeDeliveryFrom: number;
+  /** How long goods may be returned whose class has no days of its own; an order keeps those it was placed with. */
+  returnDays: number;
+  /** VAT inside all prices, hundredths of a per cent; an order keeps the rate it was placed with. */
+  vatBasisPoints: number;
   /** Codes per hour to all numbers together: beyond it somebody pumps SMS (product.md 2). */
   codesAnHourInTotal: number;
   /**
@@ -41,12 +59,12 @@ export type Settings = {
   emailEndsWithCom: boolean;
 };
 
+/** The demo's. Live mode refuses what is nobody's among them: phone, pages, seller (start/shop-options). */
 export const defaultSettings: Settings = {
   mode: 'demo',
   publicUrl: 'http://127.0.0.1:3000',
   trustsProxy: false,
   brand: { name: { ar: 'أشجار', en: 'Ashjar' } },
-  // The number is nobody's: live mode wants the real seller (start/options).
   seller: {
     name: { ar: 'متجر أشجار', en: 'Ashjar' },
     vatNumber: '300000000000003',
@@ -57,14 +75,16 @@ export const defaultSettings: Settings = {
     },
   },
   social: {
-    instagram: 'https://www.instagram.com/ashjar',
-    x: 'https://x.com/ashjar',
-    pinterest: 'https://www.pinterest.com/ashjar',
+    instagram: 'https://www.instagram.com/ashjar_example',
+    x: 'https://x.com/ashjar_example',
+    pinterest: 'https://www.pinterest.com/ashjar_example',
     phone: '+966112345678',
   },
   shopEmail: 'hello@ashjar.example',
   postalCode: '12211',
   freeDeliveryFrom: 300_00,
+  returnDays: RETURN_DAYS,
+  vatBasisPoints: VAT_BASIS_POINTS,
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,
   emailEndsWithCom: true,

@@ -25,7 +25,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     expect(readOptions(LIVE)).toMatchObject({
       mode: 'live',
       sms: { first: { service: 'unifonic', appSid: 'app', senderId: 'Ashjar' }, second: null },
-      email: { url: 'smtps://shop:secret@mail.example:465', from: 'Ashjar <hello@ashjar.example>' },
+      email: { url: 'smtps://shop:secret@mail.example:465', from: 'Ashjar <shop@ashjar.example>' },
     });
   });
 
@@ -273,7 +273,7 @@ describe('providers/06-sms: who sends SMS', () => {
 describe('Where the shop is written to, and where it was before (Specification 1)', () => {
   it('its forms go to SHOP_EMAIL, else to whom e-mail comes from, else to the demo’s address', () => {
     expect(readOptions({}).shopEmail).toBeNull();
-    expect(readOptions(LIVE).shopEmail).toBe('hello@ashjar.example');
+    expect(readOptions(LIVE).shopEmail).toBe('shop@ashjar.example');
     expect(readOptions({ ...LIVE, SHOP_EMAIL: 'gifts@ashjar.example' }).shopEmail).toBe(
       'gifts@ashjar.example',
     );

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
-import { defaultSettings, type Mode, type Seller } from '#server/settings.ts';
+import { readDatabaseUrl } from '#database/reach-database.ts';
+import type { Mode, Seller } from '#server/settings.ts';
 import { readCouriers } from './courier-options.ts';
 import type { CourierOptions } from './couriers.ts';
 import { CannotOpen, readTogether } from './environment.ts';
@@ -25,6 +26,7 @@ import {
   type UrpayKeys,
 } from './payment-options.ts';
 import type { PushOptions } from './push.ts';
+import { missingOfOwner, readShop, type ShopOptions } from './shop-options.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = {
@@ -54,6 +56,8 @@ export type StartOptions = {
   seller: Seller | null;
   /** Where the shop's people read its forms; null for the demo's address. */
   shopEmail: string | null;
+  /** Name, phone, pages, limits; left out, as in the demo. */
+  shop?: ShopOptions;
   /** Host names under which the shop was before; on them it says where it is now. */
   oldHosts: readonly string[];
   /** Left out, none is connected. */
@@ -138,9 +142,7 @@ function missingInLive(options: StartOptions): string[] {
       ? []
       : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npm run push-keys makes a pair)']),
     ...(options.seller === null ? [`${SELLER.slice(0, -1).join(', ')} and ${SELLER.at(-1)}`] : []),
-    ...(options.seller?.vatNumber === defaultSettings.seller.vatNumber
-      ? ["SELLER_VAT_NUMBER (the demo's is nobody's)"]
-      : []),
+    ...missingOfOwner(options),
   ];
 }
 
@@ -154,7 +156,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     host: env.HOST ?? '127.0.0.1',
     port: readPort(env.PORT),
     dataDir: env.DATA_DIR ?? join(process.cwd(), 'data'),
-    databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrl: env.DATABASE_URL === undefined ? null : readDatabaseUrl(env.DATABASE_URL),
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trustsProxy: env.TRUST_PROXY === '1',
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
@@ -169,6 +171,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     identity: readIdentity(env),
     seller: readSeller(env),
     shopEmail: readShopEmail(env),
+    shop: readShop(env, mode),
     oldHosts: readOldHosts(env),
     couriers: readCouriers(env),
     measurement: readMeasurement(env),

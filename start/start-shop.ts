@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { type Database, openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
+import { reachDatabase } from '#database/reach-database.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
@@ -14,7 +15,7 @@ import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
-import { defaultSettings, type Settings } from '#server/settings.ts';
+import { keepSettings } from '#server/settings.store.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { buildSite as buildPages } from './build-site.ts';
@@ -26,6 +27,7 @@ import { mountBesidePages } from './mount-beside-pages.ts';
 import type { StartOptions } from './options.ts';
 import { marksOf, openProviders } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
+import { settingsOf } from './shop-options.ts';
 import { buildSite } from './site.ts';
 
 export type RunningShop = {
@@ -124,6 +126,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
   try {
     const door = await openDoor(options.host, options.port);
     closers.push(door.close);
+    if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
     const pages = options.mode === 'dev' ? await openDevPages(door.server) : await openBuiltPages(log);
     closers.push(pages.close);
     log('Opening the database…');
@@ -144,14 +147,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     const publicUrl = options.publicUrl ?? door.url;
     const { providers, close: closeProviders } = await openProviders(options, { database, clock, publicUrl });
     closers.push(closeProviders);
-    const settings: Settings = {
-      ...defaultSettings,
-      mode: options.mode,
-      publicUrl,
-      trustsProxy: options.trustsProxy,
-      ...(options.seller ? { seller: options.seller } : {}),
-      ...(options.shopEmail ? { shopEmail: options.shopEmail } : {}),
-    };
+    const settings = settingsOf(options, publicUrl);
+    await keepSettings(database, settings, clock.now());
     const onFault = (error: unknown, reference: string) => log(`Fault ${reference}: ${describe(error)}`);
     const running: { shop?: Shop } = {};
     const shopOf = (): Shop => running.shop!;
@@ -178,6 +175,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       trustsProxy: options.trustsProxy,
       brand: {
         social: settings.social,
+        returnDays: settings.returnDays,
         identityProviders: providers.identity.offered,
         payLater: PAY_LATER.filter((service) => providers.payments[service]),
         marks: marksOf(providers),

@@ -28,6 +28,7 @@ const render = (address: string, language: Language) => {
       publicUrl: SITE,
       brand: {
         social: settings.social,
+        returnDays: settings.returnDays,
         identityProviders: [],
         payLater: [],
         marks: [],

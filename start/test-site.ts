@@ -15,7 +15,8 @@ export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
     renderPage: nothing,
     publicUrl: 'https://ashjar.test',
     brand: {
-      social: { instagram: '', x: '', pinterest: '', phone: '' },
+      social: { instagram: null, x: null, pinterest: null, phone: '' },
+      returnDays: 3,
       identityProviders: [],
       payLater: [],
       marks: [],

@@ -1,4 +1,4 @@
 /** product.md 6: a payment not finished in this time gives everything back. */
 export const PAYMENT_MINUTES = 35;
-/** product.md 6: prices include VAT; hundredths of a per cent. */
+/** product.md 6: prices include VAT of 15 %, unless the shop's settings say another rate; hundredths of a per cent. */
 export const VAT_BASIS_POINTS = 1500;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { VAT_BASIS_POINTS } from './checkout.limits.ts';
 import {
   lineTotal,
   type PricedLine,
@@ -22,20 +23,21 @@ const terms = fc.record({
   method: fc.constantFrom('door' as const, 'cafe' as const),
   cityFee: fc.constantFrom(0, 25_00, 35_00),
   freeFrom: fc.constant(300_00),
+  vatRate: fc.constant(VAT_BASIS_POINTS),
 });
 const off = fc.record({ coupon: halalas, wallet: halalas });
 
 describe('Totals (product.md 6)', () => {
   it('prices include 15 % VAT: 115 riyals hold 15', () => {
-    expect(vatInside(115_00)).toBe(15_00);
-    expect(vatInside(279_00)).toBe(36_39);
-    expect(vatInside(0)).toBe(0);
+    expect(vatInside(115_00, VAT_BASIS_POINTS)).toBe(15_00);
+    expect(vatInside(279_00, VAT_BASIS_POINTS)).toBe(36_39);
+    expect(vatInside(0, VAT_BASIS_POINTS)).toBe(0);
   });
 
   it('the VAT inside is whole halalas and within half a halala of 15/115', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), (gross) => {
-        const vat = vatInside(gross);
+        const vat = vatInside(gross, VAT_BASIS_POINTS);
         expect(Number.isInteger(vat)).toBe(true);
         expect(Math.abs(vat * 115 - gross * 15)).toBeLessThanOrEqual(57.5);
       }),
@@ -62,7 +64,7 @@ describe('Totals (product.md 6)', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), terms, off, (lines, how, less) => {
         const totals = totalsOf(lines, how, less);
-        expect(totals.vat).toBe(vatInside(totals.total + totals.wallet));
+        expect(totals.vat).toBe(vatInside(totals.total + totals.wallet, VAT_BASIS_POINTS));
         expect(totals.vat).toBe(totalsOf(lines, how, { ...less, wallet: 0 }).vat);
         expect(totals.vat).toBeLessThanOrEqual(totals.total + totals.wallet);
       }),
@@ -83,7 +85,7 @@ describe('Totals (product.md 6)', () => {
 
   it('free delivery is judged by the goods before the coupon', () => {
     const lines = [{ quantity: 1, price: 300_00, engravingPrice: 0, addons: [] }];
-    const how = { method: 'door' as const, cityFee: 25_00, freeFrom: 300_00 };
+    const how = { method: 'door' as const, cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS };
     expect(totalsOf(lines, how, { coupon: 100_00, wallet: 0 })).toMatchObject({ delivery: 0, total: 200_00 });
   });
 
@@ -111,6 +113,7 @@ describe('Totals (product.md 6)', () => {
         method,
         cityFee: 25_00,
         freeFrom: 300_00,
+        vatRate: VAT_BASIS_POINTS,
       }).delivery;
     expect(fee(299_99, 'door')).toBe(25_00);
     expect(fee(300_00, 'door')).toBe(0);
@@ -118,7 +121,9 @@ describe('Totals (product.md 6)', () => {
   });
 
   it('an empty cart costs nothing', () => {
-    expect(totalsOf([], { method: 'door', cityFee: 25_00, freeFrom: 300_00 }).total).toBe(0);
+    expect(
+      totalsOf([], { method: 'door', cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS }).total,
+    ).toBe(0);
   });
 });
 

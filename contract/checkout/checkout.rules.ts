@@ -12,15 +12,15 @@ import {
   isNationalAddress,
 } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { VAT_BASIS_POINTS } from './checkout.limits.ts';
 import type { Totals } from './checkout.wire.ts';
 
 /**
  * The VAT inside a price that includes it, in halalas, rounded half up once on the sum (product.md 6): 15 % of the
  * net is 15/115 of the gross.
+ * @param rate hundredths of a per cent: 1500 is 15 %.
  */
-export const vatInside = (halalas: number): number =>
-  Math.round((halalas * VAT_BASIS_POINTS) / (10_000 + VAT_BASIS_POINTS));
+export const vatInside = (halalas: number, rate: number): number =>
+  Math.round((halalas * rate) / (10_000 + rate));
 
 /** A line as money sees it: prices in halalas of one piece, VAT included. */
 export type PricedLine = {
@@ -37,7 +37,8 @@ const extrasOfOne = ({ engravingPrice, addons }: PricedLine): number =>
 /** Of the line: quantity × (price + engraving + add-ons). */
 export const lineTotal = (line: PricedLine): number => line.quantity * (line.price + extrasOfOne(line));
 
-export type DeliveryTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number };
+/** What the way to the gift costs, and the rate of VAT inside all prices, in hundredths of a per cent. */
+export type PriceTerms = { method: DeliveryMethod; cityFee: number; freeFrom: number; vatRate: number };
 
 /**
  * product.md 6: items, add-ons and engraving, minus coupon, plus delivery, minus wallet, gives the amount to pay. An
@@ -47,7 +48,7 @@ export type DeliveryTerms = { method: DeliveryMethod; cityFee: number; freeFrom:
  */
 export function totalsOf(
   lines: readonly PricedLine[],
-  { method, cityFee, freeFrom }: DeliveryTerms,
+  { method, cityFee, freeFrom, vatRate }: PriceTerms,
   off: { coupon: number; wallet: number } = { coupon: 0, wallet: 0 },
 ): Totals {
   const pieces = lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -68,7 +69,7 @@ export function totalsOf(
     coupon,
     wallet,
     total: price - wallet,
-    vat: vatInside(price),
+    vat: vatInside(price, vatRate),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Specification 9, return window (product.md 8: per product class, default 3 days each). */
+/** Specification 9, return window (product.md 8: per product class, 3 days each unless the shop's settings say otherwise). */
 export const RETURN_DAYS = 3;
 export const ORDERS_A_PAGE = 10;
 /** Newest delivered orders that are offered for rating and tickets. */

@@ -3,9 +3,12 @@ import { vatInside } from '#contract/checkout/checkout.rules.ts';
 /** A sum with the tax inside it, taken apart; halalas. Always net + vat = gross. */
 export type Taxed = { net: number; vat: number; gross: number };
 
-/** The VAT is 15/115 of what was charged, rounded once; the rest is the net (providers/09-zatca). */
-export const taxedOf = (gross: number): Taxed => {
-  const vat = vatInside(gross);
+/**
+ * The VAT, of 15 % 15/115 of what was charged, is rounded once; the rest is the net (providers/09-zatca).
+ * @param rate hundredths of a per cent.
+ */
+export const taxedOf = (gross: number, rate: number): Taxed => {
+  const vat = vatInside(gross, rate);
   return { net: gross - vat, vat, gross };
 };
 
@@ -13,15 +16,17 @@ export const taxedOf = (gross: number): Taxed => {
  * The sums of an invoice: VAT is counted on the whole sum that was charged, so that the invoice is exactly what was
  * paid; each line has its own, and the few halalas by which the lines' roundings differ stand on the dearest line, the
  * last of those that cost the same (providers/09-zatca: the difference belongs on one line).
- * @param gross of each line, halalas with VAT. @param discount of all of them together, with VAT.
+ * @param gross of each line, halalas with VAT. @param discount of all of them together, with VAT. @param rate of VAT,
+ * hundredths of a per cent.
  */
 export function invoiceSums(
   gross: readonly number[],
   discount: number,
+  rate: number,
 ): { lines: Taxed[]; discount: Taxed; total: Taxed } {
-  const total = taxedOf(gross.reduce((sum, one) => sum + one, 0) - discount);
-  const off = taxedOf(discount);
-  const lines = gross.map(taxedOf);
+  const total = taxedOf(gross.reduce((sum, one) => sum + one, 0) - discount, rate);
+  const off = taxedOf(discount, rate);
+  const lines = gross.map((one) => taxedOf(one, rate));
   const difference = total.vat + off.vat - lines.reduce((sum, { vat }) => sum + vat, 0);
   const at = gross.lastIndexOf(Math.max(...gross));
   return {
@@ -36,10 +41,10 @@ export function invoiceSums(
 /**
  * What a credit note takes back: the difference between everything taken back with it and before it, so that the notes
  * of an invoice, however many, add up to its own net and VAT when all of it came back.
- * @param before halalas that earlier notes took back. @param amount halalas of this one.
+ * @param before halalas that earlier notes took back. @param amount halalas of this one. @param rate the invoice's.
  */
-export function creditSums(before: number, amount: number): Taxed {
-  const [earlier, now] = [taxedOf(before), taxedOf(before + amount)];
+export function creditSums(before: number, amount: number, rate: number): Taxed {
+  const [earlier, now] = [taxedOf(before, rate), taxedOf(before + amount, rate)];
   return { net: now.net - earlier.net, vat: now.vat - earlier.vat, gross: amount };
 }
 

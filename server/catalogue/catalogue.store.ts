@@ -189,11 +189,14 @@ export async function listLikeIds(
   return rows.map(({ id }) => id);
 }
 
-/** How many days each product may be returned, as it is and engraved (product.md 8: a setting per product class). */
+/**
+ * How many days each product may be returned, as it is and engraved (product.md 8: a setting per product class); null
+ * where its class follows the shop's settings.
+ */
 export async function listReturnDays(
   database: Database,
   productIds: readonly number[],
-): Promise<Map<number, { plain: number; engraved: number }>> {
+): Promise<Map<number, { plain: number | null; engraved: number | null }>> {
   if (productIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('products')

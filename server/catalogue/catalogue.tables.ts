@@ -29,7 +29,8 @@ type Group = {
 };
 
 export type CatalogueTables = {
-  product_classes: { id: ProductClass; return_days: number };
+  /** `return_days` null: as the shop's settings say. */
+  product_classes: { id: ProductClass; return_days: number | null };
   pictures: { hash: string; width: number; height: number };
   products: {
     id: GeneratedAlways<number>;

@@ -21,7 +21,7 @@ import { shareAddress } from './share-pictures.ts';
  */
 export async function readProduct(
   { idOrSlug, cityId }: InputOf<typeof readProductCall>,
-  { database, language }: Context,
+  { database, language, settings }: Context,
 ): Promise<Product> {
   await refuseUnknownCity(database, cityId);
   const productId = await findProductId(database, idOrSlug.normalize('NFC'));
@@ -57,7 +57,7 @@ export async function readProduct(
     categories: categories.map(link),
     occasions: occasions.map(link),
     care: careFacts(details, language),
-    returnDays: details.returnDays,
+    returnDays: details.returnDays ?? settings.returnDays,
     sharePicture,
   };
 }

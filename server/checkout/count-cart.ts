@@ -28,7 +28,12 @@ export async function countCart(
   const { method, city } = cart;
   const { shopperId } = session;
   const lines = cart.lines.map(orderLineOf);
-  const terms = { method, cityFee: city.deliveryFee, freeFrom: settings.freeDeliveryFrom };
+  const terms = {
+    method,
+    cityFee: city.deliveryFee,
+    freeFrom: settings.freeDeliveryFrom,
+    vatRate: settings.vatBasisPoints,
+  };
   const plain = totalsOf(lines, terms);
   if (session.isGuest) return { totals: plain, coupon: null, wallet: NO_WALLET };
   const now = clock.now();

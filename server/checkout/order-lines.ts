@@ -1,8 +1,10 @@
+import type { Transaction } from '#database/database.ts';
 import type { JudgedLine } from '#server/cart/cart.public.ts';
+import { readReturnDays } from '#server/catalogue/catalogue.public.ts';
 import type { Held, NewLine } from '#server/orders/orders.public.ts';
 
 /** A line of the cart as the order keeps it, with everything that was agreed in both languages. */
-export function orderLineOf(line: JudgedLine): NewLine {
+export function orderLineOf(line: JudgedLine): Omit<NewLine, 'returnDays'> {
   const { card } = line.product;
   const colour = card.colours.find(({ id }) => id === line.colourId);
   return {
@@ -24,6 +26,22 @@ export function orderLineOf(line: JudgedLine): NewLine {
     })),
     lineTotal: line.lineTotal,
   };
+}
+
+/** The same with how long each may be returned: as its class says, or else as the shop's settings do. */
+export async function orderLinesOf(
+  tx: Transaction,
+  lines: readonly JudgedLine[],
+  settings: { returnDays: number },
+): Promise<NewLine[]> {
+  const days = await readReturnDays(
+    tx,
+    lines.map(({ productId }) => productId),
+  );
+  return lines.map((line) => {
+    const ofClass = days.get(line.productId)?.[line.engraving === null ? 'plain' : 'engraved'];
+    return { ...orderLineOf(line), returnDays: ofClass ?? settings.returnDays };
+  });
 }
 
 /**

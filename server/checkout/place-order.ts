@@ -20,7 +20,7 @@ import { keepRecipient, withFriend } from './chosen-friend.ts';
 import { type CountedCart, cartTotalsOf, countCart } from './count-cart.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { checkedWay } from './how-to-pay.ts';
-import { heldBy, orderLineOf } from './order-lines.ts';
+import { heldBy, orderLinesOf } from './order-lines.ts';
 import { payOrder } from './pay-order.ts';
 
 /**
@@ -82,12 +82,13 @@ async function place(
       slot,
       isWholeDay: asked.method === 'door' && !deliversSameDay(city),
       totals: counted.totals,
+      vatBasisPoints: context.settings.vatBasisPoints,
       language,
       key: asked.key,
       contentHash,
       payUntil,
       createdAt: now,
-      lines: lines.map(orderLineOf),
+      lines: await orderLinesOf(tx, lines, context.settings),
       stock,
     };
     // Before the order is written: one that is paid in full takes its invoice's number with it, the last lock of all.

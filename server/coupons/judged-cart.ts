@@ -27,7 +27,12 @@ export async function readJudgedCart(
   );
   const { delivery } = totalsOf(
     lines.map(({ addons, ...line }) => ({ ...line, addons: addons.map(({ card }) => card) })),
-    { method, cityFee: city.deliveryFee, freeFrom: settings.freeDeliveryFrom },
+    {
+      method,
+      cityFee: city.deliveryFee,
+      freeFrom: settings.freeDeliveryFrom,
+      vatRate: settings.vatBasisPoints,
+    },
   );
   return { cityId, delivery, lines: linesFor(lines) };
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { VAT_BASIS_POINTS } from '#contract/checkout/checkout.limits.ts';
 import { creditSums, invoiceSums, taxedOf } from '#contract/orders/tax.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Consequences } from '#server/consequences.ts';
@@ -55,6 +54,7 @@ export const issueInvoice: Consequences['whenOrderAccepted'][number] = async (tx
   const sums = invoiceSums(
     priced.map(({ quantity, price }) => quantity * price),
     sale.coupon,
+    sale.vatBasisPoints,
   );
   const payment = (await readShownPayments(tx, [orderId])).get(orderId);
   await addTaxDocument(tx, {
@@ -64,7 +64,8 @@ export const issueInvoice: Consequences['whenOrderAccepted'][number] = async (tx
     issuedAt: shop.clock.now(),
     credits: null,
     seller: shop.settings.seller,
-    vatBasisPoints: VAT_BASIS_POINTS,
+    // As agreed with the order, whatever the settings say now.
+    vatBasisPoints: sale.vatBasisPoints,
     lines: priced.map((line, i) => ({ ...line, ...sums.lines[i]! })),
     discount: sums.discount,
     total: sums.total,
@@ -118,7 +119,7 @@ async function addNote(
 ): Promise<void> {
   const { amount, before } = note;
   const isWhole = amount === invoice.total.gross;
-  const total = creditSums(before, amount);
+  const total = creditSums(before, amount, invoice.vatBasisPoints);
   const partName = inBoth((t) =>
     before + amount === invoice.total.gross
       ? t.restOfPrice(invoice.orderNumber)
@@ -135,7 +136,7 @@ async function addNote(
     lines: isWhole
       ? await listDocumentLines(tx, invoice.id)
       : [{ name: partName, quantity: 1, price: amount, ...total }],
-    discount: isWhole ? invoice.discount : taxedOf(0),
+    discount: isWhole ? invoice.discount : taxedOf(0, invoice.vatBasisPoints),
     total,
     wallet: note.wallet,
     paidWith: amount > note.wallet ? invoice.paidWith : null,

@@ -21,6 +21,8 @@ export type NewLine = {
   cardMessage: string | null;
   addons: readonly { productId: number; titles: InBoth; price: number }[];
   lineTotal: number;
+  /** How long it may be returned after delivery. */
+  returnDays: number;
 };
 export type NewOrder = {
   uuid: string;
@@ -35,6 +37,8 @@ export type NewOrder = {
   slot: { slotId: string; startsAt: Date; endsAt: Date } | null;
   isWholeDay: boolean;
   totals: Totals;
+  /** Of VAT inside all prices. */
+  vatBasisPoints: number;
   language: Language;
   key: string;
   contentHash: Buffer;
@@ -78,6 +82,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<{ id: 
       wallet_halalas: totals.wallet,
       total_halalas: totals.total,
       vat_halalas: totals.vat,
+      vat_basis_points: order.vatBasisPoints,
       language: order.language,
       idempotency_key: order.key,
       content_hash: order.contentHash,
@@ -130,6 +135,7 @@ async function addLines(tx: Transaction, orderId: number, lines: readonly NewLin
         engraving_price_halalas: line.engravingPrice,
         card_message: line.cardMessage,
         line_total_halalas: line.lineTotal,
+        return_days: line.returnDays,
       })),
     )
     .returning(['id', 'position'])

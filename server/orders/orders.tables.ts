@@ -38,6 +38,7 @@ export type OrdersTables = {
     wallet_halalas: number;
     total_halalas: number;
     vat_halalas: number;
+    vat_basis_points: number;
     language: Language;
     idempotency_key: string;
     content_hash: Buffer;
@@ -63,6 +64,7 @@ export type OrdersTables = {
     engraving_price_halalas: number;
     card_message: string | null;
     line_total_halalas: number;
+    return_days: number;
   };
   order_line_addons: {
     line_id: number;

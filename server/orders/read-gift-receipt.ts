@@ -1,8 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { readGiftReceiptCall } from '#contract/orders/orders.calls.ts';
-import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { care, readReturnDays } from '#server/catalogue/catalogue.public.ts';
+import { care } from '#server/catalogue/catalogue.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listShownOrders } from './shown-orders.store.ts';
@@ -22,7 +21,6 @@ export async function readGiftReceipt(
   if (order.status === 'awaitingPayment' || order.status === 'cancelled' || order.status === 'rejected')
     throw refuse('wrongState', (t) => t.orders.noGiftReceipt);
   const productIds = order.lines.map(({ productId }) => productId);
-  const days = await readReturnDays(database, productIds);
   const plants = new Set((await care.slugsOf(database, productIds)).values());
   const [plant = null] = plants.size === 1 ? plants : [];
   return {
@@ -37,7 +35,7 @@ export async function readGiftReceipt(
       engraving: line.engraving,
       addons: line.addons.map(({ title }) => title),
       cardMessage: line.cardMessage,
-      returnDays: days.get(line.productId)?.[line.engraving === null ? 'plain' : 'engraved'] ?? RETURN_DAYS,
+      returnDays: line.returnDays,
     })),
     // The guide of the one plant inside; of several, the way to each.
     careUrl: care.address(settings.publicUrl, plant, language),

@@ -6,7 +6,8 @@ import type { Language } from '#text/language.ts';
 import { type Invited, readInvitations } from './invitations.store.ts';
 import { statusNamed } from './orders.store.ts';
 
-type StoredLine = Omit<OrderLine, 'careSlug'>;
+/** `returnDays` as agreed with the order. */
+type StoredLine = Omit<OrderLine, 'careSlug'> & { returnDays: number };
 
 /** An order as its shopper sees it, but for the payment and what is said in words. */
 export type StoredOrder = Omit<
@@ -150,6 +151,7 @@ async function linesOf(
       cardMessage: line.card_message,
       lineTotal: line.line_total_halalas,
       rating: line.rating,
+      returnDays: line.return_days,
     };
   });
   return Map.groupBy(shown, ({ orderId }) => orderId);

@@ -11,6 +11,8 @@ export type Sale = {
   delivery: number;
   coupon: number;
   wallet: number;
+  /** Of VAT, when the order was placed. */
+  vatBasisPoints: number;
   lines: readonly {
     title: InBoth;
     colour: InBoth | null;
@@ -32,6 +34,7 @@ export async function readSale(tx: Transaction, orderId: number): Promise<Sale> 
       'delivery_halalas as delivery',
       'coupon_halalas as coupon',
       'wallet_halalas as wallet',
+      'vat_basis_points as vatBasisPoints',
     ])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
-import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
 import { Money, MoneyOff } from '#storefront/render/money.tsx';
@@ -18,7 +17,7 @@ type Props = {
 
 /** The server's sums; what is paid stands largest. `children` is the button that pays. */
 export function Summary({ totals, refused, children }: Props) {
-  const { language, text } = useFrame();
+  const { language, text, brand } = useFrame();
   const t = usePurchaseText().checkout;
   return (
     <aside className={styles.summary} aria-labelledby="summary">
@@ -89,7 +88,7 @@ export function Summary({ totals, refused, children }: Props) {
       {children}
       <p className={styles.secure}>
         <Icon name="shield-check" size={20} />
-        {`${t.secure} ${text.shell.returns(RETURN_DAYS)}`}
+        {`${t.secure} ${text.shell.returns(brand.returnDays)}`}
       </p>
     </aside>
   );

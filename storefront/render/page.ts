@@ -18,7 +18,10 @@ export type PageFrame = {
     allowsEngraving: boolean;
   };
   brand: {
-    social: { instagram: string; x: string; pinterest: string; phone: string };
+    /** Pages at other sites, null where the shop has none; the phone begins with + and the country code. */
+    social: { instagram: string | null; x: string | null; pinterest: string | null; phone: string };
+    /** How long most goods may be returned. */
+    returnDays: number;
     /** Who a shopper may sign in by: those that are configured. */
     identityProviders: readonly IdentityProvider[];
     /** The instalment services that are configured, whose hints stand beside prices. */

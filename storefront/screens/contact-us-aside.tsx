@@ -1,5 +1,6 @@
 import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
+import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './contact-us.module.css';
@@ -9,7 +10,7 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
   const { brand, service } = useFrame();
   const chat = service.links.find(({ address }) => address.endsWith('#chat'));
   const t = useTicketsText();
-  const { phone, instagram, x, pinterest } = brand.social;
+  const { phone } = brand.social;
   return (
     <aside className={styles.aside}>
       {hasNewLink ? (
@@ -63,21 +64,16 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
               {t.call} <bdi dir="ltr">{phone.replace(/^tel:/, '')}</bdi>
             </TextLink>
           </li>
-          <li>
-            <TextLink href={instagram} icon="instagram-logo">
-              {t.instagram}
-            </TextLink>
-          </li>
-          <li>
-            <TextLink href={x} icon="x-logo">
-              {t.x}
-            </TextLink>
-          </li>
-          <li>
-            <TextLink href={pinterest} icon="pinterest-logo">
-              {t.pinterest}
-            </TextLink>
-          </li>
+          {SOCIAL_PAGES.map(({ name, icon }) => {
+            const address = brand.social[name];
+            return address === null ? null : (
+              <li key={name}>
+                <TextLink href={address} icon={icon}>
+                  {t[name]}
+                </TextLink>
+              </li>
+            );
+          })}
         </ul>
       </section>
     </aside>

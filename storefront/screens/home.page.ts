@@ -105,7 +105,7 @@ export const homePage = definePage<HomeData>({
               url: href('contact-us'),
               availableLanguage: ['ar', 'en'],
             },
-            sameAs: [social.instagram, social.x, social.pinterest],
+            sameAs: [social.instagram, social.x, social.pinterest].filter((page) => page !== null),
           },
         ],
       },

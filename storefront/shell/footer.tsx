@@ -1,4 +1,3 @@
-import { RETURN_DAYS } from '#contract/orders/orders.limits.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
@@ -8,6 +7,7 @@ import { Wordmark } from '#storefront/ui/wordmark.tsx';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { footerLinks } from './links.ts';
+import { SOCIAL_PAGES } from './social-pages.ts';
 
 /** Cards are always taken; named as their owners write them. */
 const CARDS = ['mada', 'VISA', 'Mastercard'];
@@ -28,9 +28,12 @@ export function Footer() {
             <Wordmark lang={language} size="footer" />
             <p className={styles.tagline}>{shell.tagline}</p>
             <div className={styles.social}>
-              <IconButton icon="instagram-logo" label={shell.social.instagram} href={social.instagram} />
-              <IconButton icon="x-logo" label={shell.social.x} href={social.x} />
-              <IconButton icon="pinterest-logo" label={shell.social.pinterest} href={social.pinterest} />
+              {SOCIAL_PAGES.map(({ name, icon }) => {
+                const address = social[name];
+                return address === null ? null : (
+                  <IconButton key={name} icon={icon} label={shell.social[name]} href={address} />
+                );
+              })}
               <IconButton icon="phone" label={shell.social.phone} href={social.phone} />
             </div>
           </div>
@@ -50,7 +53,7 @@ export function Footer() {
               ))}
             </div>
             <p>
-              {shell.returns(RETURN_DAYS)} <a href={`${href('terms')}#returns`}>{shell.returnPolicy}</a>
+              {shell.returns(brand.returnDays)} <a href={`${href('terms')}#returns`}>{shell.returnPolicy}</a>
             </p>
           </div>
         </div>

@@ -17,6 +17,7 @@ const frame: PageFrame = {
       pinterest: 'https://pinterest.test/shop',
       phone: '+966112345678',
     },
+    returnDays: 3,
     identityProviders: [],
     payLater: [],
     marks: [],
@@ -82,7 +83,7 @@ describe('Specification 2, Header', () => {
 describe('Specification 2, Footer', () => {
   it('social links: instagram, twitter, pinterest, phone, as they are configured', () => {
     const { instagram, x, pinterest, phone } = frame.brand.social;
-    expectInOrder(footerIn(draw('home')), [instagram, x, pinterest, phone]);
+    expectInOrder(footerIn(draw('home')), [instagram, x, pinterest, phone].map(String));
   });
 });
 

@@ -1,0 +1,135 @@
+import { defaultSettings, type Mode, type Settings, type Social } from '#server/settings.ts';
+import { CannotOpen, readTogether } from './environment.ts';
+
+/** What the owner says of the shop itself; what is left out is as in the demo. */
+export type ShopOptions = Partial<
+  Pick<Settings, 'brand' | 'social' | 'postalCode' | 'freeDeliveryFrom' | 'returnDays' | 'vatBasisPoints'>
+>;
+
+const MAX_BRAND_CHARACTERS = 30;
+const MAX_RETURN_DAYS = 60;
+const MAX_RIYALS = 100_000;
+const PAGES = { instagram: 'INSTAGRAM_URL', x: 'X_URL', pinterest: 'PINTEREST_URL' } as const;
+const NO_PAGES = { instagram: null, x: null, pinterest: null };
+
+/** A number with at most two decimals, in hundredths. */
+function readHundredths(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { what, max }: { what: string; max: number },
+): number | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  if (whole === undefined || hundredths > max * 100)
+    throw new CannotOpen(`${name} must be ${what} from 0 to ${max}, not "${text}".`);
+  return hundredths;
+}
+
+function readReturnDays(env: NodeJS.ProcessEnv): number | undefined {
+  const text = env.RETURN_DAYS?.trim();
+  if (!text) return undefined;
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > MAX_RETURN_DAYS)
+    throw new CannotOpen(`RETURN_DAYS must be a whole number from 1 to ${MAX_RETURN_DAYS}, not "${text}".`);
+  return days;
+}
+
+function readPhone(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.SHOP_PHONE?.trim();
+  if (!text) return undefined;
+  const phone = text.replace(/[\s()-]/g, '');
+  if (!/^\+\d{8,15}$/.test(phone))
+    throw new CannotOpen(`SHOP_PHONE must begin with + and the country code, not "${text}".`);
+  return phone;
+}
+
+function readPage(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const text = env[name]?.trim();
+  if (!text) return undefined;
+  if (!URL.canParse(text) || new URL(text).protocol !== 'https:')
+    throw new CannotOpen(`${name} must be an https:// address, not "${text}".`);
+  return text;
+}
+
+function readBrand(env: NodeJS.ProcessEnv): Settings['brand'] | undefined {
+  const given = readTogether(env, 'A name of the shop', 'BRAND_NAME_AR', 'BRAND_NAME_EN');
+  if (given === null) return undefined;
+  for (const [name, text] of Object.entries(given)) {
+    if (text.trim() === '' || text.length > MAX_BRAND_CHARACTERS)
+      throw new CannotOpen(`${name} must have 1 to ${MAX_BRAND_CHARACTERS} characters, not "${text}".`);
+  }
+  return { name: { ar: given.BRAND_NAME_AR.trim(), en: given.BRAND_NAME_EN.trim() } };
+}
+
+function readPostalCode(env: NodeJS.ProcessEnv): string | undefined {
+  const text = env.SHOP_POSTAL_CODE?.trim();
+  if (!text) return undefined;
+  if (!/^\d{5}$/.test(text)) throw new CannotOpen(`SHOP_POSTAL_CODE must be 5 digits, not "${text}".`);
+  return text;
+}
+
+/** In live, a page or a phone that is not set is nobody's; elsewhere it is the demo's. */
+function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
+  const base: Social = mode === 'live' ? { ...NO_PAGES, phone: '' } : defaultSettings.social;
+  const pages = Object.entries(PAGES).map(([page, name]) => [page, readPage(env, name)]);
+  const given = Object.fromEntries(
+    [...pages, ['phone', readPhone(env)]].filter(([, value]) => value !== undefined),
+  ) as Partial<Social>;
+  return { ...base, ...given };
+}
+
+/** @throws CannotOpen naming the variable that is wrong. */
+export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
+  const given: { [Name in keyof ShopOptions]: ShopOptions[Name] | undefined } = {
+    brand: readBrand(env),
+    social: readSocial(env, mode),
+    postalCode: readPostalCode(env),
+    freeDeliveryFrom: readHundredths(env, 'FREE_DELIVERY_FROM', { what: 'riyals', max: MAX_RIYALS }),
+    returnDays: readReturnDays(env),
+    vatBasisPoints: readHundredths(env, 'VAT_RATE', { what: 'per cent', max: 100 }),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ShopOptions;
+}
+
+const NOBODYS = "(the demo's is nobody's)";
+
+type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail: string | null };
+
+/** What live cannot do without of the above, and what is only good for a demo; each by its name. */
+export function missingOfOwner({ shop = {}, seller, shopEmail }: Owner): string[] {
+  const { social, postalCode } = shop;
+  const demo = defaultSettings;
+  const demoValues: [string, unknown, unknown][] = [
+    ['SHOP_PHONE', social?.phone, demo.social.phone],
+    ['INSTAGRAM_URL', social?.instagram, demo.social.instagram],
+    ['X_URL', social?.x, demo.social.x],
+    ['PINTEREST_URL', social?.pinterest, demo.social.pinterest],
+    ['SHOP_EMAIL', shopEmail, demo.shopEmail],
+    ['SELLER_VAT_NUMBER', seller?.vatNumber, demo.seller.vatNumber],
+    ['SELLER_REGISTRATION', seller?.registration, demo.seller.registration],
+  ];
+  return [
+    ...(social?.phone ? [] : ['SHOP_PHONE']),
+    ...(postalCode ? [] : ['SHOP_POSTAL_CODE']),
+    ...demoValues.filter(([, given, demos]) => given === demos).map(([name]) => `${name} ${NOBODYS}`),
+  ];
+}
+
+/** The shop's settings as the options say them. */
+export function settingsOf(
+  options: Owner & { mode: Mode; trustsProxy: boolean },
+  publicUrl: string,
+): Settings {
+  const { mode, trustsProxy, seller, shopEmail, shop } = options;
+  return {
+    ...defaultSettings,
+    mode,
+    publicUrl,
+    trustsProxy,
+    ...(seller ? { seller } : {}),
+    ...(shopEmail ? { shopEmail } : {}),
+    ...shop,
+  };
+}
