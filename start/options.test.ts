@@ -1,7 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#server/settings.ts';
 import { CannotOpen } from './environment.ts';
 import { readOptions } from './options.ts';
+import { settingsOf } from './shop-options.ts';
 import { LIVE } from './test-live.ts';
 
 const TWILIO = { TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 't', TWILIO_FROM: 'Ashjar' };
@@ -290,5 +292,92 @@ describe('Where the shop is written to, and where it was before (Specification 1
     ]);
     for (const host of ['https://old.example', 'old.example:80', '*.old.example'])
       expect(() => readOptions({ OLD_DOMAIN: host })).toThrow(CannotOpen);
+  });
+});
+
+describe('What the owner says of the shop itself (product.md 1)', () => {
+  const said = {
+    BRAND_NAME_AR: 'نخيل',
+    BRAND_NAME_EN: 'Nakheel',
+    SHOP_PHONE: '+966 11 293-0000',
+    SHOP_POSTAL_CODE: '12333',
+    INSTAGRAM_URL: 'https://www.instagram.com/nakheel',
+    FREE_DELIVERY_FROM: '249.50',
+    RETURN_DAYS: '7',
+    VAT_RATE: '5',
+  };
+
+  it('is in the settings', () => {
+    expect(settingsOf(readOptions({ ...LIVE, ...said }), 'https://ashjar.example')).toMatchObject({
+      mode: 'live',
+      publicUrl: 'https://ashjar.example',
+      brand: { name: { ar: 'نخيل', en: 'Nakheel' } },
+      social: {
+        instagram: 'https://www.instagram.com/nakheel',
+        x: null,
+        pinterest: null,
+        phone: '+966112930000',
+      },
+      postalCode: '12333',
+      freeDeliveryFrom: 249_50,
+      returnDays: 7,
+      vatBasisPoints: 500,
+    });
+  });
+
+  it('is as in the demo where it is not said, but for what is nobody’s: live has none of that', () => {
+    expect(settingsOf(readOptions({}), 'http://127.0.0.1:3000')).toEqual(defaultSettings);
+    const live = settingsOf(readOptions(LIVE), 'https://ashjar.example');
+    expect(live).toMatchObject({ freeDeliveryFrom: 300_00, returnDays: 3, vatBasisPoints: 1500 });
+    const { seller, social, shopEmail, postalCode } = defaultSettings;
+    for (const nobodys of [seller.vatNumber, social.instagram, social.x, social.phone, shopEmail, postalCode])
+      expect(JSON.stringify(live)).not.toContain(JSON.stringify(nobodys));
+  });
+
+  it('cannot be the demo’s in live mode, and all of it is named', () => {
+    const { seller, social, shopEmail } = defaultSettings;
+    const demo = {
+      SHOP_PHONE: '+966 11 234 5678',
+      SHOP_EMAIL: shopEmail,
+      INSTAGRAM_URL: social.instagram!,
+      X_URL: social.x!,
+      PINTEREST_URL: social.pinterest!,
+      SELLER_VAT_NUMBER: seller.vatNumber,
+      SELLER_REGISTRATION: seller.registration,
+    };
+    const names = [
+      'SHOP_PHONE',
+      'INSTAGRAM_URL',
+      'X_URL',
+      'PINTEREST_URL',
+      'SHOP_EMAIL',
+      'SELLER_VAT_NUMBER',
+      'SELLER_REGISTRATION',
+    ];
+    expect(() => readOptions({ ...LIVE, ...demo })).toThrow(
+      new CannotOpen(
+        `Live mode cannot start without ${names.map((name) => `${name} (the demo's is nobody's)`).join('; ')}.`,
+      ),
+    );
+    expect(() => readOptions(without('SHOP_PHONE', 'SHOP_POSTAL_CODE'))).toThrow(
+      new CannotOpen('Live mode cannot start without SHOP_PHONE; SHOP_POSTAL_CODE.'),
+    );
+  });
+
+  it.each([
+    ['SHOP_PHONE', '0112930000', 'must begin with + and the country code'],
+    ['SHOP_POSTAL_CODE', '1233', 'must be 5 digits'],
+    ['INSTAGRAM_URL', '@nakheel', 'must be an https:// address'],
+    ['X_URL', 'http://x.com/nakheel', 'must be an https:// address'],
+    ['FREE_DELIVERY_FROM', '300 SAR', 'must be riyals from 0 to 100000'],
+    ['FREE_DELIVERY_FROM', '1.005', 'must be riyals'],
+    ['RETURN_DAYS', '0', 'must be a whole number from 1 to 60'],
+    ['RETURN_DAYS', '2.5', 'must be a whole number'],
+    ['VAT_RATE', '15%', 'must be per cent from 0 to 100'],
+    ['VAT_RATE', '101', 'must be per cent'],
+    ['BRAND_NAME_AR', 'نخيل', 'cannot be offered without BRAND_NAME_EN'],
+    ['DATABASE_URL', 'ashjar', 'DATABASE_URL is not an address of a database'],
+  ])('%s cannot be %s', (name, value, sentence) => {
+    expect(() => readOptions({ [name]: value })).toThrow(sentence);
   });
 });
