@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#text/language.ts';
+import { isDeadLink } from './dead-links.ts';
 import { openShop } from './fixtures.ts';
 
 const shop = await openShop();
@@ -79,13 +80,23 @@ describe.each(['ar', 'en'] as const)('Every document that links lead to: %s', (l
     for (const [address, { from, document }] of pages) {
       if (document.status >= 400) dead.push(`${address} answers ${document.status}, linked from ${from}`);
       for (const link of linksIn(document.html)) {
+        if (isDeadLink(link)) dead.push(`${link} leads nowhere, linked from ${address}`);
         const [target = '', place] = link.split('#');
-        if (!place || DIALOGS.includes(place) || /^(https?|tel|mailto):/.test(link)) continue;
+        if (!place || DIALOGS.includes(place) || /^[a-z]+:/.test(link)) continue;
         const html = target === '' ? document.html : pages.get(target)?.document.html;
         if (html !== undefined && !hasId(html, place)) dead.push(`#${place} is not in ${target || address}`);
       }
     }
     expect([...new Set(dead)]).toEqual([]);
+  });
+
+  it('links to the phone by a number that can be dialled, on every page with a footer', async () => {
+    const { phone } = shop.shop.settings.social;
+    const pages = [...(await walk(language)).values()].filter(({ document }) =>
+      document.html.includes('<footer'),
+    );
+    expect(pages.length).toBeGreaterThan(30);
+    for (const { document } of pages) expect(linksIn(document.html)).toContain(`tel:${phone}`);
   });
 
   it('is valid HTML', async () => {

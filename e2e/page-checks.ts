@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { isDeadLink } from './dead-links.ts';
 import { lossesWhenMagnified, MAGNIFIED } from './magnified.ts';
 import { faultsUnseenByAxe } from './unseen-by-axe.ts';
 
@@ -18,8 +19,8 @@ type Tested = {
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails with every fault that axe finds on the page as it stands, an open modal or drawer included, and with what axe
- * does not see.
+ * Fails with every fault that axe finds on the page as it stands, an open modal or drawer included, with what axe does
+ * not see, and with every link that leads nowhere.
  * @param within a selector, to look at one part only
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
@@ -46,6 +47,10 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   );
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
   expect(await faultsUnseenByAxe(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
+  expect(links.filter(isDeadLink), `links on ${page.url()} that lead nowhere`).toEqual([]);
 }
 
 /**

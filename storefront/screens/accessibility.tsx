@@ -1,3 +1,4 @@
+import { phoneAddress } from '#storefront/contact-address.ts';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -12,7 +13,7 @@ export function Accessibility({ data }: { data: ContentData }) {
       <TextLink href={href('contact-us')} icon="chat-circle">
         {menuItems['contact-us']}
       </TextLink>
-      <TextLink href={brand.social.phone} icon="phone">
+      <TextLink href={phoneAddress(brand.social.phone)} icon="phone">
         {social.phone}
       </TextLink>
     </ContentPage>

@@ -1,3 +1,4 @@
+import { phoneAddress } from '#storefront/contact-address.ts';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -19,7 +20,7 @@ export function ConnectWithUs({ data }: { data: ContentData }) {
           </TextLink>
         );
       })}
-      <TextLink href={phone} icon="phone">
+      <TextLink href={phoneAddress(phone)} icon="phone">
         {social.phone}
       </TextLink>
       <TextLink href={href('contact-us')} icon="chat-circle">

@@ -1,3 +1,4 @@
+import { phoneAddress } from '#storefront/contact-address.ts';
 import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
@@ -60,8 +61,8 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
             </li>
           ) : null}
           <li>
-            <TextLink href={phone} icon="phone">
-              {t.call} <bdi dir="ltr">{phone.replace(/^tel:/, '')}</bdi>
+            <TextLink href={phoneAddress(phone)} icon="phone">
+              {t.call} <bdi dir="ltr">{phone}</bdi>
             </TextLink>
           </li>
           {SOCIAL_PAGES.map(({ name, icon }) => {

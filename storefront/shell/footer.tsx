@@ -1,3 +1,4 @@
+import { phoneAddress } from '#storefront/contact-address.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
@@ -34,7 +35,7 @@ export function Footer() {
                   <IconButton key={name} icon={icon} label={shell.social[name]} href={address} />
                 );
               })}
-              <IconButton icon="phone" label={shell.social.phone} href={social.phone} />
+              <IconButton icon="phone" label={shell.social.phone} href={phoneAddress(social.phone)} />
             </div>
           </div>
           {/* Where the menu's button leads without a script. */}

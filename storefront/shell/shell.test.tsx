@@ -83,7 +83,10 @@ describe('Specification 2, Header', () => {
 describe('Specification 2, Footer', () => {
   it('social links: instagram, twitter, pinterest, phone, as they are configured', () => {
     const { instagram, x, pinterest, phone } = frame.brand.social;
-    expectInOrder(footerIn(draw('home')), [instagram, x, pinterest, phone].map(String));
+    expectInOrder(
+      footerIn(draw('home')),
+      [instagram, x, pinterest, `tel:${phone}`].map((address) => `href="${address}"`),
+    );
   });
 });
 
