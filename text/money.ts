@@ -16,7 +16,8 @@ export const riyalsInWords = (language: Language, halalas: number): string => {
     ? plural('ar', riyals, {
         zero: '{n} ريال',
         one: 'ريال واحد',
-        two: 'ريالان',
+        // Not ريالان or ريالين: the sentence that takes the amount decides the case, and this form suits all.
+        two: '{n} ريال',
         few: '{n} ريالات',
         many: '{n} ريالًا',
         other: '{n} ريال',

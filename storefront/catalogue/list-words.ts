@@ -12,7 +12,9 @@ export function headingOf(filters: Filters, totals: Totals, text: ScreenText): s
   const occasion = only(filters.occasions, totals.occasions);
   if (category !== null && filters.occasions.length === 0) return category;
   if (occasion !== null && filters.categories.length === 0) return occasion;
-  if (category !== null && occasion !== null) return `${category}, ${occasion}`;
+  if (category !== null && occasion !== null) {
+    return text.catalogue.list.categoryAndOccasion(category, occasion);
+  }
   return text.catalogue.allGifts;
 }
 

@@ -3,14 +3,21 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Plain } from '#storefront/render/page.ts';
 
 type Step = { name: string; address: string };
-type Place = { brand: string; address: string; trail: readonly Step[] };
+type Place = {
+  brand: string;
+  address: string;
+  trail: readonly Step[];
+  inColour: (title: string, colour: string) => string;
+};
 
 /** What search engines read of a product: what it is, what it costs here, whether it can be had, and where it stands. */
-export function structuredProduct(product: Product, { brand, address, trail }: Place): Plain {
+export function structuredProduct(product: Product, { brand, address, trail, inColour }: Place): Plain {
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      product.colours.length > 0 ? glazes(product, brand, address) : single(product, brand, address),
+      product.colours.length > 0
+        ? glazes(product, brand, address, inColour)
+        : single(product, brand, address),
       {
         '@type': 'BreadcrumbList',
         itemListElement: trail.map((step, index) => ({
@@ -45,7 +52,7 @@ function single(product: Product, brand: string, address: string): Plain {
 }
 
 /** One plant in several glazes, each with its own picture, address and stock. */
-function glazes(product: Product, brand: string, address: string): Plain {
+function glazes(product: Product, brand: string, address: string, inColour: Place['inColour']): Plain {
   return {
     '@type': 'ProductGroup',
     ...about(product, brand),
@@ -54,7 +61,7 @@ function glazes(product: Product, brand: string, address: string): Plain {
     variesBy: ['https://schema.org/color'],
     hasVariant: product.colours.map(({ id, code, name, picture, quantity }) => ({
       '@type': 'Product',
-      name: `${product.title}, ${name}`,
+      name: inColour(product.title, name),
       sku: `${product.id}-${id}`,
       color: name,
       inProductGroupWithID: String(product.id),

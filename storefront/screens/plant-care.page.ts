@@ -27,11 +27,7 @@ export const plantCarePage = definePage<PlantCareData>({
         page: {
           ...general.data,
           title: t.title(guide.title),
-          description: t.description(
-            guide.title,
-            guide.facts.find(({ kind }) => kind === 'water')?.title ?? '',
-            guide.facts.find(({ kind }) => kind === 'light')?.title ?? '',
-          ),
+          description: t.description(guide.title),
           sections: sectionsOf(guide, general.data.sections, language),
           updatedOn: fullDate(language, day),
         },

@@ -54,6 +54,7 @@ export const productPage = definePage<ProductData>({
       structured: structuredProduct(product, {
         brand: text.shell.brand,
         address,
+        inColour: text.catalogue.inColour,
         trail: [
           { name: text.catalogue.home, address: href('home') },
           category

@@ -20,7 +20,7 @@ export const account: typeof english = {
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
   // The left-to-right mark keeps the plus sign before the country code (conventions B2).
   phoneLength: (most, countryCode) =>
-    `يجب أن يتكون رقم الجوال من ${digitsOf(most)} بالضبط لرمز الدولة \u200e+${countryCode}.`,
+    `رقم الجوال مع رمز الدولة \u200e+${countryCode} يتكون من ${digitsOf(most)}.`,
   sendCode: 'أرسل الرمز',
   codeTitle: 'أدخل الرمز',
   codeSentTo: 'أرسلناه إلى',
@@ -31,12 +31,12 @@ export const account: typeof english = {
   changeNumber: 'غيّر الرقم',
   or: 'أو',
   continueBy: {
-    email: 'المتابعة عبر البريد',
-    apple: 'المتابعة عبر آبل',
-    google: 'المتابعة عبر قوقل',
-    facebook: 'المتابعة عبر فيسبوك',
+    email: 'المتابعة بالبريد الإلكتروني',
+    apple: 'المتابعة باستخدام Apple',
+    google: 'المتابعة باستخدام Google',
+    facebook: 'المتابعة باستخدام Facebook',
   },
-  popupIsOpen: 'أكمل الدخول في النافذة التي فُتحت.',
+  popupIsOpen: 'أكمل تسجيل الدخول في النافذة المفتوحة.',
   popupBlocked: 'منع المتصفح فتح النافذة. اسمح بها ثم أعد المحاولة.',
   useEmail: 'لديّ حساب بالبريد الإلكتروني',
   nameTitle: 'بماذا نناديك؟',

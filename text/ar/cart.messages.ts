@@ -11,11 +11,21 @@ const characters = (n: number) =>
     other: '{n} حرف',
   });
 
+const items = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا أصناف',
+    one: 'صنف واحد',
+    two: 'صنفان',
+    few: '{n} أصناف',
+    many: '{n} صنفًا',
+    other: '{n} صنف',
+  });
+
 export const cart: typeof english = {
-  added: 'أضفناه إلى سلتك.',
+  added: 'أُضيف إلى سلتك.',
   changed: 'عدّلنا سلتك.',
-  removed: 'أزلناه من سلتك.',
-  changedToAvailable: 'أبقينا في سلتك ما هو متوفر.',
+  removed: 'أُزيل من سلتك.',
+  changedToAvailable: 'حدّثنا سلتك حسب الكمية المتوفرة.',
   noItem: 'لم تعد هذه القطعة في سلتك.',
   problems: {
     noProduct: 'لم نعد نبيع هذا المنتج.',
@@ -42,9 +52,9 @@ export const cart: typeof english = {
       many: 'المتوفر {n} قطعة فقط.',
       other: 'المتوفر {n} قطعة فقط.',
     }),
-  noMoreLeft: 'كل المتوفر منها صار في سلتك.',
-  tooMany: (most) => `أكثر ما يُطلب من الصنف الواحد دفعة واحدة ${number(most)}.`,
-  tooManyLines: (most) => `أقصى ما تتسع له السلة ${number(most)} صنف، فضلًا أتمم طلب بعضها أولًا.`,
-  otherProduct: 'لا يتبدل المنتج في السلة، فضلًا أضف المنتج الآخر.',
-  moved: 'انتقلت سلتك إلى حسابك، فضلًا أعد المحاولة.',
+  noMoreLeft: 'كل الكمية المتوفرة في سلتك الآن.',
+  tooMany: (most) => `الحد الأقصى للصنف الواحد ${number(most)} في الطلب.`,
+  tooManyLines: (most) => `الحد الأقصى للسلة ${items(most)}. أتمم طلب بعضها أولًا من فضلك.`,
+  otherProduct: 'لا يمكن تبديل المنتج داخل السلة. أضف المنتج الآخر من فضلك.',
+  moved: 'انتقلت سلتك إلى حسابك. أعد المحاولة من فضلك.',
 };

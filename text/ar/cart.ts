@@ -20,10 +20,10 @@ export const cart: typeof english = {
   browse: 'تصفّح الهدايا',
   viewCart: 'عرض السلة',
   checkout: 'إتمام الطلب',
-  subtotal: 'المجموع',
+  subtotal: 'المجموع الفرعي',
   quantityOf: (title) => `الكمية من ${title}`,
-  plus: (title) => `زِد ${title}`,
-  minus: (title) => `أنقص ${title}`,
+  plus: (title) => `زيادة كمية ${title}`,
+  minus: (title) => `إنقاص كمية ${title}`,
   remove: (title) => `احذف ${title}`,
   noMore: (most) =>
     plural('ar', most, {

@@ -18,8 +18,8 @@ export const catalogue: typeof english = {
   careOf: (title) => `دليل العناية: ${title}`,
   card: {
     heading: 'نبتتك',
-    scan: 'امسح الرمز لدليل العناية كاملًا',
+    scan: 'امسح الرمز لتقرأ دليل العناية كاملًا',
     firstDays: 'في الأيام الأولى: مكان مضيء بعيد عن الشمس، والمس التربة قبل أن تسقي.',
   },
-  heightOnly: 'من الطاولة إلى أعلاها',
+  heightOnly: 'الارتفاع الكلي',
 };

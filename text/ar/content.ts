@@ -2,10 +2,10 @@ import type { content as english } from '#text/en/content.ts';
 export const content: typeof english = {
   onThisPage: 'في هذه الصفحة',
   updated: (date) => `حُدّثت في ${date}`,
-  notFoundTitle: 'الصفحة ليست هنا',
+  notFoundTitle: 'الصفحة غير موجودة',
   notFoundText: 'ربما تغيّر العنوان. أما النباتات فما زالت في مكانها.',
-  notFoundDescription: 'لا شيء في هذا العنوان. ابحث عن نبتة، أو ابدأ من الصفحة الرئيسية.',
-  noData: 'لا توجد بيانات',
+  notFoundDescription: 'لا توجد صفحة بهذا العنوان. ابحث عن نبتة، أو ابدأ من الصفحة الرئيسية.',
+  noData: 'لا يوجد شيء بعد',
   noDataText: 'لم يُكتب شيء هنا بعد.',
   search: 'ابحث عن نبتة أو هدية',
   clearSearch: 'امسح',

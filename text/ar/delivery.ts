@@ -5,7 +5,7 @@ export const delivery: typeof english = {
   deliverTo: 'التوصيل إلى',
   sameDay: 'في اليوم نفسه',
   sameDayPromise: 'توصيل في اليوم نفسه',
-  fromTwoDays: 'من يومي عمل',
+  fromTwoDays: 'بعد يومَي عمل فأكثر',
   cityTitle: 'إلى أين نوصل؟',
   cityLead: 'تختلف النباتات ومواعيد الوصول من مدينة إلى أخرى.',
   citySearch: 'ابحث عن مدينتك',
@@ -24,5 +24,5 @@ export const delivery: typeof english = {
   cityNeeded: 'اختر مدينتك أولًا.',
   citiesUnreached: 'تعذّر عرض قائمة المدن.',
   cityNoticeTitle: (city) => `التوصيل إلى ${city}`,
-  cityNotice: 'يستغرق التوصيل من يومين إلى 5 أيام عمل.',
+  cityNotice: 'يستغرق التوصيل من 2 إلى 5 أيام عمل.',
 };

@@ -3,8 +3,8 @@ import { enquiryWords } from './enquiry-words.ts';
 
 export const enquiries: typeof english = {
   received: 'شكرًا لك. وصلتنا رسالتك، وسنكتب إليك أو نتصل بك.',
-  quoteComes: 'شكرًا لكم. وصلنا طلبكم، ونعود إليكم بعرض سعر.',
-  keyReused: 'أُرسل هذا من قبل بكلمات أخرى. أعد الإرسال من فضلك.',
+  quoteComes: 'شكرًا لكم. وصلنا طلبكم، وسنعود إليكم بعرض السعر.',
+  keyReused: 'سبق إرسال هذا النموذج بمحتوى مختلف. أعد الإرسال من فضلك.',
   signInForFile: 'سجّل الدخول لترفق ملفًا، أو أرسل لنا رابطه.',
   problems: enquiryWords.problems,
   letter: {
@@ -13,7 +13,7 @@ export const enquiries: typeof english = {
     name: 'الاسم',
     company: 'الشركة',
     email: 'البريد الإلكتروني',
-    phone: 'الهاتف',
+    phone: 'الجوال',
     city: 'المدينة',
     quantity: 'العدد',
     occasion: 'المناسبة',

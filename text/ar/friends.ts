@@ -5,21 +5,22 @@ export const friends: typeof english = {
   problems: {
     nameNeeded: 'اكتب الاسم.',
     nameTooShort: 'اكتب اسمًا من حرفين على الأقل.',
-    nameForCourier: 'تطلب شركات التوصيل إلى هذه المدينة الاسم واسم العائلة، خمسة أحرف على الأقل.',
+    nameForCourier: 'تطلب شركات الشحن في هذه المدينة الاسم الأول واسم العائلة، خمسة أحرف على الأقل.',
     phoneNeeded: 'اكتب رقم الجوال.',
     phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
     // The left-to-right mark keeps the plus sign before the country code (conventions B2).
     phoneLength: 'يجب أن يتكون رقم الجوال من 9 أرقام بالضبط لرمز الدولة \u200e+966.',
-    emailWrong: 'راجع البريد. يكون على هذا النحو: \u2066name@example.com\u2069.',
+    emailWrong: 'راجع البريد، مثل \u2066name@example.com\u2069.',
     cityNeeded: 'اختر المدينة.',
     nationalAddressWrong: 'أربعة أحرف لاتينية وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
     otherBuilding: 'الأرقام الأربعة الأخيرة هي رقم المبنى، وفي الوصف رقم مبنى آخر.',
     addressTooShort: 'زدنا وصفًا: الحي والشارع والمبنى والباب.',
-    addressForCourier: 'تطلب شركات التوصيل إلى هذه المدينة عشرة أحرف على الأقل: الحي والشارع والمبنى والباب.',
+    addressForCourier:
+      'تطلب شركات الشحن في هذه المدينة عنوانًا من عشرة أحرف على الأقل: الحي والشارع والمبنى والباب.',
   },
   atCheckout: {
-    choose: 'عنوان محفوظ، أو مُهدى إليه جديد',
-    newRecipient: 'مُهدى إليه جديد',
+    choose: 'عنوان محفوظ أو مستلم جديد',
+    newRecipient: 'مستلم جديد',
     all: (n) =>
       plural('ar', n, {
         zero: 'الكل',
@@ -47,7 +48,7 @@ export const friends: typeof english = {
     elsewhere: (name, city, cartCity) =>
       `عنوان \u2068${name}\u2069 في ${city}، وهذه السلة إلى ${cartCity}. لكل مدينة سلتها.`,
     changeCity: 'غيّر المدينة',
-    keep: 'احفظ المُهدى إليه لهداياك القادمة',
+    keep: 'احفظ بيانات المستلم لهداياك القادمة',
     keepNote: 'تجده في ملفك.',
     complete: (name) => `احفظه مع عنوان \u2068${name}\u2069`,
   },

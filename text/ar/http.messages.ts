@@ -21,20 +21,20 @@ const secondsText = (n: number) =>
   });
 
 export const http: typeof english = {
-  notValid: (field) => `في البيانات المرسلة ما لا يصح: ${field}. راجعها وأعد المحاولة.`,
-  notJson: 'تعذّرت قراءة الطلب.',
+  notValid: (field) => `في البيانات المرسلة خطأ: \u2066${field}\u2069. راجعها وأعد المحاولة.`,
+  notJson: 'تعذّرت معالجة الطلب.',
   notSignedIn: 'انتهت جلستك. سجّل الدخول من جديد.',
   customerOnly: 'سجّل الدخول للمتابعة.',
-  notAllowed: 'هذا غير مسموح.',
-  notFound: 'لا شيء هنا.',
+  notAllowed: 'غير مسموح بهذا الإجراء.',
+  notFound: 'غير موجود.',
   methodNotAllowed: 'هذا العنوان لا يقبل هذا النوع من الطلبات.',
-  tooLarge: 'ما أُرسل أكبر من المسموح.',
+  tooLarge: 'حجم البيانات أكبر من المسموح.',
   wrongType: 'أرسل الطلب بصيغة JSON.',
   tooManyTries: (seconds) =>
     seconds > 90
       ? `محاولات كثيرة. أعد المحاولة بعد ${minutes(Math.ceil(seconds / 60))}.`
       : `محاولات كثيرة. أعد المحاولة بعد ${secondsText(seconds)}.`,
-  notOpen: 'هذه الخدمة لم تُفتح بعد.',
-  broken: (reference) => `حدث خطأ من جهتنا. أعد المحاولة. الرقم المرجعي ${reference}.`,
+  notOpen: 'هذه الخدمة غير متاحة حاليًا.',
+  broken: (reference) => `حدث خطأ من جهتنا. أعد المحاولة. الرقم المرجعي: \u2066${reference}\u2069.`,
   done: 'تم.',
 };

@@ -3,12 +3,12 @@ import type { serviceLinks as english } from '#text/en/service-links.ts';
 export const serviceLinks: typeof english = {
   label: 'الخدمة والمعلومات',
   pages: {
-    faq: 'أسئلة متكررة',
+    faq: 'الأسئلة الشائعة',
     'order-issue': 'مشكلة في طلب',
     rewards: 'المكافآت',
-    'connect-with-us': 'نبقى على صلة',
-    app: 'على شاشة جوالك',
+    'connect-with-us': 'تابعنا',
+    app: 'أشجار على جوالك',
     terms: 'الشروط والأحكام',
-    accessibility: 'إتاحة الوصول',
+    accessibility: 'سهولة الوصول',
   },
 };

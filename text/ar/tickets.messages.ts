@@ -1,12 +1,12 @@
 import type { tickets as english } from '#text/en/tickets.messages.ts';
 
 export const tickets: typeof english = {
-  notFound: 'هذه التذكرة ليست بين تذاكرك.',
-  noSuchCategory: 'لا قائمة مشكلات بهذا الرقم.',
-  noSuchOrder: 'هذا الطلب ليس بين طلباتك.',
-  keyReused: 'أُرسل هذا من قبل بكلمات أخرى. أعد الإرسال من فضلك.',
-  closedAlready: 'هذه التذكرة مغلقة. افتح تذكرة جديدة ونكمل معك من هناك.',
-  enoughToday: 'فتحت اليوم من التذاكر ما نستطيع استقباله. أضف ما بقي إلى تذكرة مفتوحة.',
+  notFound: 'لم نجد هذه التذكرة في حسابك.',
+  noSuchCategory: 'لا توجد قائمة مشكلات بهذا الرقم.',
+  noSuchOrder: 'لم نجد هذا الطلب في حسابك.',
+  keyReused: 'سبق إرسال هذه الرسالة بمحتوى مختلف. أعد الإرسال من فضلك.',
+  closedAlready: 'هذه التذكرة مغلقة. افتح تذكرة جديدة ونكمل معك.',
+  enoughToday: 'بلغت الحد اليومي للتذاكر. أضف ما لديك إلى تذكرة مفتوحة.',
   missing: {
     order: 'اختر الطلب من فضلك',
     issue: 'اختر المشكلة من فضلك',
@@ -18,15 +18,15 @@ export const tickets: typeof english = {
   said: 'وصلتنا رسالتك.',
   closed: 'أُغلقت التذكرة. شكرًا لأنك أخبرتنا.',
   news: {
-    updated: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket}. ${link}`,
-    closed: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket} وأغلقناها. ${link}`,
+    updated: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket}.\n${link}`,
+    closed: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket} وأغلقناها.\n${link}`,
     refunded: (brand, ticket, link, refund) =>
       `${brand}: رددنا على تذكرتك ${ticket} وأضفنا إلى محفظتك ${refund}. ${link}`,
   },
   letter: {
     updated: { subject: (ticket) => `ردنا على تذكرتك ${ticket}`, title: 'رددنا عليك' },
     closed: { subject: (ticket) => `أُغلقت تذكرتك ${ticket}`, title: 'رددنا عليك وأغلقنا التذكرة' },
-    lead: 'اقرأ ردنا، مع كل ما قيل، في صفحة تذكرتك.',
+    lead: 'تجد ردنا مع المحادثة كاملة في صفحة تذكرتك.',
     refund: (refund) => `أضفنا إلى محفظتك ${refund}.`,
   },
 };

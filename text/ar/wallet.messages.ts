@@ -1,7 +1,7 @@
 import type { wallet as english } from '#text/en/wallet.messages.ts';
 
 export const wallet: typeof english = {
-  used: 'ستدفع المحفظة حصتها من هذا الطلب.',
+  used: 'سيُخصم رصيد محفظتك من هذا الطلب.',
   notUsed: 'لن نستخدم المحفظة في هذا الطلب.',
   empty: 'ليس في محفظتك رصيد لاستخدامه.',
   tooLow: (riyals) => `المبلغ أكبر من رصيد محفظتك. يمكنك استخدام ${riyals}.`,

@@ -13,12 +13,12 @@ export const account = {
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can ask for another in ${seconds(left)}.`,
   codesUsedUp: (left: number) =>
-    `This number has had all its codes for today. Please try again in ${hours(left)}.`,
+    `That’s today’s limit of codes for this number. Please try again in ${hours(left)}.`,
   emailCodesUsedUp: (left: number) =>
-    `This email has had all its codes for today. Please try again in ${hours(left)}.`,
+    `That’s today’s limit of codes for this email. Please try again in ${hours(left)}.`,
   wrongCode: 'That code doesn’t match. Check the message and try again.',
   codeExpired: 'That code is no longer valid. Please ask for a new one.',
-  signedIn: 'Done. Welcome in.',
+  signedIn: 'You’re in. Welcome!',
   signedOut: 'You are signed out. See you soon.',
   countryNotServed: 'Please choose one of the countries listed.',
   // Specification 5, word for word.
@@ -45,15 +45,15 @@ export const account = {
   pictureTooLarge: 'This picture is too large. Please choose a smaller one.',
   removalCodeSent: 'We sent you a four-digit code.',
   removalNotConfirmed: 'Please confirm that you want to delete your account.',
-  removalNeedsContact: 'Please add a phone number first: the code that confirms this goes there.',
+  removalNeedsContact: 'Please add a phone number first. We’ll send the code that confirms this to it.',
   friendProblems: friends.problems,
   friendSaved: 'The address is saved.',
   friendRemoved: 'The address is removed.',
-  noSuchFriend: 'This address is no longer among yours.',
-  friendKeyReused: 'This address was already saved with other details. Please load the page again.',
+  noSuchFriend: 'This address is no longer saved.',
+  friendKeyReused: 'This address was already saved with different details. Please refresh the page.',
   tooManyFriends: (most: number) =>
-    `You have saved ${most} addresses, which is as many as we keep. Please remove one first.`,
-  removed: 'Your account is deleted. Thank you for your time with us.',
+    `You’ve reached the limit of ${most} saved addresses. Remove one to add another.`,
+  removed: 'Your account has been deleted. Thank you for being with us.',
   /** What stands against an address or a password, by the names of account.rules. */
   problems: {
     emailMissing: 'Please enter your email.',
@@ -61,25 +61,25 @@ export const account = {
     // Specification 5, word for word.
     emailNotCom: "Email must end with '.com'",
     passwordMissing: 'Please enter your password.',
-    passwordTooShort: 'Your password has at least 6 characters. Please check it.',
+    passwordTooShort: 'Passwords are at least 6 characters long. Please check yours.',
     newPasswordTooShort: 'Please choose a password of at least 8 characters.',
     passwordTooLong: 'Please choose a password of at most 256 characters.',
     passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
   },
-  passwordIsCommon: 'This password is among the first anyone would try. Please choose another.',
+  passwordIsCommon: 'That password is too common. Please choose another.',
   wrongPassword: 'The email or the password isn’t right. Please check both.',
   passwordsUsedUp: (left: number) =>
     `Too many wrong passwords for this email. Please try again in ${minutes(left)}, or choose a new password.`,
-  alreadySignedIn: 'You are signed in already. Please sign out first.',
+  alreadySignedIn: 'You’re already signed in. Please sign out first.',
   emailNotVerified: 'Your email isn’t confirmed yet. We sent a new code.',
   /** `why` is the sentence that says when there may be another code. */
   emailNotVerifiedYet: (why: string) => `Your email isn’t confirmed yet. ${why}`,
   emailCodeSent: 'We sent a four-digit code to your email.',
-  nothingToConfirm: 'There is nothing to confirm for this email here. Please sign in or sign up again.',
+  nothingToConfirm: 'There’s nothing to confirm for this email. Please sign in or create an account.',
   emailTaken: 'This email belongs to another account. Sign in with it, or choose another email.',
   rememberedOver: 'Please type your password once more.',
   passwordCodeSent: 'If this email has an account, the code is on its way.',
-  passwordCodeRight: 'That’s the one.',
-  passwordTokenOver: 'This took too long. Please ask for a new code.',
+  passwordCodeRight: 'Code confirmed.',
+  passwordTokenOver: 'That code has expired. Please request a new one.',
   passwordChanged: 'Your new password is saved, and your other devices are signed out.',
 };

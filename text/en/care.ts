@@ -1,8 +1,8 @@
 /** The care page of one plant; made ready by the server, so that nothing of it is shipped to other pages. */
 export const care = {
   title: (plant: string) => `${plant} care guide`,
-  description: (plant: string, water: string, light: string) =>
-    `How to care for your \u2068${plant}\u2069: ${water}, ${light}, its first days at home, and what its leaves tell you.`,
+  description: (plant: string) =>
+    `How to care for your \u2068${plant}\u2069: watering, light, its first days at home, and what its leaves tell you.`,
   water: 'Water',
   light: 'Light',
   warmth: 'Warmth and air',
@@ -10,15 +10,15 @@ export const care = {
   leaves: 'What its leaves tell you',
   said: (title: string, detail: string) => `${title}. ${detail}.`,
   lightBy: {
-    low: 'A dim corner is enough for it. Our midday sun behind glass burns leaves in a single day.',
+    low: 'It’s happy in a dim corner. Keep it out of the midday sun: through glass it scorches leaves in a day.',
     indirect:
-      'It likes it bright without sun on its leaves: our midday sun behind glass burns them in a single day.',
+      'It likes bright light but no direct sun: through glass, midday sun scorches the leaves in a day.',
     sun: 'It likes the sun. Give it the brightest place you have.',
   },
-  turn: 'Turn the pot by a quarter every week so that it grows straight.',
-  air: 'Stand it out of the draught of the air conditioner and away from the heater.',
+  turn: 'Give the pot a quarter turn every week so the plant grows straight.',
+  air: 'Keep it away from the air conditioner and the heater.',
   dryAir: 'Dry air burns the tips of leaves.',
-  outOfReach: 'Stand it high up, out of reach of small hands as well.',
+  outOfReach: 'Keep it up high, out of reach of little hands too.',
   signs: [
     'Limp leaves and dry soil mean thirst: water it well.',
     'Yellow leaves and wet soil mean too much water: let it dry.',
@@ -29,5 +29,5 @@ export const care = {
   allPlants: 'Care for every plant',
   inTheShop: (plant: string) => `${plant} in the shop`,
   askUs: 'Write to us',
-  eachPlant: 'Each plant’s own guide',
+  eachPlant: 'Care guides by plant',
 };

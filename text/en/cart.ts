@@ -14,12 +14,12 @@ export const cart = {
   subtotal: 'Subtotal',
   quantityOf: (title: string) => `Quantity of ${title}`,
   plus: (title: string) => `One more ${title}`,
-  minus: (title: string) => `One fewer ${title}`,
+  minus: (title: string) => `Remove one ${title}`,
   remove: (title: string) => `Remove ${title}`,
   /** Why plus is disabled. */
   noMore: (most: number) =>
     plural('en', most, { one: 'Only {n} is available', other: 'Only {n} are available' }),
-  noneLeft: 'None available now',
+  noneLeft: 'Out of stock',
   engraved: (text: string, price: string) => `engraved “\u2068${text}\u2069”, ${price}`,
   glaze: (name: string) => `${name} pot`,
   engravedWith: 'Engraved',
@@ -28,7 +28,7 @@ export const cart = {
   problems: {
     // Specification 8, word for word.
     notInCity: 'Product is not available for this city',
-    outOfStock: 'Out of stock now',
-    notEnough: 'Fewer are available than you asked for',
+    outOfStock: 'Out of stock',
+    notEnough: 'Not enough in stock for this quantity',
   },
 };

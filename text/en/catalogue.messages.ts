@@ -9,8 +9,8 @@ export const catalogue = {
   careOf: (title: string) => `${title} care guide`,
   card: {
     heading: 'Your plant',
-    scan: 'Scan for its whole care guide',
-    firstDays: 'In its first days: bright, out of the sun. Touch the soil before you water it.',
+    scan: 'Scan for the full care guide',
+    firstDays: 'First days: somewhere bright, out of direct sun. Feel the soil before you water.',
   },
-  heightOnly: 'Measured from the table to the top',
+  heightOnly: 'Total height',
 };

@@ -1,8 +1,8 @@
 export const checkout = {
-  accepted: 'Your order is accepted. There is nothing left to pay.',
-  placed: 'Your order is kept for you. Please pay to have it accepted.',
-  addedAgain: 'What there is of it is in your cart.',
-  nothingAgain: 'None of it can be had just now.',
+  accepted: 'Your order is confirmed. There’s nothing left to pay.',
+  placed: 'Your order is on hold for you. Complete your payment to confirm it.',
+  addedAgain: 'We’ve added what’s available to your cart.',
+  nothingAgain: 'None of these items is available right now.',
   // Specification 5, Checkout messages, word for word.
   enterRecipient: 'Please enter recipient details',
   selectTime: 'Please select a delivery time',
@@ -14,11 +14,11 @@ export const checkout = {
   outOfStock: 'Some items are currently not available',
   notInCity: 'Some items are not delivereble in your city',
   friendElsewhere: (name: string, city: string) =>
-    `\u2068${name}\u2069 lives in another city, and this cart is for ${city}. Please change the city or write another address.`,
+    `\u2068${name}\u2069 ’s address is in another city, but this cart is for ${city}. Please change the city or enter another address.`,
   emptyCart: 'Your cart is empty.',
-  priceChanged: 'The total has changed. Please look at it once more before you pay.',
-  keyReused: 'This order was already placed with other details. Please load the page again.',
-  timeIsOver: 'The time to pay this order is over.',
-  orderEnded: 'This order has ended and cannot be paid any more.',
-  alreadyPaid: 'This order is paid already.',
+  priceChanged: 'The total has changed. Please check it before you pay.',
+  keyReused: 'This order was already placed with different details. Please refresh the page.',
+  timeIsOver: 'The time to pay for this order has run out.',
+  orderEnded: 'This order has expired and can no longer be paid for.',
+  alreadyPaid: 'This order has already been paid.',
 };

@@ -1,3 +1,3 @@
 export const content = {
-  pageNotFound: 'There is no such page.',
+  pageNotFound: 'That page doesn’t exist.',
 };

@@ -1,12 +1,12 @@
 export const content = {
   onThisPage: 'On this page',
   updated: (date: string) => `Updated ${date}`,
-  notFoundTitle: 'This page is not here',
+  notFoundTitle: 'We can’t find that page',
   notFoundText: 'The address may have changed. The plants are still where they were.',
-  notFoundDescription: 'Nothing lives at this address. Search for a plant, or begin from the home page.',
+  notFoundDescription: 'There’s nothing at this address. Search for a plant, or start from the home page.',
   // Specification 8, empty states.
   noData: 'No data found',
-  noDataText: 'Nothing is written here yet.',
+  noDataText: 'There’s nothing here yet.',
   search: 'Search plants and gifts',
   clearSearch: 'Clear',
   goHome: 'Go to the home page',

@@ -1,7 +1,7 @@
 export const coupons = {
-  saved: 'The code is saved for you.',
-  applied: 'The code is applied.',
-  removed: 'The code is taken off.',
+  saved: 'Code saved.',
+  applied: 'Code applied.',
+  removed: 'Code removed.',
   // What it takes off.
   title: {
     percent: (percent: number) => `${percent}% off`,
@@ -11,23 +11,23 @@ export const coupons = {
   },
   // On what; those that hold stand one after the other.
   condition: {
-    minimum: (riyals: string) => `On goods from ${riyals}.`,
+    minimum: (riyals: string) => `On orders of ${riyals} or more.`,
     firstOrder: 'On your first order.',
     cities: (names: string) => `In ${names}.`,
     categories: (names: string) => `Only from: ${names}.`,
     none: 'On every order.',
   },
   problem: {
-    unknown: 'We do not know this code. Please check how it is written.',
-    notYet: (day: string) => `This code is valid from ${day} on.`,
-    over: 'The time of this code is over.',
-    usedByYou: 'You have used this code already.',
+    unknown: 'That code isn’t valid. Please check the spelling.',
+    notYet: (day: string) => `This code can be used from ${day}.`,
+    over: 'This code has expired.',
+    usedByYou: 'You’ve already used this code.',
     usedUp: 'This code has been used up.',
     firstOrder: 'This code is only for a first order.',
     city: 'This code is not valid in your city.',
-    emptyCart: 'Put something into your cart first, and then apply the code.',
-    categories: 'This code is not for the plants in your cart.',
-    minimum: (riyals: string) => `For this code your cart still needs goods of ${riyals}.`,
-    nothingToTake: 'The delivery of this order is free already. Keep the code for another.',
+    emptyCart: 'Add something to your cart first, then apply the code.',
+    categories: 'This code doesn’t apply to the plants in your cart.',
+    minimum: (riyals: string) => `Add ${riyals} more to use this code.`,
+    nothingToTake: 'Delivery is already free on this order. Keep the code for another one.',
   },
 };

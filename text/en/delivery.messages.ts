@@ -1,6 +1,6 @@
 export const delivery = {
   cityNotFound: 'City not found',
-  noCafeHere: 'There is no cafe to pick up from in this city. Please choose delivery.',
-  slotGone: 'This time can no longer be chosen. Please pick another.',
-  slotTaken: 'The last place at this time has just been taken. Please pick another.',
+  noCafeHere: 'Café pickup isn’t available in this city. Please choose delivery.',
+  slotGone: 'That slot is no longer available. Please pick another.',
+  slotTaken: 'The last slot at this time was just taken. Please pick another.',
 };

@@ -1,9 +1,9 @@
 import { enquiryWords } from './enquiry-words.ts';
 
 export const enquiries = {
-  received: 'Thank you. Your message is with us, and we will write or call.',
-  quoteComes: 'Thank you. Your request is with us, and we come back with a quote.',
-  keyReused: 'This was sent before with other words. Please send it again.',
+  received: 'Thank you. We’ve got your message and we’ll be in touch.',
+  quoteComes: 'Thank you. We’ve got your request and we’ll come back with a quote.',
+  keyReused: 'This was already sent with different details. Please send it again.',
   signInForFile: 'Sign in to attach a file, or send us a link to it.',
   problems: enquiryWords.problems,
   // E-mail to the shop's own people.
@@ -21,6 +21,6 @@ export const enquiries = {
     links: 'Company links',
     attachment: 'Attachment',
     attachmentBy: (enquiry: string) => `show-enquiry ${enquiry} <folder>`,
-    about: 'Sent by a form of the shop. A reply goes to whoever wrote it.',
+    about: 'Sent from a form in the shop. Your reply goes to the sender.',
   },
 };

@@ -3,8 +3,8 @@ import { enquiryWords } from './enquiry-words.ts';
 /** The forms of corporate gifts, collaboration and contact. */
 export const enquiries = {
   title: 'Company gifts that stay on the desk',
-  lead: 'Tell us how many and where, and we come back with a quote.',
-  description: 'Living plants for your team, with your mark engraved on the pot. Ask for a quote.',
+  lead: 'Tell us how many and where, and we’ll come back with a quote.',
+  description: 'Living plants for your team, with your logo engraved on the pot. Ask for a quote.',
   tabs: 'Corporate gifts',
   giftsTab: 'Gifts for your team',
   collaborationTab: 'Collaboration',
@@ -17,14 +17,14 @@ export const enquiries = {
   city: 'City',
   chooseCity: 'Choose the city',
   occasion: 'Occasion',
-  chooseOccasion: 'No occasion yet',
+  chooseOccasion: 'No particular occasion',
   occasions: enquiryWords.occasions,
   descriptionOf: {
     corporateGifts: 'What do you have in mind?',
     collaboration: 'Your idea',
     contact: 'Your message',
   },
-  descriptionHint: 'A plant for every desk, our mark on the pot',
+  descriptionHint: 'A plant for every desk, with our logo on the pot',
   logo: 'Your logo',
   addLogo: 'An image or a PDF',
   signInForLogo: 'Sign in to attach a file, or give us its link.',
@@ -35,9 +35,9 @@ export const enquiries = {
   askForQuote: 'Ask for a quote',
   send: 'Send',
   wait: 'One moment',
-  filesOnTheWay: 'Your file is still on its way.',
+  filesOnTheWay: 'Your file is still uploading.',
   problems: enquiryWords.problems,
   // On the page of contact, without an account.
   withoutAccount: 'Or without an account',
-  withoutAccountText: 'Leave us your number or a message, and we call or write to you.',
+  withoutAccountText: 'Leave us your number or a message and we’ll get back to you.',
 };

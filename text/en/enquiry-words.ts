@@ -2,11 +2,11 @@
 export const enquiryWords = {
   problems: {
     nameNeeded: 'Please enter your name',
-    companyNeeded: 'Please enter the company',
+    companyNeeded: 'Please enter the company name',
     emailNeeded: 'Please enter an email',
     emailWrong: 'Enter a valid email, like \u2066name@company.sa\u2069',
     phoneNeeded: 'Please enter a phone number',
-    phoneWrong: 'Enter the number with its area or country, digits only',
+    phoneWrong: 'Enter the number with its area or country code, digits only',
     quantityWrong: 'Enter how many, as a number',
     cityNeeded: 'Please choose the city',
     descriptionNeeded: 'Please tell us what you have in mind',

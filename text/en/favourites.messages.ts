@@ -1,4 +1,4 @@
 export const favourites = {
-  saved: 'It is in your favourites.',
-  removed: 'It is out of your favourites.',
+  saved: 'Saved to your favourites.',
+  removed: 'Removed from your favourites.',
 };

@@ -4,24 +4,22 @@ const items = (n: number) => plural('en', n, { one: '{n} item', other: '{n} item
 
 export const favourites = {
   title: 'Favourites',
-  description: 'The plants and gifts you like, in one place, and which of them reach your city now.',
+  description: 'The plants and gifts you like, in one place, and which we can deliver to your city.',
   items: 'Items',
   reach(total: number, available: number, city: string): string {
     if (available === total)
-      return total === 1
-        ? `1 item, and it reaches ${city} now`
-        : `${items(total)}, all of them reach ${city} now`;
+      return total === 1 ? `1 item, available in ${city}` : `${items(total)}, all available in ${city}`;
     if (available === 0)
       return total === 1
-        ? `1 item that does not reach ${city} now`
-        : `${items(total)}, none of them reaches ${city} now`;
+        ? `1 item, not available in ${city} right now`
+        : `${items(total)}, none available in ${city} right now`;
     return `${items(total)}, ${number(available)} of them ${available === 1 ? 'reaches' : 'reach'} ${city} now`;
   },
-  noneLeft: 'Nothing is kept here any more. Tap a heart again to keep what you see.',
+  noneLeft: 'You’ve removed everything. Tap a heart again to keep it.',
   empty: 'No favourites yet',
-  emptyText: 'Tap the heart on anything you like and it waits here.',
+  emptyText: 'Tap the heart on anything you like and you’ll find it here.',
   browse: 'Browse gifts',
-  failed: 'Your favourites could not be read just now.',
+  failed: 'We couldn’t load your favourites right now.',
   signIn: 'Sign in to see your favourites',
-  signInText: 'They stay with your account and wait on every device of yours.',
+  signInText: 'They’re saved to your account, so you’ll find them on all your devices.',
 };

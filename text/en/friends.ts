@@ -4,39 +4,39 @@ import { plural } from '#text/plural.ts';
 export const friends = {
   /** What stands against a field, by the names of contract/account/friends.rules. */
   problems: {
-    nameNeeded: 'Please write their name.',
-    nameTooShort: 'Please write a name of at least two letters.',
-    nameForCourier: 'Couriers to this city ask for first and family name, five letters at least.',
-    phoneNeeded: 'Please write their mobile number.',
+    nameNeeded: 'Please enter their name.',
+    nameTooShort: 'Please enter a name of at least two letters.',
+    nameForCourier: 'Couriers in this city need a first and last name, at least five letters.',
+    phoneNeeded: 'Please enter their mobile number.',
     phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
     // Specification 5, word for word.
     phoneLength: 'Phone number must be exactly 9 digits for country code +966.',
     emailWrong: 'Please check the email. It looks like name@example.com.',
     cityNeeded: 'Please choose a city.',
     nationalAddressWrong: 'Four letters and four digits, please, such as RRRD2929.',
-    otherBuilding: 'The last four digits are the building’s number, and your address names another building.',
-    addressTooShort: 'Please write a little more: district, street, building and door.',
+    otherBuilding: 'The last four digits are the building number, but your address gives a different one.',
+    addressTooShort: 'Please add a little more: district, street, building and door.',
     addressForCourier:
-      'Couriers to this city ask for at least ten letters: district, street, building and door.',
+      'Couriers in this city need an address of at least ten characters: district, street, building and door.',
   },
   /** Beside a recipient at checkout. */
   atCheckout: {
-    choose: 'A saved friend, or somebody new',
+    choose: 'A saved recipient or someone new',
     newRecipient: 'New recipient',
     all: (n: number) => plural('en', n, { one: 'All {n}', other: 'All {n}' }),
     allTitle: 'People I send to',
     search: 'Search by name or number',
     found: (n: number) => plural('en', n, { one: '{n} address found', other: '{n} addresses found' }),
-    noneFound: 'Nobody by that name or number.',
+    noneFound: 'No one by that name or number.',
     close: 'Close',
-    failed: 'Your saved addresses could not be read just now.',
+    failed: 'We couldn’t load your saved addresses right now.',
     retry: 'Try again',
     /** Isolated: a name may be of the other script. */
     elsewhere: (name: string, city: string, cartCity: string) =>
-      `\u2068${name}\u2069 is in ${city}, and this cart goes to ${cartCity}. Each city has a cart of its own.`,
+      `\u2068${name}\u2069 is in ${city}, but this cart is for ${cartCity}. Each city has its own cart.`,
     changeCity: 'Change the city',
     keep: 'Save this recipient for next time',
-    keepNote: 'You find them in your profile.',
+    keepNote: 'You’ll find them in your profile.',
     complete: (name: string) => `Keep it with the address of \u2068${name}\u2069`,
   },
 };

@@ -1,19 +1,23 @@
+import { plural } from '#text/plural.ts';
+
+const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
+const secondsText = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
+
 export const http = {
-  notValid: (field: string) =>
-    `Something that was sent is not right: ${field}. Please check it and try again.`,
-  notJson: 'The request could not be read.',
+  notValid: (field: string) => `Something isn’t right: ${field}. Please check it and try again.`,
+  notJson: 'We couldn’t process that request.',
   notSignedIn: 'Your session has ended. Please sign in again.',
   customerOnly: 'Please sign in to continue.',
   notAllowed: 'This is not allowed.',
-  notFound: 'There is nothing here.',
+  notFound: 'Not found.',
   methodNotAllowed: 'This address does not answer this kind of request.',
-  tooLarge: 'What was sent is too large.',
-  wrongType: 'Please send JSON.',
+  tooLarge: 'That’s too large to send.',
+  wrongType: 'Please send the request as JSON.',
   tooManyTries: (seconds: number) =>
     seconds > 90
-      ? `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`
-      : `Too many tries. Please try again in ${seconds} seconds.`,
-  notOpen: 'This is not open yet.',
+      ? `Too many attempts. Please try again in ${minutes(Math.ceil(seconds / 60))}.`
+      : `Too many attempts. Please try again in ${secondsText(seconds)}.`,
+  notOpen: 'This isn’t available yet.',
   broken: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference ${reference}.`,
   done: 'Done.',

@@ -1,17 +1,17 @@
 export const measurement = {
   label: 'Cookies',
-  title: 'We keep what the shop needs to work',
+  title: 'We use essential cookies to run the shop',
   /** The link to the privacy policy stands between the two. */
-  lead: 'With your permission we also measure what helps visitors. Change your mind any time in ',
-  privacy: 'privacy',
+  lead: 'With your permission we also use analytics to improve it. Change your mind any time in our ',
+  privacy: 'privacy policy',
   end: '.',
   onlyNeeded: 'Only what’s needed',
   agree: 'I agree',
   /** When the choice is looked at again. */
-  isMeasured: 'You agreed to being measured.',
-  isNotMeasured: 'You are not being measured.',
+  isMeasured: 'Analytics is on.',
+  isNotMeasured: 'Analytics is off.',
   /** Global Privacy Control. */
-  byBrowser: 'Your browser asks that you are not measured, and we keep to that.',
+  byBrowser: 'Your browser asks sites not to track you, and we respect that.',
   close: 'Close',
   choices: 'Privacy choices',
   chat: 'Chat with us',

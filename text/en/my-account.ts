@@ -6,8 +6,8 @@ export const myAccount = {
   title: 'My profile',
   description: 'Your name and number, your language, and the browsers in which you are signed in.',
   signInFirst: 'Sign in to see your profile',
-  signInFirstText: 'Your name, your number and the browsers you are signed in with are kept here.',
-  loadFailed: 'Your profile could not be read just now.',
+  signInFirstText: 'Your name, number and signed-in devices are here.',
+  loadFailed: 'We couldn’t load your profile right now.',
 
   aboutMe: 'About me',
   nameNeeded: 'Please enter your name.',
@@ -22,12 +22,12 @@ export const myAccount = {
   /** Isolated: a number or an address reads from left to right. */
   emailWaits: (now: string | null) =>
     now === null
-      ? 'Waiting for its code.'
-      : `Waiting for its code. Until then your email stays \u2066${now}\u2069.`,
+      ? 'Waiting for you to confirm it.'
+      : `Waiting for you to confirm it. Until then your email stays \u2066${now}\u2069.`,
   phoneWaits: (now: string | null) =>
     now === null
-      ? 'Waiting for its code.'
-      : `Waiting for its code. Until then your number stays \u2066${now}\u2069.`,
+      ? 'Waiting for you to confirm it.'
+      : `Waiting for you to confirm it. Until then your number stays \u2066${now}\u2069.`,
   enterCode: 'Enter the code',
   codeRight: 'Done.',
   confirmPhone: 'Confirm the new number',
@@ -35,17 +35,17 @@ export const myAccount = {
 
   picture: 'Your picture',
   pictureLimits: (megabytes: number) =>
-    `A JPEG, PNG or WebP picture of at most ${megabytes} MB. We make it smaller before it is sent.`,
+    `JPEG, PNG or WebP, up to ${megabytes} MB. We’ll resize it before it’s sent.`,
   choosePicture: 'Choose a picture',
   chooseOther: 'Choose another',
   keepPicture: 'Use this picture',
   cancel: 'Cancel',
   removePicture: 'Remove the picture',
-  pictureShrinking: 'Making the picture smaller',
-  pictureSending: 'Sending the picture',
+  pictureShrinking: 'Resizing your picture',
+  pictureSending: 'Uploading your picture',
   picturePreview: 'How your picture will look',
   pictureTooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB.`,
-  pictureUnreadable: 'This file could not be read as a picture. Please choose a JPEG, PNG or WebP.',
+  pictureUnreadable: 'We couldn’t open this file as a picture. Please choose a JPEG, PNG or WebP.',
 
   friends: {
     title: 'People I send to',
@@ -55,11 +55,11 @@ export const myAccount = {
     /** Begins with the visible word (WCAG 2.5.3). */
     editOf: (name: string) => `Edit: \u2068${name}\u2069`,
     removeOf: (name: string) => `Remove: \u2068${name}\u2069`,
-    empty: 'Keep the address of somebody you love, and the next gift is a matter of a minute.',
-    failed: 'Your addresses could not be read just now.',
+    empty: 'Save the address of someone you love and your next gift takes a minute to order.',
+    failed: 'We couldn’t load your addresses right now.',
     search: 'Search by name or number',
     found: (n: number) => plural('en', n, { one: '{n} address found', other: '{n} addresses found' }),
-    noneFound: 'Nobody by that name or number.',
+    noneFound: 'No one by that name or number.',
     newTitle: 'New address',
     editTitle: 'Edit the address',
     name: 'Name',
@@ -68,7 +68,7 @@ export const myAccount = {
     optional: 'Optional',
     city: 'City',
     chooseCity: 'Choose a city',
-    citiesFailed: 'The cities could not be read just now.',
+    citiesFailed: 'We couldn’t load the cities right now.',
     nationalAddress: 'National Address short code',
     nationalAddressHint:
       '4 letters and 4 digits. Couriers need it outside Riyadh; without it, we ask at checkout.',
@@ -78,59 +78,59 @@ export const myAccount = {
     save: 'Save the address',
     cancel: 'Cancel',
     removeQuestion: (name: string) => `Remove the address of \u2068${name}\u2069?`,
-    removeText: 'Orders that were placed stay as they are.',
+    removeText: 'Existing orders won’t change.',
     problems: friends.problems,
   },
 
   language: 'Language',
-  languageHint: 'The page loads again in the language you choose, and our messages follow it.',
+  languageHint: 'The page will reload in your language, and our messages will use it too.',
   thisLanguage: 'English',
 
   notices: {
-    title: 'What we tell you',
+    title: 'Notifications',
     /** What cannot be switched off. */
-    always: 'Orders that are taken or end, money, and codes: of these we always tell you.',
-    failed: 'Your choices could not be read just now.',
+    always: 'We always tell you about order confirmations and cancellations, refunds and codes.',
+    failed: 'We couldn’t load your choices right now.',
     topics: {
-      orderSteps: 'The steps of my gift',
-      stockBack: 'What I wait for is back',
-      ticketAnswers: 'An answer to my request',
+      orderSteps: 'Order updates',
+      stockBack: 'Back in stock',
+      ticketAnswers: 'Replies to my tickets',
       reminders: 'Reminders',
     },
     notes: {
-      orderSteps: 'Accepted by its recipient, being wrapped, on its way, delivered.',
-      stockBack: 'Once, by the first of these that reaches you.',
-      ticketAnswers: 'By the first of these that reaches you.',
-      reminders: 'A cart you left, and how your gift was. Only in browsers that you allowed it.',
+      orderSteps: 'Accepted, being wrapped, on its way, delivered.',
+      stockBack: 'One message, whichever way reaches you first.',
+      ticketAnswers: 'Whichever way reaches you first.',
+      reminders: 'Carts you left and gifts to rate. Only in browsers where you’ve turned notifications on.',
     },
-    channels: { sms: 'SMS', email: 'Email', push: 'Browser notice' },
-    needsEmail: 'Once you have an email above',
-    needsPhone: 'Once you have a number above',
+    channels: { sms: 'SMS', email: 'Email', push: 'Browser notification' },
+    needsEmail: 'Once you’ve added an email above',
+    needsPhone: 'Once you’ve added a number above',
     browser: {
-      title: 'Notices in this browser',
-      allow: 'Let this browser tell me',
-      stop: 'Tell me nothing here',
-      failed: 'That did not work just now. Please try again in a while.',
+      title: 'Notifications in this browser',
+      allow: 'Turn on notifications',
+      stop: 'Turn off notifications here',
+      failed: 'That didn’t work. Please try again in a little while.',
       states: {
         told: {
-          title: 'This browser tells you',
-          text: 'Notices come to this device, of what you choose below.',
+          title: 'Notifications are on',
+          text: 'You’ll get notifications on this device about what you choose below.',
         },
         notTold: {
-          title: 'Shall this browser tell you?',
-          text: 'A short notice on this device, of what you choose below. The browser asks you once more.',
+          title: 'Turn on notifications here?',
+          text: 'Short notifications on this device about what you choose below. Your browser will ask you to confirm.',
         },
         denied: {
-          title: 'This browser was told not to let us',
-          text: 'To undo it, press the sign before the address, choose Notifications, then Allow. Where the shop stands on your screen, you find it in the settings of your device, under Notifications.',
+          title: 'Notifications are blocked in this browser',
+          text: 'To allow them, press the icon next to the address bar, choose Notifications, then Allow. If the shop is on your home screen, look in your device settings under Notifications.',
         },
         needsInstall: {
-          title: 'First the shop goes on your home screen',
-          text: 'On iPhone and iPad notices come from there alone: press the share button, choose Add to Home Screen, open the shop from its icon, and come back here.',
+          title: 'First, add the shop to your home screen',
+          text: 'On iPhone and iPad, notifications only work from there. Press Share, choose Add to Home Screen, open the shop from its icon and come back here.',
         },
         unsupported: {
-          title: 'This browser cannot show notices',
-          text: 'SMS and email reach you all the same.',
+          title: 'This browser can’t show notifications',
+          text: 'You’ll still get SMS and email.',
         },
       },
     },
@@ -138,16 +138,16 @@ export const myAccount = {
 
   data: {
     title: 'My data',
-    text: 'Everything we know of you in one JSON file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, requests and signed-in browsers.',
+    text: 'Everything we know about you in one JSON file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, requests and signed-in browsers.',
     download: 'Download my data',
-    gathering: 'Gathering',
+    gathering: 'Preparing your file',
     ready: 'Your file is ready.',
-    failed: 'The file could not be made just now. Please try again in a while.',
+    failed: 'We couldn’t prepare the file right now. Please try again in a little while.',
     fileName: (day: string) => `ashjar-${day}.json`,
   },
 
   browsers: 'Signed-in browsers',
-  browsersFailed: 'The list could not be read just now.',
+  browsersFailed: 'We couldn’t load the list right now.',
   thisBrowser: 'This browser',
   unknownBrowser: 'A browser',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
@@ -194,11 +194,11 @@ export const myAccount = {
     'Every browser is signed out.',
   ],
   /** The amount follows. */
-  removalWallet: 'What is left in your wallet is lost:',
+  removalWallet: 'You’ll lose your wallet balance:',
   removalOrders: (orders: number) =>
     plural('en', orders, {
-      one: 'Your one order is kept as the law asks, without your name.',
-      other: 'Your {n} orders are kept as the law asks, without your name.',
+      one: 'Your order is kept as the law requires, without your name.',
+      other: 'Your {n} orders are kept as the law requires, without your name.',
     }),
   removalCodeGoesTo: (destination: string) => `If you say yes, we send a code to \u2066${destination}\u2069.`,
   removalNotYet: 'A gift is still on its way',
@@ -208,7 +208,7 @@ export const myAccount = {
       other: '{n} of your orders have not arrived yet. Once they have, you can delete your account.',
     }),
   seeOrders: 'See my orders',
-  removalFailed: 'We could not look up your account just now.',
+  removalFailed: 'We couldn’t load your account right now.',
   removalCodeTitle: 'One last step',
   removalCodeLead: 'Your account is deleted as soon as you enter the code that we sent to',
   removed: 'Your account is deleted',

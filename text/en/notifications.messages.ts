@@ -3,66 +3,66 @@ import { plural } from '#text/plural.ts';
 const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
 
 export const notifications = {
-  deviceSaved: 'This device will be told.',
-  deviceRemoved: 'This device will be told nothing more.',
+  deviceSaved: 'Notifications are on for this device.',
+  deviceRemoved: 'Notifications are off for this device.',
   choiceSaved: 'Your choice is saved.',
-  wishSaved: 'We will tell you once, as soon as it is back.',
-  wishRemoved: 'You will not be told of it.',
-  noSuchProduct: 'We do not sell this any more.',
-  thereNow: 'It is there now. You need not wait.',
+  wishSaved: 'We’ll let you know as soon as it’s back.',
+  wishRemoved: 'Alert cancelled.',
+  noSuchProduct: 'We no longer sell this.',
+  thereNow: 'Good news: it’s in stock now.',
   /** What was waited for can be had again. */
   stockBack: {
     inColour: (product: string, colour: string) => `${product}, ${colour}`,
     sms: (brand: string, product: string, link: string) => `${brand}: ${product} is back. ${link}`,
     subject: (product: string) => `${product} is back`,
     title: (product: string) => `${product} is back`,
-    lead: 'You asked us to tell you when it can be had again. Now it can, as long as it lasts.',
-    onlyOnce: 'This is the one message about it. If you want to be told again another time, ask on its page.',
-    about: (brand: string) => `${brand} writes to you because you asked on the page of this gift.`,
+    lead: 'You asked us to let you know when it’s back. It’s in stock now, while it lasts.',
+    onlyOnce: 'This is the only message we’ll send about it. You can ask for another alert on its page.',
+    about: (brand: string) => `You’re getting this from ${brand} because you asked on the gift’s page.`,
   },
   /** In the browser's own notices: short, because phones show two lines. */
   push: {
     order: (number: string) => `Order ${number}`,
     orders: {
-      accepted: 'Your order is accepted.',
+      accepted: 'Your order is confirmed.',
       recipientAccepted: 'Your gift was accepted by its recipient.',
       wrapGift: 'Your gift is being wrapped.',
       onTheWay: 'Your gift is on its way.',
       delivered: 'Your gift has arrived.',
-      rejected: 'We are sorry, we could not take your order. What you paid returns the way you paid it.',
-      cancelled: 'Your order is cancelled. What you paid returns the way you paid it.',
-      notPaid: 'Your order was not paid in time and has ended. Nothing was charged.',
-      linkNotSent: 'Our message could not reach the recipient. You can share the link yourself.',
-      recipientSilent: 'The recipient has not answered yet. You can say where and when yourself.',
+      rejected: 'Sorry, we couldn’t fulfil your order. You’ll be refunded to your original payment method.',
+      cancelled: 'Your order is cancelled. You’ll be refunded to your original payment method.',
+      notPaid: 'Your order expired because it wasn’t paid in time. You haven’t been charged.',
+      linkNotSent: 'We couldn’t reach the recipient. You can share the link yourself.',
+      recipientSilent: 'The recipient hasn’t replied yet. You can choose where and when yourself.',
       recipientDeclined:
-        'The recipient thanks you and cannot accept the gift. You can send it elsewhere or cancel.',
-      noAnswer: 'Nobody said where and when, so the order has ended. Your money is on its way back.',
-      moneyReturned: 'The payment came after the order had ended. Your money is on its way back.',
-      paidTwice: 'The order was paid twice. The second payment is on its way back.',
-      partlyReturned: 'A part of what you paid is on its way back.',
+        'The recipient says thank you, but can’t accept the gift. You can send it elsewhere or cancel.',
+      noAnswer: 'No address or time was chosen, so the order was cancelled. Your refund is on its way.',
+      moneyReturned: 'Your payment came after the order had expired. Your refund is on its way.',
+      paidTwice: 'The order was paid twice. We’re refunding the second payment.',
+      partlyReturned: 'Part of your payment is being refunded.',
     },
     ordersAtTheCafe: {
       accepted: 'Your order is confirmed.',
-      wrapGift: 'Your gift is being wrapped for you to pick up.',
+      wrapGift: 'We’re wrapping your gift, ready for you to pick up.',
       delivered: 'Your gift was picked up.',
     },
     walletRefund: (amount: string) => ({
-      title: 'Money came back to your wallet',
-      body: `${amount} can be spent on your next order.`,
+      title: 'Money added to your wallet',
+      body: `Use ${amount} on your next order.`,
     }),
     pendingCart: {
       title: 'Your cart is waiting',
-      body: 'What you chose is still there, as long as it lasts.',
+      body: 'Your gifts are still there, while stock lasts.',
     },
     productAvailable: (product: string) => ({
       title: `${product} is back`,
-      body: 'As you asked, as long as it lasts.',
+      body: 'Order while stock lasts.',
     }),
-    ticketUpdated: (number: string) => ({ title: `Request ${number}`, body: 'We have answered you.' }),
-    ticketClosed: (number: string) => ({ title: `Request ${number}`, body: 'Your request is closed.' }),
+    ticketUpdated: (number: string) => ({ title: `Ticket ${number}`, body: 'We’ve replied to you.' }),
+    ticketClosed: (number: string) => ({ title: `Ticket ${number}`, body: 'Your ticket is closed.' }),
     rating: (number: string) => ({
       title: 'How was your gift?',
-      body: `Order ${number} arrived yesterday. A word from you helps those who come after.`,
+      body: `Order ${number} arrived yesterday. Your review helps other gift givers.`,
     }),
   },
   // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
@@ -88,7 +88,7 @@ export const notifications = {
   sms: {
     /** What a code is for, with the brand and, where that is too long, without it. */
     codes: {
-      signIn: (brand: string) => `Code to sign in to ${brand}`,
+      signIn: (brand: string) => `Your ${brand} sign-in code`,
       changePhone: (brand: string) => `Code to confirm this number at ${brand}`,
       removeAccount: (brand: string) => `Code to delete your account at ${brand}`,
       verifyEmail: (brand: string) => `Code to confirm your email at ${brand}`,
@@ -117,46 +117,46 @@ export const notifications = {
       signIn: {
         subject: (brand: string) => `Your code to sign in to ${brand}`,
         title: 'Sign in',
-        lead: 'Type this code on the page that asks for it.',
+        lead: 'Enter this code to sign in.',
       },
       changePhone: {
         subject: (brand: string) => `Confirm your new number at ${brand}`,
         title: 'Confirm your new number',
-        lead: 'Type this code on the page that asks for it, and the new number is yours.',
+        lead: 'Enter this code to confirm your new number.',
       },
       removeAccount: {
         subject: (brand: string) => `Your code to delete your account at ${brand}`,
         title: 'Delete your account',
-        lead: 'Type this code on the page that asks for it. An account that is deleted cannot be brought back.',
+        lead: 'Enter this code to delete your account. A deleted account can’t be restored.',
       },
       verifyEmail: {
         subject: (brand: string) => `Confirm your email at ${brand}`,
         title: 'Confirm your email',
-        lead: 'Type this code on the page that asks for it, and we know that this address is yours.',
+        lead: 'Enter this code to confirm that this address is yours.',
       },
       changePassword: {
         subject: (brand: string) => `A new password for your account at ${brand}`,
         title: 'A new password',
-        lead: 'Type this code on the page that asks for it, then choose your new password.',
+        lead: 'Enter this code, then choose your new password.',
       },
     },
     /** Somebody signs up with an address that has an account. */
     accountExists: {
       subject: (brand: string) => `You already have an account at ${brand}`,
       title: 'You already have an account',
-      lead: 'Somebody, most likely you, wanted to sign up with this address, and it has an account already. This code signs you in to it. Your password stays as it is.',
+      lead: 'Someone, probably you, tried to sign up with this address, but it already has an account. Use this code to sign in. Your password hasn’t changed.',
     },
     /** Somebody wants a new password for an address that has no account: no code. */
     noAccount: {
       subject: (brand: string) => `No account at ${brand} with this address`,
       title: 'No account with this address',
-      lead: 'Somebody, most likely you, asked for a new password. This address has no account with us, so there is no password to change and no code to send.',
-      next: 'Perhaps you signed up with your phone or with another address. If you are new, welcome: open the shop, choose to sign in, and make an account there.',
-      notYou: 'If it was not you, there is nothing you need to do.',
+      lead: 'Someone, probably you, asked for a new password. There’s no account with this address, so there’s nothing to change.',
+      next: 'You may have signed up with your phone number or another address. If you’re new, welcome! Open the shop, choose Sign in and create an account.',
+      notYou: 'If this wasn’t you, you can ignore this email.',
     },
     codeLives: (n: number) => `The code is good for ${minutes(n)} and works once.`,
-    keepSecret: 'We never ask you for it, neither by phone nor in a message. Please give it to nobody.',
-    notYou: 'If it was not you who asked, there is nothing you need to do: without the code nothing happens.',
+    keepSecret: 'We’ll never ask you for it, by phone or message. Please don’t share it with anyone.',
+    notYou: 'If you didn’t ask for this, you can ignore it. Nothing happens without the code.',
     news: {
       passwordChanged: {
         subject: (brand: string) => `Your password at ${brand} was changed`,
@@ -176,10 +176,11 @@ export const notifications = {
       accountRemoved: {
         subject: (brand: string) => `Your account at ${brand} is deleted`,
         title: 'Your account is deleted',
-        lead: 'As you asked, your account and what we knew of you are deleted. Orders stay in our books as the law requires, without your name. Thank you for the time you spent with us.',
+        lead: 'As you asked, we’ve deleted your account and what we knew about you. Orders stay in our records as the law requires, without your name. Thank you for being with us.',
       },
     },
-    newsNotYou: (phone: string) => `If it was not you, please call us at once on ${phone} and we will help.`,
-    about: (brand: string) => `${brand} writes to you because this concerns your account.`,
+    newsNotYou: (phone: string) =>
+      `If this wasn’t you, please call us right away on ${phone} and we’ll help.`,
+    about: (brand: string) => `${brand} sent you this because it’s about your account.`,
   },
 };

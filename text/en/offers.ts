@@ -2,11 +2,11 @@
 export const offers = {
   push: {
     title: 'Shall we tell you when it arrives?',
-    text: 'A short notice at each step of your gift. You choose what in your profile.',
-    allow: 'Tell me',
+    text: 'A short notification at each step. Choose which ones in your profile.',
+    allow: 'Yes, please',
     later: 'Later',
-    allowed: 'We will tell you on this device.',
+    allowed: 'You’ll get notifications on this device.',
     refused: 'Your browser does not allow it. You can change that in its settings.',
-    failed: 'That did not work just now. Please try again in a while.',
+    failed: 'That didn’t work. Please try again in a little while.',
   },
 };

@@ -1,6 +1,6 @@
 export const offline = {
   title: 'You are offline',
-  description: 'There is no connection to the internet just now. Your cart is as you left it.',
+  description: 'There’s no internet connection right now. Your cart is just as you left it.',
   lead: 'Your cart is as you left it. We’ll try again.',
   tryAgain: 'Try again',
   /** On a page that was kept from an earlier visit. */

@@ -1,32 +1,32 @@
 export const orders = {
-  notFound: 'This order is not among yours.',
+  notFound: 'We couldn’t find that order in your account.',
   notDelivered: 'An order can be rated once it is delivered.',
-  notInOrder: 'This order has no such product.',
+  notInOrder: 'That product isn’t part of this order.',
   ratingSaved: 'Thank you. We read every word.',
   tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we will help.',
   cancelled: 'The order is cancelled.',
-  noInvoice: 'There is no such invoice among your orders.',
-  noGiftReceipt: 'A gift receipt belongs to an order that is paid.',
+  noInvoice: 'We couldn’t find that invoice in your account.',
+  noGiftReceipt: 'Gift receipts are available once an order is paid.',
   keepsAccount:
     'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.',
   notPaid: 'It was not paid in time.',
-  noAnswer: 'Nobody said where and when it should go.',
-  linkUnknown: 'We do not know this link. Perhaps a letter of it was lost on the way.',
+  noAnswer: 'No address or time was chosen.',
+  linkUnknown: 'This link doesn’t work. It may be incomplete.',
   giftEnded: 'This gift is no longer on its way.',
-  giftAccepted: 'The gift is accepted, and we have noted where and when.',
-  placeKnown: 'Where and when is settled already.',
-  giftDeclined: 'We have told the sender, kindly.',
-  enterPlace: 'Please write where the gift should go.',
+  giftAccepted: 'You’ve accepted the gift, and we’ve noted where and when.',
+  placeKnown: 'The place and time are already set.',
+  giftDeclined: 'We’ve let the sender know, kindly.',
+  enterPlace: 'Please enter where the gift should go.',
   noLinkYet: 'The gift has a page of its own once the order is paid.',
   linkSent: 'The link is on its way once more.',
-  linkSentOften: 'The link was sent often enough. You can copy it and share it yourself.',
+  linkSentOften: 'You’ve reached the limit for sending the link. You can copy it and share it yourself.',
   linkJustSent: 'The link was sent a moment ago. Please wait a little before you send it again.',
-  linkWaits: 'We write to nobody at night: the link goes out in the morning.',
+  linkWaits: 'We don’t text people at night. The link goes out in the morning.',
   enterPhone: 'Please check the mobile number.',
-  phoneCorrected: 'The number is corrected, and a new link is on its way. Earlier links lead nowhere now.',
+  phoneCorrected: 'We’ve corrected the number and a new link is on its way. Earlier links no longer work.',
   phoneCorrectedForMorning:
-    'The number is corrected. A new link goes out in the morning, and earlier links lead nowhere now.',
-  phoneCorrectedOften: 'The number was corrected often enough. You can share the link yourself.',
+    'We’ve corrected the number. A new link goes out in the morning, and earlier links no longer work.',
+  phoneCorrectedOften: 'You’ve reached the limit for changing the number. You can share the link yourself.',
   placeChosen: 'Thank you. We have noted where and when.',
   recipientWasFirst: 'The recipient has answered in the meantime.',
   // Of tax invoices and credit notes; printed in both languages.
@@ -37,14 +37,14 @@ export const orders = {
     restOfPrice: (order: string) => `The rest of the price of order ${order}`,
     reasons: {
       cancelled: 'The order was cancelled before it was delivered.',
-      rejected: 'The shop could not take the order.',
-      partly: 'A part of the price was returned.',
+      rejected: 'The shop couldn’t fulfil the order.',
+      partly: 'Partial refund.',
     },
   },
   // SMS to the shopper; the address of the order's page stands at the end.
   news: {
     accepted: (brand: string, order: string, link: string) =>
-      `${brand}: your order ${order} is accepted. ${link}`,
+      `${brand}: your order ${order} is confirmed. ${link}`,
     recipientAccepted: (brand: string, order: string, link: string) =>
       `${brand}: your gift ${order} was accepted by its recipient. ${link}`,
     wrapGift: (brand: string, order: string, link: string) =>
@@ -54,25 +54,25 @@ export const orders = {
     delivered: (brand: string, order: string, link: string) =>
       `${brand}: your gift ${order} has arrived. ${link}`,
     rejected: (brand: string, order: string, link: string) =>
-      `${brand}: we are sorry, we could not take your order ${order}. What you paid returns the way you paid it. ${link}`,
+      `${brand}: sorry, we couldn't fulfil order ${order}. You'll be refunded to your original payment method. ${link}`,
     cancelled: (brand: string, order: string, link: string) =>
-      `${brand}: your order ${order} is cancelled. If you have paid, the money returns the way you paid it. ${link}`,
+      `${brand}: your order ${order} is cancelled. If you paid, you'll be refunded to your original payment method. ${link}`,
     notPaid: (brand: string, order: string, link: string) =>
-      `${brand}: your order ${order} was not paid in time and has ended. Nothing was charged. ${link}`,
+      `${brand}: your order ${order} expired because it wasn't paid in time. You haven't been charged. ${link}`,
     linkNotSent: (brand: string, order: string, link: string) =>
-      `${brand}: our message about gift ${order} could not reach its recipient. You can share the link yourself: ${link}`,
+      `${brand}: we couldn't reach the recipient of gift ${order}. You can share the link yourself: ${link}`,
     recipientSilent: (brand: string, order: string, link: string) =>
-      `${brand}: the recipient of gift ${order} has not answered yet. You can say where and when yourself: ${link}`,
+      `${brand}: the recipient of gift ${order} hasn't replied yet. You can choose where and when yourself: ${link}`,
     recipientDeclined: (brand: string, order: string, link: string) =>
-      `${brand}: the recipient of gift ${order} thanks you and cannot accept it. You can send it elsewhere or cancel: ${link}`,
+      `${brand}: the recipient of gift ${order} says thank you, but can't accept it. You can send it elsewhere or cancel: ${link}`,
     noAnswer: (brand: string, order: string, link: string) =>
-      `${brand}: nobody said where gift ${order} should go, so it has ended. What you paid returns the way you paid it. ${link}`,
+      `${brand}: no address was chosen for gift ${order}, so it was cancelled. You'll be refunded to your original payment method. ${link}`,
     moneyReturned: (brand: string, order: string, link: string) =>
-      `${brand}: your payment for ${order} came after the order had ended, so it returns to your card. ${link}`,
+      `${brand}: your payment for ${order} came after the order had expired, so we're refunding it. ${link}`,
     paidTwice: (brand: string, order: string, link: string) =>
-      `${brand}: your order ${order} was paid twice, so the second payment returns to your card. ${link}`,
+      `${brand}: your order ${order} was paid twice, so we're refunding the second payment. ${link}`,
     partlyReturned: (brand: string, order: string, link: string) =>
-      `${brand}: a part of what you paid for ${order} returns the way you paid it. ${link}`,
+      `${brand}: part of your payment for ${order} is being refunded to your original payment method. ${link}`,
   },
   // Specification 3: at the cafe the stages have names of their own.
   cafeNews: {

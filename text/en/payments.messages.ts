@@ -1,48 +1,48 @@
 import { plural } from '#text/plural.ts';
 
 export const payments = {
-  notFound: 'There is no such payment.',
+  notFound: 'We couldn’t find that payment.',
   providerDown:
-    'The bank cannot be reached just now. Your order is kept for you; please try again in a moment.',
+    'We can’t reach the bank right now. We’re holding your order, so please try again in a moment.',
   providerRefused:
-    'The payment page could not be opened. Your order is kept for you; please try again or write to us.',
+    'We couldn’t open the payment page. We’re holding your order, so please try again or contact us.',
   tokenRefused:
-    'The payment could not be made. Nothing was charged and your order is kept for you; please try again or choose another way to pay.',
+    'The payment didn’t go through and you haven’t been charged. We’re holding your order, so please try again or choose another way to pay.',
   applePayNotOpened:
-    'Apple Pay could not be opened just now. Please try again in a moment or choose another way to pay.',
+    'We couldn’t open Apple Pay right now. Please try again in a moment or choose another way to pay.',
   // Specification 8, word for word.
   failed: 'Your payment is Failed',
-  refunding: 'What you paid is on its way back, the way it was paid.',
-  refunded: 'What you paid was returned, the way it was paid.',
+  refunding: 'Your refund is on its way to your original payment method.',
+  refunded: 'You’ve been refunded to your original payment method.',
   cardRemoved: 'The card was removed.',
-  cardNotFound: 'There is no such saved card.',
+  cardNotFound: 'We couldn’t find that saved card.',
   cardExpired: 'This card has expired. Please choose another way to pay.',
   methodNotOffered: 'This way to pay is not available for this order. Please choose another one.',
-  emailNeeded: 'Please write your e-mail; the instalment service needs it.',
+  emailNeeded: 'Please enter your email. The instalment provider needs it.',
   urpay: {
-    phoneNotValid: 'Please write a Saudi mobile: nine digits that begin with 5.',
+    phoneNotValid: 'Please enter a Saudi mobile number: nine digits starting with 5.',
     notRegistered:
       'There is no urpay wallet with this number. Please try another number, or another way to pay.',
     codeNotComplete: (digits: number) =>
       plural('en', digits, { one: 'Please enter the {n} digit.', other: 'Please enter all {n} digits.' }),
     wrongCode: (triesLeft: number) =>
       plural('en', triesLeft, {
-        one: 'That is not the code. One try is left.',
-        other: 'That is not the code. {n} tries are left.',
+        one: 'That code isn’t right. One try left.',
+        other: 'That code isn’t right. {n} tries left.',
       }),
-    codeUsedUp: 'That is not the code, and this one takes no more tries. Please ask for a new one.',
-    codeExpired: 'This code is not good any more. Please ask for a new one.',
+    codeUsedUp: 'That code isn’t right, and there are no tries left. Please request a new one.',
+    codeExpired: 'That code has expired. Please request a new one.',
     locked: (minutes: number) =>
       plural('en', minutes, {
-        one: 'Too many wrong codes: urpay takes none for this number for a minute. You can pay another way.',
-        other:
-          'Too many wrong codes: urpay takes none for this number for {n} minutes. You can pay another way.',
+        one: 'Too many wrong codes. urpay has locked this number for a minute. You can pay another way.',
+        other: 'Too many wrong codes. urpay has locked this number for {n} minutes. You can pay another way.',
       }),
-    balance: 'The balance of your urpay wallet is not enough. Nothing was charged.',
-    dailyLimit: 'This would pass the daily limit of your urpay wallet. Nothing was charged.',
-    amountLimit: 'This is more than your urpay wallet may pay at once. Nothing was charged.',
+    balance: 'Your urpay balance isn’t enough. You haven’t been charged.',
+    dailyLimit: 'This is over your urpay wallet’s daily limit. You haven’t been charged.',
+    amountLimit: 'This is over your urpay wallet’s limit for one payment. You haven’t been charged.',
     other: 'urpay did not accept the payment. Nothing was charged.',
-    confirming: 'We are asking urpay whether it took the payment. Please wait a moment before you pay again.',
+    confirming:
+      'We’re checking with urpay whether the payment went through. Please wait a moment before you pay again.',
   },
   // Specification 8, Instalment provider messages, word for word.
   tabby: {

@@ -2,8 +2,8 @@
 export const serviceLinks = {
   label: 'Service and information',
   pages: {
-    faq: 'Questions',
-    'order-issue': 'Something wrong with an order',
+    faq: 'FAQ',
+    'order-issue': 'Problem with an order',
     rewards: 'Rewards',
     'connect-with-us': 'Connect with us',
     app: 'On your home screen',

@@ -41,7 +41,7 @@ export const shell = {
   guest: 'Guest',
   welcome: 'Welcome',
   signIn: 'Sign in',
-  signInInvitation: 'Sign in for your orders',
+  signInInvitation: 'Sign in to see your orders',
   signInReason: 'Your mobile number is enough. Your cart stays with you.',
   logOut: 'Log out',
   deleteAccount: 'Delete account',
@@ -51,8 +51,8 @@ export const shell = {
   searchPlaceholder: 'Search plants and gifts',
   closeSearch: 'Close search',
   searchCount: (count: number) => plural('en', count, { one: '{n} suggestion', other: '{n} suggestions' }),
-  searchEmpty: (text: string) => `Nothing for “${text}”. Try a shorter name, or another city.`,
-  searchNeedsCity: 'Choose your city to see what reaches it.',
+  searchEmpty: (text: string) => `No results for “\u2068${text}\u2069”. Try a shorter name, or another city.`,
+  searchNeedsCity: 'Choose your city to see what we deliver there.',
   tagline: 'Living plants in glazed ceramic, engraved and wrapped in Riyadh.',
   weAccept: 'We accept',
   returns: (days: number) =>
@@ -68,7 +68,7 @@ export const shell = {
   goToNewSite: 'Go to the new site',
   social: { instagram: 'Instagram', x: 'X', pinterest: 'Pinterest', phone: 'Call us' },
   rights: '© Ashjar',
-  popupTitles: { error: 'Something needs a look', info: 'Please note', success: 'Done' },
+  popupTitles: { error: 'Something went wrong', info: 'Please note', success: 'Done' },
   offline: 'You are offline. We’ll try again.',
   unreached: 'We could not reach the shop.',
 };

@@ -1,37 +1,36 @@
 export const tickets = {
-  notFound: 'This ticket is not among yours.',
-  noSuchCategory: 'There is no list of issues with this number.',
-  noSuchOrder: 'This order is not among yours.',
-  keyReused: 'This was sent before with other words. Please send it again.',
-  closedAlready: 'This ticket is closed. Please open a new one and we will go on from there.',
-  enoughToday:
-    'You have opened as many tickets as we can take in a day. Please add what is missing to one that is open.',
+  notFound: 'We couldn’t find that ticket in your account.',
+  noSuchCategory: 'We couldn’t find that list of issues.',
+  noSuchOrder: 'We couldn’t find that order in your account.',
+  keyReused: 'This was already sent with different details. Please send it again.',
+  closedAlready: 'This ticket is closed. Please open a new one and we’ll pick it up from there.',
+  enoughToday: 'You’ve reached today’s limit for new tickets. Please add to one that’s already open.',
   missing: {
     order: 'Please choose the order',
     issue: 'Please choose the issue',
-    quantity: 'Please say how many pieces',
+    quantity: 'Please tell us how many items',
     text: 'Please tell us what happened',
     files: 'Please add a photo of the issue',
   },
-  opened: (ticket: string) => `Ticket ${ticket} is with us. You will find our answer here.`,
-  said: 'Your message is with us.',
+  opened: (ticket: string) => `We’ve got your ticket ${ticket}. You’ll find our reply here.`,
+  said: 'We’ve got your message.',
   closed: 'The ticket is closed. Thank you for telling us.',
   // SMS and e-mail to the customer. `refund` is an amount in words.
   news: {
     updated: (brand: string, ticket: string, link: string) =>
-      `${brand}: we answered your ticket ${ticket}. ${link}`,
+      `${brand}: we've replied to your ticket ${ticket}. ${link}`,
     closed: (brand: string, ticket: string, link: string) =>
-      `${brand}: we answered your ticket ${ticket} and closed it. ${link}`,
+      `${brand}: we've replied to your ticket ${ticket} and closed it. ${link}`,
     refunded: (brand: string, ticket: string, link: string, refund: string) =>
       `${brand}: we answered your ticket ${ticket} and added ${refund} to your wallet. ${link}`,
   },
   letter: {
-    updated: { subject: (ticket: string) => `Our answer to your ticket ${ticket}`, title: 'We answered you' },
+    updated: { subject: (ticket: string) => `Our reply to your ticket ${ticket}`, title: 'We’ve replied' },
     closed: {
       subject: (ticket: string) => `Your ticket ${ticket} is closed`,
-      title: 'We answered you and closed the ticket',
+      title: 'We’ve replied and closed your ticket',
     },
-    lead: 'Read our answer, with everything that was said, on the page of your ticket.',
+    lead: 'Read our reply and the full conversation on your ticket’s page.',
     refund: (refund: string) => `We added ${refund} to your wallet.`,
   },
 };

@@ -1,6 +1,6 @@
 export const wallet = {
-  used: 'The wallet pays its part of this order.',
-  notUsed: 'The wallet is left alone.',
-  empty: 'There is nothing in your wallet to spend.',
-  tooLow: (riyals: string) => `There is not so much in your wallet. You can spend ${riyals}.`,
+  used: 'Your wallet balance will be used for this order.',
+  notUsed: 'Your wallet won’t be used.',
+  empty: 'Your wallet is empty.',
+  tooLow: (riyals: string) => `That’s more than your balance. You can use up to ${riyals}.`,
 };
