@@ -13,14 +13,14 @@ const digitsOf = (n: number) =>
 
 export const account: typeof english = {
   welcome: 'أهلًا بك',
-  phoneLead: 'رقم جوالك يكفي. نرسل لك رمزًا من أربعة أرقام.',
+  phoneLead: 'رقم جوالك يكفي. سنرسل إليه رمزًا من أربعة أرقام.',
   phone: 'رقم الجوال',
   country: 'الدولة',
   phoneHint: (digits, isSaudi) => (isSaudi ? `${digitsOf(digits)} تبدأ بـ 5` : digitsOf(digits)),
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-  // The left-to-right mark keeps the plus sign before the country code (conventions B2).
+  // Isolated, so that the plus sign stays before the country code (conventions B2).
   phoneLength: (most, countryCode) =>
-    `رقم الجوال مع رمز الدولة \u200e+${countryCode} يتكون من ${digitsOf(most)}.`,
+    `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digitsOf(most)}.`,
   sendCode: 'أرسل الرمز',
   codeTitle: 'أدخل الرمز',
   codeSentTo: 'أرسلناه إلى',
@@ -42,6 +42,6 @@ export const account: typeof english = {
   nameTitle: 'بماذا نناديك؟',
   nameLead: 'يظهر اسمك على بطاقة الإهداء إن أحببت.',
   name: 'الاسم',
-  nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
+  nameTooShort: 'اكتب اسمًا من حرفين على الأقل',
   continue: 'متابعة',
 };

@@ -1,5 +1,5 @@
 import type { cart as english } from '#text/en/cart.messages.ts';
-import { number, plural } from '#text/plural.ts';
+import { plural } from '#text/plural.ts';
 
 const characters = (n: number) =>
   plural('ar', n, {
@@ -11,26 +11,36 @@ const characters = (n: number) =>
     other: '{n} حرف',
   });
 
-const items = (n: number) =>
+const pieces = (n: number) =>
   plural('ar', n, {
-    zero: 'لا أصناف',
-    one: 'صنف واحد',
-    two: 'صنفان',
-    few: '{n} أصناف',
-    many: '{n} صنفًا',
-    other: '{n} صنف',
+    zero: 'لا قطع',
+    one: 'قطعة واحدة',
+    two: 'قطعتان',
+    few: '{n} قطع',
+    many: '{n} قطعة',
+    other: '{n} قطعة',
+  });
+
+const products = (n: number) =>
+  plural('ar', n, {
+    zero: 'لا منتجات',
+    one: 'منتج واحد',
+    two: 'منتجان',
+    few: '{n} منتجات',
+    many: '{n} منتجًا',
+    other: '{n} منتج',
   });
 
 export const cart: typeof english = {
   added: 'أُضيف إلى سلتك.',
-  changed: 'عدّلنا سلتك.',
+  changed: 'حدّثنا سلتك.',
   removed: 'أُزيل من سلتك.',
   changedToAvailable: 'حدّثنا سلتك حسب الكمية المتوفرة.',
-  noItem: 'لم تعد هذه القطعة في سلتك.',
+  noItem: 'هذا المنتج لم يعد في سلتك.',
   problems: {
     noProduct: 'لم نعد نبيع هذا المنتج.',
     notInCity: 'المنتج غير متوفر في هذه المدينة',
-    addonNotInCity: 'بعض المنتجات لا يمكن توصيلها إلى مدينتك',
+    addonNotInCity: 'بعض المنتجات لا تصل إلى مدينتك',
     addonSoldOut: 'بعض المنتجات غير متوفرة حاليًا',
     colourSoldOut: 'نفد اللون المختار',
     colourNeeded: 'فضلًا اختر لون المنتج',
@@ -38,14 +48,14 @@ export const cart: typeof english = {
     noColour: 'لا يتوفر هذا المنتج بهذا اللون.',
     noAddon: 'إحدى الإضافات لا تناسب هذا المنتج.',
     notEngravable: 'لا يمكن النقش على هذا المنتج.',
-    noEngravingInCity: 'النقش غير متاح لهذه المدينة بعد.',
-    engravingOneLine: 'النقش سطر واحد.',
-    engravingTooLong: (most) => `أقصى ما يتسع له النقش هنا ${characters(most)}.`,
-    cardTooLong: (most) => `أقصى ما تتسع له البطاقة ${characters(most)}.`,
+    noEngravingInCity: 'النقش غير متاح في هذه المدينة حاليًا.',
+    engravingOneLine: 'يُكتب النقش في سطر واحد.',
+    engravingTooLong: (most) => `الحد الأقصى للنقش هنا ${characters(most)}.`,
+    cardTooLong: (most) => `الحد الأقصى للبطاقة ${characters(most)}.`,
   },
   notEnough: (available) =>
     plural('ar', available, {
-      zero: 'لا يتوفر منها شيء الآن.',
+      zero: 'نفدت الكمية.',
       one: 'المتوفر قطعة واحدة فقط.',
       two: 'المتوفر قطعتان فقط.',
       few: 'المتوفر {n} قطع فقط.',
@@ -53,8 +63,8 @@ export const cart: typeof english = {
       other: 'المتوفر {n} قطعة فقط.',
     }),
   noMoreLeft: 'كل الكمية المتوفرة في سلتك الآن.',
-  tooMany: (most) => `الحد الأقصى للصنف الواحد ${number(most)} في الطلب.`,
-  tooManyLines: (most) => `الحد الأقصى للسلة ${items(most)}. أتمم طلب بعضها أولًا من فضلك.`,
+  tooMany: (most) => `الحد الأقصى من المنتج الواحد ${pieces(most)} في الطلب.`,
+  tooManyLines: (most) => `الحد الأقصى للسلة ${products(most)}. أتمم طلب بعضها أولًا من فضلك.`,
   otherProduct: 'لا يمكن تبديل المنتج داخل السلة. أضف المنتج الآخر من فضلك.',
   moved: 'انتقلت سلتك إلى حسابك. أعد المحاولة من فضلك.',
 };

@@ -23,18 +23,18 @@ export const cart: typeof english = {
   subtotal: 'المجموع الفرعي',
   quantityOf: (title) => `الكمية من ${title}`,
   plus: (title) => `زيادة كمية ${title}`,
-  minus: (title) => `إنقاص كمية ${title}`,
+  minus: (title) => `تقليل كمية ${title}`,
   remove: (title) => `احذف ${title}`,
   noMore: (most) =>
     plural('ar', most, {
-      zero: 'لا يتوفر منها شيء الآن',
+      zero: 'نفدت الكمية',
       one: 'المتوفر قطعة واحدة فقط',
       two: 'المتوفر قطعتان فقط',
       few: 'المتوفر {n} قطع فقط',
       many: 'المتوفر {n} قطعة فقط',
       other: 'المتوفر {n} قطعة فقط',
     }),
-  noneLeft: 'غير متوفر الآن',
+  noneLeft: 'نفدت الكمية',
   engraved: (text, price) => `نقش «\u2068${text}\u2069»، ${price}`,
   glaze: (name) => `أصيص ${name}`,
   engravedWith: 'نقش',
@@ -42,7 +42,7 @@ export const cart: typeof english = {
   withCard: 'مع بطاقة',
   problems: {
     notInCity: 'المنتج غير متوفر في هذه المدينة',
-    outOfStock: 'نفدت الكمية الآن',
+    outOfStock: 'نفدت الكمية',
     notEnough: 'المتوفر أقل مما طلبت',
   },
 };

@@ -6,7 +6,7 @@ export const checkout: typeof english = {
   addedAgain: 'أضفنا إلى سلتك ما توفر منه.',
   nothingAgain: 'لا يتوفر منه شيء الآن.',
   enterRecipient: 'فضلًا أدخل بيانات المستلم',
-  selectTime: 'فضلًا اختر وقت التوصيل',
+  selectTime: 'فضلًا اختر موعد التوصيل',
   selectPayment: 'فضلًا اختر طريقة الدفع',
   selectPaymentOrWallet: 'فضلًا اختر طريقة الدفع أو استخدم المحفظة',
   selectAnything: 'فضلًا أدخل كود خصم، أو اختر طريقة الدفع، أو استخدم المحفظة',
@@ -16,9 +16,9 @@ export const checkout: typeof english = {
   friendElsewhere: (name, city) =>
     `عنوان \u2068${name}\u2069 في مدينة أخرى، وهذه السلة إلى ${city}. غيّر المدينة أو اكتب عنوانًا آخر.`,
   emptyCart: 'سلتك فارغة.',
-  priceChanged: 'تغيّر المجموع. فضلًا راجعه قبل الدفع.',
-  keyReused: 'سبق تقديم هذا الطلب ببيانات أخرى. فضلًا أعد تحميل الصفحة.',
+  priceChanged: 'تغيّر الإجمالي. فضلًا راجعه قبل الدفع.',
+  keyReused: 'سبق تقديم هذا الطلب ببيانات مختلفة. فضلًا حدّث الصفحة.',
   timeIsOver: 'انتهت مهلة الدفع لهذا الطلب.',
-  orderEnded: 'انتهى هذا الطلب ولم يعد يقبل الدفع.',
+  orderEnded: 'انتهت مهلة هذا الطلب، ولم يعد بالإمكان دفعه.',
   alreadyPaid: 'تم دفع هذا الطلب بالفعل.',
 };

@@ -6,7 +6,7 @@ export const content: typeof english = {
   notFoundText: 'ربما تغيّر العنوان. أما النباتات فما زالت في مكانها.',
   notFoundDescription: 'لا توجد صفحة بهذا العنوان. ابحث عن نبتة، أو ابدأ من الصفحة الرئيسية.',
   noData: 'لا يوجد شيء بعد',
-  noDataText: 'لم يُكتب شيء هنا بعد.',
+  noDataText: 'لا يوجد محتوى هنا بعد.',
   search: 'ابحث عن نبتة أو هدية',
   clearSearch: 'امسح',
   goHome: 'إلى الصفحة الرئيسية',

@@ -21,7 +21,7 @@ const letters = (n: number) =>
   });
 
 export const emailAccount: typeof english = {
-  signInTitle: 'الدخول بالبريد',
+  signInTitle: 'الدخول بالبريد الإلكتروني',
   newHere: 'ليس لديك حساب؟',
   createOne: 'أنشئ حسابًا',
   email: 'البريد الإلكتروني',
@@ -60,13 +60,13 @@ export const emailAccount: typeof english = {
   save: 'احفظ',
   problems: {
     nameMissing: 'اكتب اسمك.',
-    nameTooShort: 'يجب ألا يقل الاسم عن حرفين',
+    nameTooShort: 'اكتب اسمًا من حرفين على الأقل',
     emailMissing: 'اكتب بريدك الإلكتروني.',
     emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
     // Isolated, so that the point stays before the letters (conventions B2).
     emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
     passwordMissing: 'اكتب كلمة المرور.',
-    passwordTooShort: (least) => `كلمة المرور ${letters(least)} على الأقل. راجعها.`,
+    passwordTooShort: (least) => `كلمة المرور من ${letters(least)} على الأقل. راجعها.`,
     newPasswordTooShort: (least) => `اختر كلمة مرور من ${letters(least)} على الأقل.`,
     passwordTooLong: 'اختر كلمة مرور أقصر.',
     passwordIsPersonal: 'اختر كلمة مرور لا تشبه اسمك ولا بريدك.',

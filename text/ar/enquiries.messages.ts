@@ -2,7 +2,7 @@ import type { enquiries as english } from '#text/en/enquiries.messages.ts';
 import { enquiryWords } from './enquiry-words.ts';
 
 export const enquiries: typeof english = {
-  received: 'شكرًا لك. وصلتنا رسالتك، وسنكتب إليك أو نتصل بك.',
+  received: 'شكرًا لك. وصلتنا رسالتك، وسنتواصل معك.',
   quoteComes: 'شكرًا لكم. وصلنا طلبكم، وسنعود إليكم بعرض السعر.',
   keyReused: 'سبق إرسال هذا النموذج بمحتوى مختلف. أعد الإرسال من فضلك.',
   signInForFile: 'سجّل الدخول لترفق ملفًا، أو أرسل لنا رابطه.',
@@ -21,6 +21,6 @@ export const enquiries: typeof english = {
     links: 'روابط الشركة',
     attachment: 'المرفق',
     attachmentBy: (enquiry) => `show-enquiry ${enquiry} <folder>`,
-    about: 'أُرسل هذا من نموذج في المتجر. الرد عليه يصل إلى من كتبه.',
+    about: 'أُرسلت هذه الرسالة من نموذج في المتجر، ويصل ردك إلى مرسلها.',
   },
 };

@@ -27,7 +27,7 @@ export const enquiries: typeof english = {
   descriptionHint: 'نبتة لكل مكتب، وشعارنا على الأصيص',
   logo: 'شعاركم',
   addLogo: 'صورة أو PDF',
-  signInForLogo: 'سجّلوا الدخول لإرفاق ملف، أو أعطونا رابطه.',
+  signInForLogo: 'سجّلوا الدخول لإرفاق ملف، أو أرسلوا لنا رابطه.',
   links: 'روابط الشركة',
   linksHint: 'https://',
   optional: 'اختياري',

@@ -10,7 +10,7 @@ export const enquiryWords: typeof english = {
     phoneWrong: 'اكتب الرقم مع مفتاح المنطقة أو الدولة، بالأرقام فقط',
     quantityWrong: 'اكتب العدد بالأرقام',
     cityNeeded: 'اختر المدينة من فضلك',
-    descriptionNeeded: 'أخبرونا بما تتخيلونه من فضلكم',
+    descriptionNeeded: 'أخبرنا بالتفاصيل من فضلك',
     linkWrong: 'اكتب رابطًا كاملًا، مثل \u2066https://company.sa\u2069',
     tooManyLinks: '10 روابط كحد أقصى',
   },

@@ -8,12 +8,12 @@ export const friends: typeof english = {
     nameForCourier: 'تطلب شركات الشحن في هذه المدينة الاسم الأول واسم العائلة، خمسة أحرف على الأقل.',
     phoneNeeded: 'اكتب رقم الجوال.',
     phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-    // The left-to-right mark keeps the plus sign before the country code (conventions B2).
-    phoneLength: 'يجب أن يتكون رقم الجوال من 9 أرقام بالضبط لرمز الدولة \u200e+966.',
-    emailWrong: 'راجع البريد، مثل \u2066name@example.com\u2069.',
+    // Isolated, so that the plus sign stays before the country code (conventions B2).
+    phoneLength: 'رقم الجوال بعد رمز الدولة \u2066+966\u2069 يتكون من 9 أرقام.',
+    emailWrong: 'راجع البريد الإلكتروني، مثل \u2066name@example.com\u2069.',
     cityNeeded: 'اختر المدينة.',
     nationalAddressWrong: 'أربعة أحرف لاتينية وأربعة أرقام، مثل \u2066RRRD2929\u2069.',
-    otherBuilding: 'الأرقام الأربعة الأخيرة هي رقم المبنى، وفي الوصف رقم مبنى آخر.',
+    otherBuilding: 'الأرقام الأربعة الأخيرة هي رقم المبنى، وفي العنوان رقم مبنى مختلف.',
     addressTooShort: 'زدنا وصفًا: الحي والشارع والمبنى والباب.',
     addressForCourier:
       'تطلب شركات الشحن في هذه المدينة عنوانًا من عشرة أحرف على الأقل: الحي والشارع والمبنى والباب.',
@@ -49,7 +49,7 @@ export const friends: typeof english = {
       `عنوان \u2068${name}\u2069 في ${city}، وهذه السلة إلى ${cartCity}. لكل مدينة سلتها.`,
     changeCity: 'غيّر المدينة',
     keep: 'احفظ بيانات المستلم لهداياك القادمة',
-    keepNote: 'تجده في ملفك.',
+    keepNote: 'تجده في حسابك.',
     complete: (name) => `احفظه مع عنوان \u2068${name}\u2069`,
   },
 };

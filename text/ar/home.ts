@@ -2,7 +2,7 @@ import type { home as english } from '#text/en/home.ts';
 import { hourOfDay } from '#text/hours.ts';
 
 export const home: typeof english = {
-  title: 'هدايا نباتات مع نقش وتوصيل في نفس اليوم بالرياض',
+  title: 'هدايا نباتات مع النقش والتوصيل في اليوم نفسه بالرياض',
   description:
     'نباتات حيّة في أصص خزفية، ننقش عليها كلماتك ونحملها إلى باب من تحب: في اليوم نفسه داخل الرياض، وخلال 2 إلى 5 أيام عمل إلى بقية مدن المملكة.',
   choose: 'اختر هدية',
@@ -14,7 +14,7 @@ export const home: typeof english = {
   categories: 'أنواع الهدايا',
   seeAll: 'عرض الكل',
   seeAllOf: (rail) => `عرض الكل: ${rail}`,
-  promiseHeading: 'موعدٌ تختاره أنت',
+  promiseHeading: 'موعد تختاره أنت',
   today: 'اليوم',
   todayText: (from, to) =>
     `داخل الرياض، في فترة من ساعتين بين ${hourOfDay('ar', from)} و${hourOfDay('ar', to)}`,

@@ -13,10 +13,10 @@ export const myAccount: typeof english = {
   aboutMe: 'بياناتي',
   nameNeeded: 'اكتب اسمك من فضلك.',
   email: 'البريد الإلكتروني',
-  emailHint: 'تغيير البريد يحتاج رمزًا نرسله إلى البريد الجديد.',
+  emailHint: 'تغيير البريد يحتاج إلى رمز نرسله إلى البريد الجديد.',
   emailNeeded: 'اكتب بريدك الإلكتروني من فضلك.',
-  emailNotValid: 'راجع البريد الإلكتروني. يكون على هيئة \u2066name@example.com\u2069.',
-  phoneHint: 'تغيير الرقم يحتاج رمزًا نرسله إلى الرقم الجديد.',
+  emailNotValid: 'راجع البريد الإلكتروني، مثل \u2066name@example.com\u2069.',
+  phoneHint: 'تغيير الرقم يحتاج إلى رمز نرسله إلى الرقم الجديد.',
   phoneNeeded: 'اكتب رقم جوالك من فضلك.',
   optional: 'اختياري',
   save: 'احفظ',
@@ -45,7 +45,7 @@ export const myAccount: typeof english = {
   pictureSending: 'نرسل الصورة',
   picturePreview: 'هكذا ستظهر صورتك',
   pictureTooLarge: (megabytes) => `حجم هذه الصورة يزيد على ${megabytes} ميغابايت.`,
-  pictureUnreadable: 'تعذّرت قراءة هذا الملف كصورة. اختر ملفًا بصيغة JPEG أو PNG أو WebP.',
+  pictureUnreadable: 'تعذّر فتح هذا الملف كصورة. اختر ملفًا بصيغة JPEG أو PNG أو WebP.',
 
   friends: {
     title: 'عناوين من أحب',
@@ -90,7 +90,7 @@ export const myAccount: typeof english = {
   },
 
   language: 'اللغة',
-  languageHint: 'تُعرض الصفحة من جديد باللغة التي تختارها، وتتبعها رسائلنا إليك.',
+  languageHint: 'تُعرض الصفحة باللغة التي تختارها، وبها نراسلك أيضًا.',
   thisLanguage: 'العربية',
 
   notices: {
@@ -144,7 +144,7 @@ export const myAccount: typeof english = {
 
   data: {
     title: 'بياناتي لديكم',
-    text: 'كل ما نعرفه عنك في ملف JSON واحد: ملفك وعناوينك وطلباتك ومدفوعاتك ومحفظتك وقسائمك ومفضلتك وسلتك ومراسلاتك والمتصفحات المسجّلة.',
+    text: 'كل ما نعرفه عنك في ملف JSON واحد: بياناتك وعناوينك وطلباتك ومدفوعاتك ومحفظتك وأكواد الخصم ومفضلتك وسلتك ومراسلاتك والأجهزة المسجّل دخولها.',
     download: 'نزّل بياناتي',
     gathering: 'نجهّز الملف',
     ready: 'ملفك جاهز.',
@@ -154,8 +154,8 @@ export const myAccount: typeof english = {
 
   browsers: 'الأجهزة المسجّل دخولها',
   browsersFailed: 'تعذّر عرض القائمة الآن.',
-  thisBrowser: 'هذا المتصفح',
-  unknownBrowser: 'متصفح',
+  thisBrowser: 'هذا الجهاز',
+  unknownBrowser: 'جهاز غير معروف',
   browserOn: (browser, system) => `${browser} على ${system}`,
   deviceNames: {
     Edge: 'إيدج',
@@ -164,7 +164,7 @@ export const myAccount: typeof english = {
     Yandex: 'ياندكس',
     'UC Browser': 'متصفح UC',
     'Huawei Browser': 'متصفح هواوي',
-    DuckDuckGo: 'دك دك غو',
+    DuckDuckGo: 'دك دك قو',
     Instagram: 'إنستقرام',
     Snapchat: 'سناب شات',
     Facebook: 'فيسبوك',
@@ -185,15 +185,15 @@ export const myAccount: typeof english = {
   lastUsed: (when) => `آخر استخدام: ${when}`,
   signOutOne: 'تسجيل الخروج',
   signOutOf: (device) => `تسجيل الخروج: \u2068${device}\u2069`,
-  signOutEverywhere: 'الخروج من كل المتصفحات',
-  everywhereQuestion: 'هل تود الخروج من كل المتصفحات؟',
-  everywhereText: 'تخرج من كل متصفح سجّلت دخولك منه، ومن هذا أيضًا. وتبقى سلتك محفوظة في حسابك.',
+  signOutEverywhere: 'تسجيل الخروج من كل الأجهزة',
+  everywhereQuestion: 'هل تود تسجيل الخروج من كل الأجهزة؟',
+  everywhereText: 'سنسجّل خروجك من كل الأجهزة، ومنها هذا الجهاز. وتبقى سلتك محفوظة في حسابك.',
 
-  leaving: 'الخروج أو حذف الحساب',
+  leaving: 'تسجيل الخروج أو حذف الحساب',
 
   removalQuestion: 'هل تود حذف حسابك؟',
   removalText: 'لا يمكن التراجع عن الحذف.',
-  removalLost: ['يُحذف اسمك ورقمك وبريدك وصورتك.', 'تُحذف مفضلتك وسلتك.', 'تخرج من كل متصفح سجّلت دخولك منه.'],
+  removalLost: ['يُحذف اسمك ورقمك وبريدك وصورتك.', 'تُحذف مفضلتك وسلتك.', 'يُسجّل خروجك من كل الأجهزة.'],
   removalWallet: 'ستفقد رصيد محفظتك:',
   removalOrders: (orders) =>
     plural('ar', orders, {
@@ -204,7 +204,7 @@ export const myAccount: typeof english = {
       many: 'تُحفظ طلباتك الـ{n} كما يوجب النظام، من دون اسمك.',
       other: 'تُحفظ طلباتك الـ{n} كما يوجب النظام، من دون اسمك.',
     }),
-  removalCodeGoesTo: (destination) => `إن اخترت «نعم» نرسل رمزًا إلى \u2066${destination}\u2069.`,
+  removalCodeGoesTo: (destination) => `إن اخترت «نعم» سنرسل رمزًا إلى \u2066${destination}\u2069.`,
   removalNotYet: 'هديتك ما زالت في الطريق',
   removalOnTheWay: (orders) =>
     plural('ar', orders, {
@@ -216,7 +216,7 @@ export const myAccount: typeof english = {
       other: 'لك {n} طلب لم يصل بعد. حين تصل يمكنك حذف حسابك.',
     }),
   seeOrders: 'طلباتي',
-  removalFailed: 'تعذّر الاطلاع على حسابك الآن.',
+  removalFailed: 'تعذّر عرض حسابك الآن.',
   removalCodeTitle: 'خطوة أخيرة',
   removalCodeLead: 'يُحذف حسابك فور إدخال الرمز الذي أرسلناه إلى',
   removed: 'حُذف حسابك',

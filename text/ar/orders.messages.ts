@@ -10,22 +10,22 @@ export const orders: typeof english = {
   noInvoice: 'لم نجد هذه الفاتورة في حسابك.',
   noGiftReceipt: 'يتوفر إيصال الهدية بعد دفع الطلب.',
   keepsAccount: 'لديك طلب في الطريق أو بانتظار الدفع. يمكنك حذف حسابك بعد وصوله أو إلغائه.',
-  notPaid: 'لم يُدفع في وقته.',
-  noAnswer: 'لم يُعرف مكان التوصيل ولا موعده.',
+  notPaid: 'انتهت مهلة الدفع.',
+  noAnswer: 'لم يُحدَّد مكان التوصيل ولا موعده.',
   linkUnknown: 'هذا الرابط غير صحيح. ربما لم يُنسخ كاملًا.',
-  giftEnded: 'لم تعد هذه الهدية في طريقها.',
+  giftEnded: 'هذه الهدية لم تعد في الطريق.',
   giftAccepted: 'قُبلت الهدية، وسجّلنا المكان والموعد.',
   placeKnown: 'سبق تحديد المكان والموعد.',
   giftDeclined: 'أبلغنا المُرسِل بلطف.',
   enterPlace: 'فضلًا اكتب عنوان التوصيل.',
-  noLinkYet: 'للهدية صفحة خاصة بها بعد دفع الطلب.',
-  linkSent: 'الرابط في طريقه مرة أخرى.',
+  noLinkYet: 'تُفتح صفحة الهدية بعد دفع الطلب.',
+  linkSent: 'أرسلنا الرابط مرة أخرى.',
   linkSentOften: 'بلغت الحد الأقصى لإرسال الرابط. يمكنك نسخه ومشاركته بنفسك.',
-  linkJustSent: 'أُرسل الرابط قبل قليل. فضلًا انتظر قليلًا قبل إرساله مرة أخرى.',
+  linkJustSent: 'أرسلنا الرابط قبل قليل. فضلًا انتظر قليلًا قبل إرساله مرة أخرى.',
   linkWaits: 'لا نراسل أحدًا ليلًا، فسيُرسل الرابط في الصباح.',
   enterPhone: 'فضلًا راجع رقم الجوال.',
-  phoneCorrected: 'صُحّح الرقم، ورابط جديد في طريقه إليه. أما الروابط السابقة فلم تعد تعمل.',
-  phoneCorrectedForMorning: 'صُحّح الرقم، وسيُرسل إليه رابط جديد في الصباح. أما الروابط السابقة فلم تعد تعمل.',
+  phoneCorrected: 'صحّحنا الرقم وأرسلنا إليه رابطًا جديدًا. الروابط السابقة لم تعد تعمل.',
+  phoneCorrectedForMorning: 'صحّحنا الرقم، وسنرسل إليه رابطًا جديدًا في الصباح. الروابط السابقة لم تعد تعمل.',
   phoneCorrectedOften: 'بلغت الحد الأقصى لتصحيح الرقم. يمكنك مشاركة الرابط بنفسك.',
   placeChosen: 'شكرًا لك. سجّلنا المكان والموعد.',
   recipientWasFirst: 'وصل رد المستلم في هذه الأثناء.',
@@ -44,20 +44,20 @@ export const orders: typeof english = {
     accepted: (brand, order, link) => `${brand}: تم تأكيد طلبك ${order}.\n${link}`,
     recipientAccepted: (brand, order, link) => `${brand}: وافق المستلم على هديتك ${order}.\n${link}`,
     wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order}.\n${link}`,
-    onTheWay: (brand, order, link) => `${brand}: هديتك ${order} في الطريق. ${link}`,
+    onTheWay: (brand, order, link) => `${brand}: هديتك ${order} في الطريق.\n${link}`,
     delivered: (brand, order, link) => `${brand}: وصلت هديتك ${order}.\n${link}`,
     rejected: (brand, order, link) =>
-      `${brand}: نعتذر إليك، لم نتمكن من تنفيذ طلبك ${order}. يعود إليك ما دفعته بالطريقة التي دفعت بها. ${link}`,
+      `${brand}: نعتذر منك، لم نتمكن من تنفيذ طلبك ${order}. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     cancelled: (brand, order, link) =>
-      `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فالمبلغ يعود إليك بالطريقة التي دفعت بها. ${link}`,
+      `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فسنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     notPaid: (brand, order, link) =>
-      `${brand}: أُلغي طلبك ${order} لانتهاء مهلة الدفع. لم يُخصم منك شيء.\n${link}`,
+      `${brand}: أُلغي طلبك ${order} لانتهاء مهلة الدفع. لم يُخصم أي مبلغ.\n${link}`,
     linkNotSent: (brand, order, link) =>
-      `${brand}: لم تصل رسالتنا عن الهدية ${order} إلى المستلم. يمكنك مشاركة الرابط بنفسك: ${link}`,
+      `${brand}: لم تصل رسالتنا عن الهدية ${order} إلى المستلم. يمكنك مشاركة الرابط بنفسك:\n${link}`,
     recipientSilent: (brand, order, link) =>
-      `${brand}: لم يصلنا بعد رد المستلم على الهدية ${order}. يمكنك تحديد المكان والموعد بنفسك: ${link}`,
+      `${brand}: لم يصلنا بعد رد المستلم على الهدية ${order}. يمكنك تحديد المكان والموعد بنفسك:\n${link}`,
     recipientDeclined: (brand, order, link) =>
-      `${brand}: يشكرك المستلم ويعتذر عن قبول الهدية ${order}. يمكنك إرسالها إلى عنوان آخر أو إلغاؤها: ${link}`,
+      `${brand}: يشكرك المستلم ويعتذر عن قبول الهدية ${order}. يمكنك إرسالها إلى عنوان آخر أو إلغاء الطلب:\n${link}`,
     noAnswer: (brand, order, link) =>
       `${brand}: أُلغي طلب الهدية ${order} لعدم تحديد المكان والموعد. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     moneyReturned: (brand, order, link) =>
@@ -69,7 +69,7 @@ export const orders: typeof english = {
   },
   cafeNews: {
     accepted: (brand, order, link) => `${brand}: تم تأكيد طلبك ${order}.\n${link}`,
-    wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order} لتستلمها من المقهى. ${link}`,
+    wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order} لتستلمها من المقهى.\n${link}`,
     delivered: (brand, order, link) => `${brand}: استُلمت هديتك ${order}.\n${link}`,
   },
 };

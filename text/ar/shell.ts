@@ -3,8 +3,8 @@ import { plural } from '#text/plural.ts';
 
 export const shell: typeof english = {
   brand: 'أشجار',
-  skipToContent: 'إلى المحتوى',
-  notFoundTitle: 'الصفحة ليست هنا',
+  skipToContent: 'انتقل إلى المحتوى',
+  notFoundTitle: 'الصفحة غير موجودة',
   notFoundDescription: 'ربما تغيّر العنوان. أما النباتات فما زالت في مكانها.',
   homeLink: 'أشجار، الصفحة الرئيسية',
   menu: 'القائمة',
@@ -17,8 +17,8 @@ export const shell: typeof english = {
   oneMoment: 'لحظة',
   tryAgain: 'أعد المحاولة',
   otherLanguage: 'English',
-  hideNotice: 'إخفاء الإشعار',
-  notice: 'إشعار',
+  hideNotice: 'إخفاء التنويه',
+  notice: 'تنويه',
   links: 'روابط',
   menuItems: {
     introduction: 'تعرّف على أشجار',
@@ -81,6 +81,6 @@ export const shell: typeof english = {
   social: { instagram: 'إنستقرام', x: 'إكس', pinterest: 'بنترست', phone: 'اتصل بنا' },
   rights: '© أشجار',
   popupTitles: { error: 'تنبيه', info: 'للعلم', success: 'تم' },
-  offline: 'لا اتصال بالإنترنت. سنحاول من جديد.',
+  offline: 'لا يوجد اتصال بالإنترنت. سنحاول من جديد.',
   unreached: 'تعذّر الوصول إلى المتجر.',
 };

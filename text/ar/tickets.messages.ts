@@ -16,12 +16,12 @@ export const tickets: typeof english = {
   },
   opened: (ticket) => `وصلتنا تذكرتك ${ticket}، وستجد ردنا هنا.`,
   said: 'وصلتنا رسالتك.',
-  closed: 'أُغلقت التذكرة. شكرًا لأنك أخبرتنا.',
+  closed: 'أُغلقت التذكرة. شكرًا لتواصلك معنا.',
   news: {
     updated: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket}.\n${link}`,
     closed: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket} وأغلقناها.\n${link}`,
     refunded: (brand, ticket, link, refund) =>
-      `${brand}: رددنا على تذكرتك ${ticket} وأضفنا إلى محفظتك ${refund}. ${link}`,
+      `${brand}: رددنا على تذكرتك ${ticket} وأضفنا إلى محفظتك ${refund}.\n${link}`,
   },
   letter: {
     updated: { subject: (ticket) => `ردنا على تذكرتك ${ticket}`, title: 'رددنا عليك' },

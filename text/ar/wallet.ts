@@ -6,7 +6,7 @@ export const wallet: typeof english = {
   description: 'رصيدك وسجل عملياته: المبالغ المستردة والمكافآت والمشتريات.',
   signIn: 'سجّل الدخول لترى محفظتك',
   signInText: 'مبالغك المستردة ومكافآتك تنتظر هديتك القادمة.',
-  failed: 'تعذّر تحميل محفظتك الآن.',
+  failed: 'تعذّر عرض محفظتك الآن.',
   balance: 'رصيدك',
   spendable: 'يمكنك الدفع منه في طلبك القادم.',
   nothingYet: 'أي مبلغ يُضاف هنا يمكنك استخدامه في طلبك القادم.',
@@ -14,7 +14,7 @@ export const wallet: typeof english = {
   nextExpiry: (day) => `صالح للاستخدام حتى ${day}`,
   activity: 'سجل العمليات',
   empty: 'لا توجد عمليات بعد',
-  emptyText: 'حين يعود إليك مبلغ أو مكافأة، تجده هنا.',
+  emptyText: 'المبالغ المستردة والمكافآت تظهر هنا.',
   kinds: {
     purchased: 'شراء',
     refunded: 'مبلغ مسترد من طلب',
@@ -29,7 +29,7 @@ export const wallet: typeof english = {
   cameIn: (riyals) => `زائد ${riyals}`,
   wentOut: (riyals) => `ناقص ${riyals}`,
   shown: (n, total) => `${number(n)} من ${number(total)}`,
-  more: 'المزيد',
+  more: 'عرض المزيد',
   earlier: 'عرض الأحدث',
   wait: 'لحظة',
 };

@@ -10,14 +10,14 @@ export const account = {
   // Specification 5, word for word.
   phoneLength: (most: number, countryCode: string) =>
     `Phone number must be exactly ${most} digits for country code +${countryCode}.`,
-  sendCode: 'Send the code',
+  sendCode: 'Send code',
   codeTitle: 'Enter the code',
   codeSentTo: 'Sent to',
   code: 'Verification code',
   codeRight: 'You’re in. Welcome!',
-  resend: 'Resend the code',
+  resend: 'Resend code',
   resendIn: (time: string) => `Resend in ${time}`,
-  changeNumber: 'Change the number',
+  changeNumber: 'Change number',
   /** Between the number and the other ways in. */
   or: 'or',
   continueBy: {
@@ -26,11 +26,11 @@ export const account = {
     google: 'Continue with Google',
     facebook: 'Continue with Facebook',
   },
-  popupIsOpen: 'Please finish signing in in the window that opened.',
+  popupIsOpen: 'Please complete sign-in in the window that opened.',
   popupBlocked: 'Your browser blocked the window. Please allow pop-ups and try again.',
   useEmail: 'Sign in with email instead',
-  nameTitle: 'What shall we call you?',
-  nameLead: 'Your name can appear on the gift card, if you like.',
+  nameTitle: 'What should we call you?',
+  nameLead: 'It can appear on the card with your gift, if you like.',
   name: 'Name',
   // Specification 5, word for word.
   nameTooShort: 'Account name must be at least 2 characters',

@@ -13,7 +13,7 @@ export const cart = {
   checkout: 'Checkout',
   subtotal: 'Subtotal',
   quantityOf: (title: string) => `Quantity of ${title}`,
-  plus: (title: string) => `One more ${title}`,
+  plus: (title: string) => `Add one ${title}`,
   minus: (title: string) => `Remove one ${title}`,
   remove: (title: string) => `Remove ${title}`,
   /** Why plus is disabled. */

@@ -16,7 +16,7 @@ export const catalogue = {
   soldOut: 'Sold out',
   notInCity: 'Not in your city',
   tellMe: 'Notify me when it’s back',
-  willTell: 'We’ll tell you when it’s back',
+  willTell: 'We’ll notify you when it’s back',
   dontTell: 'Cancel alert',
   oldPrice: (halalas: number) => `was ${riyalsInWords('en', halalas)}`,
   free: 'Free',
@@ -102,10 +102,10 @@ export const catalogue = {
     engravingHint: 'See it on the pot as you type',
     engravingNotHere: (city: string) => `Engraving isn’t available in ${city} yet, so this one comes plain.`,
     engravingNever: 'This pot’s shape can’t be engraved.',
-    card: 'Gift card',
+    card: 'Your card',
     cardMessage: 'Gift message',
     cardHint: 'Write straight on the card',
-    cardPlaceholder: 'Write your words here',
+    cardPlaceholder: 'Write your message here',
     counter: (n: number, most: number) => `${number(n)}/${number(most)}`,
     addons: 'Add something extra',
     quantity: (title: string) => `Quantity of ${title}`,
@@ -129,13 +129,13 @@ export const catalogue = {
     aboutAddon: 'About this item',
     deliveryAndReturns: 'Delivery and returns',
     deliverySameDay: (from: number, to: number) =>
-      `Within Riyadh on the day you choose, today included, in a two-hour window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}, or pick it up from our café any time.`,
+      `Within Riyadh today or on any day you choose, in a two-hour window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}. Or pick it up from our café any time.`,
     deliveryCourier: (city: string) =>
       `To ${city} by courier, in 2 to 5 working days (not Friday or Saturday).`,
     deliveryFee: (halalas: number) => `Delivery costs ${wholeRiyals(halalas)} riyals.`,
     returns: (days: number) =>
       plural('en', days, {
-        one: 'Returns within {n} day of receipt.',
+        one: 'Return it within {n} day of delivery.',
         other: 'Return it within {n} days of delivery.',
       }),
     care: 'Care',

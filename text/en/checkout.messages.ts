@@ -1,8 +1,8 @@
 export const checkout = {
   accepted: 'Your order is confirmed. There’s nothing left to pay.',
-  placed: 'Your order is on hold for you. Complete your payment to confirm it.',
+  placed: 'We’re holding your order. Complete your payment to confirm it.',
   addedAgain: 'We’ve added what’s available to your cart.',
-  nothingAgain: 'None of these items is available right now.',
+  nothingAgain: 'None of these items are available right now.',
   // Specification 5, Checkout messages, word for word.
   enterRecipient: 'Please enter recipient details',
   selectTime: 'Please select a delivery time',
@@ -14,7 +14,7 @@ export const checkout = {
   outOfStock: 'Some items are currently not available',
   notInCity: 'Some items are not delivereble in your city',
   friendElsewhere: (name: string, city: string) =>
-    `\u2068${name}\u2069 ’s address is in another city, but this cart is for ${city}. Please change the city or enter another address.`,
+    `\u2068${name}\u2069’s address is in another city, but this cart is for ${city}. Please change the city or enter another address.`,
   emptyCart: 'Your cart is empty.',
   priceChanged: 'The total has changed. Please check it before you pay.',
   keyReused: 'This order was already placed with different details. Please refresh the page.',

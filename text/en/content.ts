@@ -11,7 +11,7 @@ export const content = {
   clearSearch: 'Clear',
   goHome: 'Go to the home page',
   seeGifts: 'See all gifts',
-  mostGiven: 'Most given',
+  mostGiven: 'Most gifted',
   maintenanceTitle: 'Under Maintenance',
   maintenanceText: 'We’re watering the plants and will be back soon.',
   maintenanceKept: 'Your cart and orders are safe.',

@@ -1,6 +1,6 @@
 export const delivery = {
   cityNotFound: 'City not found',
   noCafeHere: 'Café pickup isn’t available in this city. Please choose delivery.',
-  slotGone: 'That slot is no longer available. Please pick another.',
-  slotTaken: 'The last slot at this time was just taken. Please pick another.',
+  slotGone: 'That time is no longer available. Please choose another.',
+  slotTaken: 'The last place at that time was just taken. Please choose another.',
 };

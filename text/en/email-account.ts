@@ -20,7 +20,7 @@ export const emailAccount = {
   signInInstead: 'Sign in',
   name: 'Name',
   newPasswordHint: (least: number) => `At least ${least} characters, and nothing too common`,
-  repeatPassword: 'Repeat the password',
+  repeatPassword: 'Confirm password',
   /** Beside the repeated password, when it is the same. */
   passwordsMatch: 'Passwords match',
   createAccount: 'Create account',
@@ -36,11 +36,11 @@ export const emailAccount = {
   confirmEmail: 'Confirm your email',
   forgotTitle: 'Forgot your password?',
   forgotLead: 'Enter your email and we’ll send you a code.',
-  sendCode: 'Send the code',
+  sendCode: 'Send code',
   enterCode: 'Enter the code',
   codeIfAccount: 'If this email has an account, the code is on its way.',
   codeIsRight: 'Code confirmed',
-  newPasswordTitle: 'A new password',
+  newPasswordTitle: 'New password',
   newPasswordLead: 'Your other devices will be signed out.',
   save: 'Save',
   problems: {
@@ -57,7 +57,7 @@ export const emailAccount = {
     newPasswordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
     passwordTooLong: 'Please choose a shorter password.',
     passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
-    repeatMissing: 'Please repeat the password.',
+    repeatMissing: 'Please enter the password again.',
     // Specification 5, word for word.
     passwordsDiffer: 'Passwords must match',
   },

@@ -7,11 +7,11 @@ export const enquiryWords = {
     emailWrong: 'Enter a valid email, like \u2066name@company.sa\u2069',
     phoneNeeded: 'Please enter a phone number',
     phoneWrong: 'Enter the number with its area or country code, digits only',
-    quantityWrong: 'Enter how many, as a number',
+    quantityWrong: 'Enter the quantity as a number',
     cityNeeded: 'Please choose the city',
     descriptionNeeded: 'Please tell us what you have in mind',
     linkWrong: 'Enter a full link, like \u2066https://company.sa\u2069',
-    tooManyLinks: 'At most 10 links, please',
+    tooManyLinks: 'Up to 10 links, please',
   },
   /** Specification 3, occasion options. */
   occasions: {

@@ -8,14 +8,16 @@ export const favourites = {
   items: 'Items',
   reach(total: number, available: number, city: string): string {
     if (available === total)
-      return total === 1 ? `1 item, available in ${city}` : `${items(total)}, all available in ${city}`;
+      return total === 1
+        ? `1 item, available in ${city} right now`
+        : `${items(total)}, all available in ${city} right now`;
     if (available === 0)
       return total === 1
         ? `1 item, not available in ${city} right now`
         : `${items(total)}, none available in ${city} right now`;
-    return `${items(total)}, ${number(available)} of them ${available === 1 ? 'reaches' : 'reach'} ${city} now`;
+    return `${items(total)}, ${number(available)} of them available in ${city} right now`;
   },
-  noneLeft: 'You’ve removed everything. Tap a heart again to keep it.',
+  noneLeft: 'You’ve removed everything. Tap the heart again on anything you’d like to keep.',
   empty: 'No favourites yet',
   emptyText: 'Tap the heart on anything you like and you’ll find it here.',
   browse: 'Browse gifts',

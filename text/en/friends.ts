@@ -11,7 +11,7 @@ export const friends = {
     phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
     // Specification 5, word for word.
     phoneLength: 'Phone number must be exactly 9 digits for country code +966.',
-    emailWrong: 'Please check the email. It looks like name@example.com.',
+    emailWrong: 'Please check the email. It should look like name@example.com.',
     cityNeeded: 'Please choose a city.',
     nationalAddressWrong: 'Four letters and four digits, please, such as RRRD2929.',
     otherBuilding: 'The last four digits are the building number, but your address gives a different one.',
@@ -34,9 +34,9 @@ export const friends = {
     /** Isolated: a name may be of the other script. */
     elsewhere: (name: string, city: string, cartCity: string) =>
       `\u2068${name}\u2069 is in ${city}, but this cart is for ${cartCity}. Each city has its own cart.`,
-    changeCity: 'Change the city',
+    changeCity: 'Change city',
     keep: 'Save this recipient for next time',
     keepNote: 'You’ll find them in your profile.',
-    complete: (name: string) => `Keep it with the address of \u2068${name}\u2069`,
+    complete: (name: string) => `Save it with \u2068${name}\u2069’s address`,
   },
 };

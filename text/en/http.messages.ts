@@ -4,11 +4,11 @@ const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} 
 const secondsText = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 
 export const http = {
-  notValid: (field: string) => `Something isn’t right: ${field}. Please check it and try again.`,
+  notValid: (field: string) => `Something isn’t right: \u2066${field}\u2069. Please check it and try again.`,
   notJson: 'We couldn’t process that request.',
   notSignedIn: 'Your session has ended. Please sign in again.',
   customerOnly: 'Please sign in to continue.',
-  notAllowed: 'This is not allowed.',
+  notAllowed: 'That’s not allowed.',
   notFound: 'Not found.',
   methodNotAllowed: 'This address does not answer this kind of request.',
   tooLarge: 'That’s too large to send.',
@@ -19,6 +19,6 @@ export const http = {
       : `Too many attempts. Please try again in ${secondsText(seconds)}.`,
   notOpen: 'This isn’t available yet.',
   broken: (reference: string) =>
-    `Something went wrong on our side. Please try again. Reference ${reference}.`,
+    `Something went wrong on our side. Please try again. Reference: \u2066${reference}\u2069.`,
   done: 'Done.',
 };

@@ -14,13 +14,13 @@ export const identity = {
       title: 'Start from the shop',
       text: 'This window opens from the shop’s sign-in form, in a browser that allows cookies.',
     },
-    tooManyTries: { title: 'A short pause', text: '' },
+    tooManyTries: { title: 'Too many attempts', text: '' },
     expired: {
       title: 'That took too long',
       text: 'This sign-in has expired, or was started in another browser. Nothing has changed.',
     },
     refused: {
-      title: 'This sign-in was not confirmed',
+      title: 'We couldn’t confirm this sign-in',
       text: 'Nothing has changed. Try again, or choose another way to sign in.',
     },
     down: { title: 'No response right now', text: 'Nothing has changed. Please try again in a moment.' },

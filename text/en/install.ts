@@ -2,11 +2,11 @@
 export const install = {
   title: 'Ashjar on your home screen',
   text: 'Opens faster, and tells you when your gift arrives.',
-  add: 'Add it',
+  add: 'Add',
   addToScreen: 'Add it to my screen',
   later: 'Later',
-  done: 'Ashjar is on your screen now.',
+  done: 'Ashjar is on your home screen.',
   /** Where the browser cannot be asked: an iPhone or iPad. */
   shareSheet:
-    'Press the share button of your browser, then choose Add to Home Screen. From there we can tell you when your gift arrives.',
+    'Press Share in your browser, then choose Add to Home Screen. That way we can tell you when your gift arrives.',
 };

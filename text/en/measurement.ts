@@ -5,7 +5,7 @@ export const measurement = {
   lead: 'With your permission we also use analytics to improve it. Change your mind any time in our ',
   privacy: 'privacy policy',
   end: '.',
-  onlyNeeded: 'Only what’s needed',
+  onlyNeeded: 'Essential only',
   agree: 'I agree',
   /** When the choice is looked at again. */
   isMeasured: 'Analytics is on.',

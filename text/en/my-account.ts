@@ -4,7 +4,7 @@ import { friends } from './friends.ts';
 /** What the profile says; its screen and the dialog that deletes an account bring it along. */
 export const myAccount = {
   title: 'My profile',
-  description: 'Your name and number, your language, and the browsers in which you are signed in.',
+  description: 'Your name, number and language, and the devices where you’re signed in.',
   signInFirst: 'Sign in to see your profile',
   signInFirstText: 'Your name, number and signed-in devices are here.',
   loadFailed: 'We couldn’t load your profile right now.',
@@ -14,7 +14,7 @@ export const myAccount = {
   email: 'Email',
   emailHint: 'A new email is confirmed by a code we send to it.',
   emailNeeded: 'Please enter your email.',
-  emailNotValid: 'Please check the email. It looks like name@example.com.',
+  emailNotValid: 'Please check the email. It should look like name@example.com.',
   phoneHint: 'A new number is confirmed by a code we send to it.',
   phoneNeeded: 'Please enter your mobile number.',
   optional: 'Optional',
@@ -33,19 +33,19 @@ export const myAccount = {
   confirmPhone: 'Confirm the new number',
   confirmEmail: 'Confirm the new email',
 
-  picture: 'Your picture',
+  picture: 'Your photo',
   pictureLimits: (megabytes: number) =>
     `JPEG, PNG or WebP, up to ${megabytes} MB. We’ll resize it before it’s sent.`,
-  choosePicture: 'Choose a picture',
+  choosePicture: 'Choose a photo',
   chooseOther: 'Choose another',
-  keepPicture: 'Use this picture',
+  keepPicture: 'Use this photo',
   cancel: 'Cancel',
-  removePicture: 'Remove the picture',
-  pictureShrinking: 'Resizing your picture',
-  pictureSending: 'Uploading your picture',
-  picturePreview: 'How your picture will look',
-  pictureTooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB.`,
-  pictureUnreadable: 'We couldn’t open this file as a picture. Please choose a JPEG, PNG or WebP.',
+  removePicture: 'Remove photo',
+  pictureShrinking: 'Resizing your photo',
+  pictureSending: 'Uploading your photo',
+  picturePreview: 'How your photo will look',
+  pictureTooLarge: (megabytes: number) => `This photo is larger than ${megabytes} MB.`,
+  pictureUnreadable: 'We couldn’t open this file as a photo. Please choose a JPEG, PNG or WebP.',
 
   friends: {
     title: 'People I send to',
@@ -61,7 +61,7 @@ export const myAccount = {
     found: (n: number) => plural('en', n, { one: '{n} address found', other: '{n} addresses found' }),
     noneFound: 'No one by that name or number.',
     newTitle: 'New address',
-    editTitle: 'Edit the address',
+    editTitle: 'Edit address',
     name: 'Name',
     phone: 'Mobile number',
     email: 'Email',
@@ -69,13 +69,13 @@ export const myAccount = {
     city: 'City',
     chooseCity: 'Choose a city',
     citiesFailed: 'We couldn’t load the cities right now.',
-    nationalAddress: 'National Address short code',
+    nationalAddress: 'Short National Address',
     nationalAddressHint:
-      '4 letters and 4 digits. Couriers need it outside Riyadh; without it, we ask at checkout.',
+      'Four letters and four digits. Couriers need it outside Riyadh. If you don’t know it yet, we’ll ask at checkout.',
     building: (digits: string) => `Building number ${digits}`,
     address: 'Address',
     addressHint: 'District, street, building and door.',
-    save: 'Save the address',
+    save: 'Save address',
     cancel: 'Cancel',
     removeQuestion: (name: string) => `Remove the address of \u2068${name}\u2069?`,
     removeText: 'Existing orders won’t change.',
@@ -138,7 +138,7 @@ export const myAccount = {
 
   data: {
     title: 'My data',
-    text: 'Everything we know about you in one JSON file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, requests and signed-in browsers.',
+    text: 'Everything we know about you in one JSON file: profile, addresses, orders, payments, wallet, coupons, favourites, cart, messages and signed-in devices.',
     download: 'Download my data',
     gathering: 'Preparing your file',
     ready: 'Your file is ready.',
@@ -146,10 +146,10 @@ export const myAccount = {
     fileName: (day: string) => `ashjar-${day}.json`,
   },
 
-  browsers: 'Signed-in browsers',
+  browsers: 'Signed-in devices',
   browsersFailed: 'We couldn’t load the list right now.',
-  thisBrowser: 'This browser',
-  unknownBrowser: 'A browser',
+  thisBrowser: 'This device',
+  unknownBrowser: 'Unknown device',
   browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   /** What people call the browsers and systems that the server names. */
   deviceNames: {
@@ -182,16 +182,17 @@ export const myAccount = {
   signOutOf: (device: string) => `Sign out: \u2068${device}\u2069`,
   signOutEverywhere: 'Sign out everywhere',
   everywhereQuestion: 'Sign out everywhere?',
-  everywhereText: 'Every browser is signed out, this one too. Your cart stays with your account.',
+  everywhereText:
+    'You’ll be signed out on every device, including this one. Your cart stays with your account.',
 
-  leaving: 'Log out or delete the account',
+  leaving: 'Sign out or delete your account',
 
   removalQuestion: 'Delete your account?',
-  removalText: 'This cannot be undone.',
+  removalText: 'This can’t be undone.',
   removalLost: [
     'Your name, number, email and picture are removed.',
-    'Your favourites and your cart are gone.',
-    'Every browser is signed out.',
+    'Your favourites and your cart are removed.',
+    'You’ll be signed out on every device.',
   ],
   /** The amount follows. */
   removalWallet: 'You’ll lose your wallet balance:',
@@ -200,17 +201,18 @@ export const myAccount = {
       one: 'Your order is kept as the law requires, without your name.',
       other: 'Your {n} orders are kept as the law requires, without your name.',
     }),
-  removalCodeGoesTo: (destination: string) => `If you say yes, we send a code to \u2066${destination}\u2069.`,
+  removalCodeGoesTo: (destination: string) =>
+    `If you say yes, we’ll send a code to \u2066${destination}\u2069.`,
   removalNotYet: 'A gift is still on its way',
   removalOnTheWay: (orders: number) =>
     plural('en', orders, {
-      one: 'One of your orders has not arrived yet. Once it has, you can delete your account.',
-      other: '{n} of your orders have not arrived yet. Once they have, you can delete your account.',
+      one: 'One of your orders hasn’t arrived yet. Once it has, you can delete your account.',
+      other: '{n} of your orders haven’t arrived yet. Once they have, you can delete your account.',
     }),
   seeOrders: 'See my orders',
   removalFailed: 'We couldn’t load your account right now.',
   removalCodeTitle: 'One last step',
-  removalCodeLead: 'Your account is deleted as soon as you enter the code that we sent to',
-  removed: 'Your account is deleted',
+  removalCodeLead: 'Your account will be deleted as soon as you enter the code we sent to',
+  removed: 'Your account has been deleted',
   goodbye: 'Goodbye',
 };

@@ -5,7 +5,7 @@ const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} 
 export const notifications = {
   deviceSaved: 'Notifications are on for this device.',
   deviceRemoved: 'Notifications are off for this device.',
-  choiceSaved: 'Your choice is saved.',
+  choiceSaved: 'Choice saved.',
   wishSaved: 'We’ll let you know as soon as it’s back.',
   wishRemoved: 'Alert cancelled.',
   noSuchProduct: 'We no longer sell this.',
@@ -25,7 +25,7 @@ export const notifications = {
     order: (number: string) => `Order ${number}`,
     orders: {
       accepted: 'Your order is confirmed.',
-      recipientAccepted: 'Your gift was accepted by its recipient.',
+      recipientAccepted: 'The recipient accepted your gift.',
       wrapGift: 'Your gift is being wrapped.',
       onTheWay: 'Your gift is on its way.',
       delivered: 'Your gift has arrived.',
@@ -105,9 +105,9 @@ export const notifications = {
     shortCode: (what: string, code: string) => `${what}: ${code}`,
     news: {
       passwordChanged: 'your password was changed',
-      phoneChanged: 'the phone number of your account was changed',
-      emailChanged: 'the email of your account was changed',
-      accountRemoved: 'your account is deleted',
+      phoneChanged: "your account's phone number was changed",
+      emailChanged: "your account's email was changed",
+      accountRemoved: 'your account was deleted',
     },
     told: (brand: string, news: string, phone: string) => `${brand}: ${news}. Not you? Call ${phone}`,
     shortTold: (news: string, phone: string) => `Hello, ${news}. Not you? Call ${phone}`,
@@ -115,7 +115,7 @@ export const notifications = {
   email: {
     codes: {
       signIn: {
-        subject: (brand: string) => `Your code to sign in to ${brand}`,
+        subject: (brand: string) => `Your ${brand} sign-in code`,
         title: 'Sign in',
         lead: 'Enter this code to sign in.',
       },
@@ -125,7 +125,7 @@ export const notifications = {
         lead: 'Enter this code to confirm your new number.',
       },
       removeAccount: {
-        subject: (brand: string) => `Your code to delete your account at ${brand}`,
+        subject: (brand: string) => `Your code to delete your ${brand} account`,
         title: 'Delete your account',
         lead: 'Enter this code to delete your account. A deleted account can’t be restored.',
       },
@@ -135,8 +135,8 @@ export const notifications = {
         lead: 'Enter this code to confirm that this address is yours.',
       },
       changePassword: {
-        subject: (brand: string) => `A new password for your account at ${brand}`,
-        title: 'A new password',
+        subject: (brand: string) => `Choose a new ${brand} password`,
+        title: 'Choose a new password',
         lead: 'Enter this code, then choose your new password.',
       },
     },
@@ -154,33 +154,33 @@ export const notifications = {
       next: 'You may have signed up with your phone number or another address. If you’re new, welcome! Open the shop, choose Sign in and create an account.',
       notYou: 'If this wasn’t you, you can ignore this email.',
     },
-    codeLives: (n: number) => `The code is good for ${minutes(n)} and works once.`,
+    codeLives: (n: number) => `The code is valid for ${minutes(n)} and works once.`,
     keepSecret: 'We’ll never ask you for it, by phone or message. Please don’t share it with anyone.',
     notYou: 'If you didn’t ask for this, you can ignore it. Nothing happens without the code.',
     news: {
       passwordChanged: {
-        subject: (brand: string) => `Your password at ${brand} was changed`,
+        subject: (brand: string) => `Your ${brand} password was changed`,
         title: 'Your password was changed',
-        lead: 'Your account has a new password. Every other device was signed out.',
+        lead: 'Your account has a new password. You’ve been signed out on all other devices.',
       },
       phoneChanged: {
-        subject: (brand: string) => `The phone number of your account at ${brand} was changed`,
+        subject: (brand: string) => `The phone number on your ${brand} account was changed`,
         title: 'Your phone number was changed',
-        lead: 'Your account has a new phone number. Codes and news of your orders go there from now on.',
+        lead: 'Your account has a new phone number. We’ll send codes and order updates there from now on.',
       },
       emailChanged: {
-        subject: (brand: string) => `The email of your account at ${brand} was changed`,
+        subject: (brand: string) => `The email on your ${brand} account was changed`,
         title: 'Your email was changed',
-        lead: 'Your account has a new email address. This is the last message to this one.',
+        lead: 'Your account has a new email address. This is the last message we’ll send to this one.',
       },
       accountRemoved: {
-        subject: (brand: string) => `Your account at ${brand} is deleted`,
-        title: 'Your account is deleted',
+        subject: (brand: string) => `Your ${brand} account has been deleted`,
+        title: 'Your account has been deleted',
         lead: 'As you asked, we’ve deleted your account and what we knew about you. Orders stay in our records as the law requires, without your name. Thank you for being with us.',
       },
     },
     newsNotYou: (phone: string) =>
-      `If this wasn’t you, please call us right away on ${phone} and we’ll help.`,
+      `If this wasn’t you, please call us right away on \u2066${phone}\u2069 and we’ll help.`,
     about: (brand: string) => `${brand} sent you this because it’s about your account.`,
   },
 };

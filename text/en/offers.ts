@@ -6,7 +6,7 @@ export const offers = {
     allow: 'Yes, please',
     later: 'Later',
     allowed: 'You’ll get notifications on this device.',
-    refused: 'Your browser does not allow it. You can change that in its settings.',
+    refused: 'Your browser doesn’t allow it. You can change that in its settings.',
     failed: 'That didn’t work. Please try again in a little while.',
   },
 };

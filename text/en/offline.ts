@@ -1,10 +1,10 @@
 export const offline = {
-  title: 'You are offline',
+  title: 'You’re offline',
   description: 'There’s no internet connection right now. Your cart is just as you left it.',
-  lead: 'Your cart is as you left it. We’ll try again.',
+  lead: 'Your cart is just as you left it. We’ll try again.',
   tryAgain: 'Try again',
   /** On a page that was kept from an earlier visit. */
-  kept: 'You are offline. Prices are from your last visit.',
+  kept: 'You’re offline. Prices are from your last visit.',
   /** What a notice leads to. */
   open: 'Open',
 };

@@ -1,15 +1,15 @@
 export const orders = {
   notFound: 'We couldn’t find that order in your account.',
-  notDelivered: 'An order can be rated once it is delivered.',
+  notDelivered: 'You can rate an order once it’s delivered.',
   notInOrder: 'That product isn’t part of this order.',
   ratingSaved: 'Thank you. We read every word.',
-  tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we will help.',
-  cancelled: 'The order is cancelled.',
+  tooLateToCancel: 'This order can no longer be cancelled. Please write to us and we’ll help.',
+  cancelled: 'Order cancelled.',
   noInvoice: 'We couldn’t find that invoice in your account.',
   noGiftReceipt: 'Gift receipts are available once an order is paid.',
   keepsAccount:
-    'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.',
-  notPaid: 'It was not paid in time.',
+    'You still have an order on its way or awaiting payment. You can delete your account once it arrives or is cancelled.',
+  notPaid: 'It wasn’t paid in time.',
   noAnswer: 'No address or time was chosen.',
   linkUnknown: 'This link doesn’t work. It may be incomplete.',
   giftEnded: 'This gift is no longer on its way.',
@@ -17,18 +17,18 @@ export const orders = {
   placeKnown: 'The place and time are already set.',
   giftDeclined: 'We’ve let the sender know, kindly.',
   enterPlace: 'Please enter where the gift should go.',
-  noLinkYet: 'The gift has a page of its own once the order is paid.',
-  linkSent: 'The link is on its way once more.',
+  noLinkYet: 'The gift gets its own page once the order is paid.',
+  linkSent: 'We’ve sent the link again.',
   linkSentOften: 'You’ve reached the limit for sending the link. You can copy it and share it yourself.',
-  linkJustSent: 'The link was sent a moment ago. Please wait a little before you send it again.',
+  linkJustSent: 'We just sent the link. Please wait a little before sending it again.',
   linkWaits: 'We don’t text people at night. The link goes out in the morning.',
   enterPhone: 'Please check the mobile number.',
   phoneCorrected: 'We’ve corrected the number and a new link is on its way. Earlier links no longer work.',
   phoneCorrectedForMorning:
     'We’ve corrected the number. A new link goes out in the morning, and earlier links no longer work.',
   phoneCorrectedOften: 'You’ve reached the limit for changing the number. You can share the link yourself.',
-  placeChosen: 'Thank you. We have noted where and when.',
-  recipientWasFirst: 'The recipient has answered in the meantime.',
+  placeChosen: 'Thank you. We’ve noted where and when.',
+  recipientWasFirst: 'The recipient has replied in the meantime.',
   // Of tax invoices and credit notes; printed in both languages.
   tax: {
     engraving: 'Laser engraving',
@@ -46,7 +46,7 @@ export const orders = {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,
     recipientAccepted: (brand: string, order: string, link: string) =>
-      `${brand}: your gift ${order} was accepted by its recipient. ${link}`,
+      `${brand}: the recipient accepted your gift ${order}. ${link}`,
     wrapGift: (brand: string, order: string, link: string) =>
       `${brand}: your gift ${order} is being wrapped. ${link}`,
     onTheWay: (brand: string, order: string, link: string) =>

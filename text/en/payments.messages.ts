@@ -3,7 +3,7 @@ import { plural } from '#text/plural.ts';
 export const payments = {
   notFound: 'We couldn’t find that payment.',
   providerDown:
-    'We can’t reach the bank right now. We’re holding your order, so please try again in a moment.',
+    'We can’t reach the payment provider right now. We’re holding your order, so please try again in a moment.',
   providerRefused:
     'We couldn’t open the payment page. We’re holding your order, so please try again or contact us.',
   tokenRefused:
@@ -17,12 +17,12 @@ export const payments = {
   cardRemoved: 'The card was removed.',
   cardNotFound: 'We couldn’t find that saved card.',
   cardExpired: 'This card has expired. Please choose another way to pay.',
-  methodNotOffered: 'This way to pay is not available for this order. Please choose another one.',
+  methodNotOffered: 'This payment method isn’t available for this order. Please choose another one.',
   emailNeeded: 'Please enter your email. The instalment provider needs it.',
   urpay: {
     phoneNotValid: 'Please enter a Saudi mobile number: nine digits starting with 5.',
     notRegistered:
-      'There is no urpay wallet with this number. Please try another number, or another way to pay.',
+      'There’s no urpay wallet with this number. Please try another number or another way to pay.',
     codeNotComplete: (digits: number) =>
       plural('en', digits, { one: 'Please enter the {n} digit.', other: 'Please enter all {n} digits.' }),
     wrongCode: (triesLeft: number) =>
@@ -40,7 +40,7 @@ export const payments = {
     balance: 'Your urpay balance isn’t enough. You haven’t been charged.',
     dailyLimit: 'This is over your urpay wallet’s daily limit. You haven’t been charged.',
     amountLimit: 'This is over your urpay wallet’s limit for one payment. You haven’t been charged.',
-    other: 'urpay did not accept the payment. Nothing was charged.',
+    other: 'urpay didn’t accept the payment. You haven’t been charged.',
     confirming:
       'We’re checking with urpay whether the payment went through. Please wait a moment before you pay again.',
   },
@@ -55,9 +55,9 @@ export const payments = {
     notApplicable: 'Tabby is not applicable for this purchase',
   },
   tamara: {
-    notAvailable: 'Tamara cannot approve this purchase. Please choose another way to pay.',
-    amountTooHigh: 'This purchase is above what Tamara allows. Please choose another way to pay.',
-    amountTooLow: 'This purchase is below what Tamara asks for. Please choose another way to pay.',
-    notApplicable: 'Tamara cannot be used for this purchase.',
+    notAvailable: 'Tamara can’t approve this purchase. Please choose another way to pay.',
+    amountTooHigh: 'This purchase is above Tamara’s limit. Please choose another way to pay.',
+    amountTooLow: 'This purchase is below Tamara’s minimum. Please choose another way to pay.',
+    notApplicable: 'Tamara can’t be used for this purchase.',
   },
 };

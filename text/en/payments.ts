@@ -32,7 +32,7 @@ export const payments = {
   methods: { applePay: 'Apple Pay', tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay' },
   order: (orderNumber: string) => `Order \u2066${orderNumber}\u2069`,
   statuses: {
-    started: 'Not finished',
+    started: 'In progress',
     paid: 'Paid',
     failed: 'Failed',
     cancelled: 'Not completed',

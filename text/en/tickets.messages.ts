@@ -14,7 +14,7 @@ export const tickets = {
   },
   opened: (ticket: string) => `We’ve got your ticket ${ticket}. You’ll find our reply here.`,
   said: 'We’ve got your message.',
-  closed: 'The ticket is closed. Thank you for telling us.',
+  closed: 'Ticket closed. Thank you for getting in touch.',
   // SMS and e-mail to the customer. `refund` is an amount in words.
   news: {
     updated: (brand: string, ticket: string, link: string) =>
@@ -22,7 +22,7 @@ export const tickets = {
     closed: (brand: string, ticket: string, link: string) =>
       `${brand}: we've replied to your ticket ${ticket} and closed it. ${link}`,
     refunded: (brand: string, ticket: string, link: string, refund: string) =>
-      `${brand}: we answered your ticket ${ticket} and added ${refund} to your wallet. ${link}`,
+      `${brand}: we've replied to your ticket ${ticket} and added ${refund} to your wallet. ${link}`,
   },
   letter: {
     updated: { subject: (ticket: string) => `Our reply to your ticket ${ticket}`, title: 'We’ve replied' },
@@ -31,6 +31,6 @@ export const tickets = {
       title: 'We’ve replied and closed your ticket',
     },
     lead: 'Read our reply and the full conversation on your ticket’s page.',
-    refund: (refund: string) => `We added ${refund} to your wallet.`,
+    refund: (refund: string) => `We’ve added ${refund} to your wallet.`,
   },
 };

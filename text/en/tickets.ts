@@ -2,14 +2,13 @@ import { number, plural } from '#text/plural.ts';
 import { enquiries } from './enquiries.ts';
 
 const files = (n: number) => plural('en', n, { one: '{n} file', other: '{n} files' });
-const pieces = (n: number) => plural('en', n, { one: '{n} piece', other: '{n} pieces' });
+const pieces = (n: number) => plural('en', n, { one: '{n} item', other: '{n} items' });
 
 export const tickets = {
   enquiries,
   title: 'We’re here to help',
   lead: 'Write to us and see our replies here.',
-  description:
-    'Write to us about an order, a plant, a corporate gift or a collaboration, and follow our answer.',
+  description: 'Write to us about an order, a plant, a corporate gift or a collaboration, and see our reply.',
   tabs: 'Contact us',
   newTab: 'New ticket',
   listTab: 'My tickets',
@@ -19,7 +18,7 @@ export const tickets = {
   signInListText: 'All your conversations are saved here.',
   before: 'Before you write',
   whereIsIt: 'Where is my order?',
-  somethingWrong: 'Something wrong with an order?',
+  somethingWrong: 'Problem with an order?',
   care: 'How do I care for the plant?',
   returns: 'Returns and questions',
   ways: 'Other ways to reach us',
@@ -30,7 +29,7 @@ export const tickets = {
   // The form.
   about: 'What’s it about?',
   kinds: {
-    orderIssue: 'An order',
+    orderIssue: 'Problem with an order',
     generalInquiries: 'General inquiries',
     corporateGift: 'Corporate gift',
     collaboration: 'Collaboration',
@@ -44,7 +43,7 @@ export const tickets = {
   issue: 'Issue',
   chooseIssue: 'Choose the issue',
   issuesFailed: 'We couldn’t load the list of issues right now.',
-  quantity: 'How many pieces?',
+  quantity: 'How many items?',
   text: 'What happened?',
   textHint: 'Describe the problem',
   counter: (n: number, most: number) => `${number(n)}/${number(most)}`,
@@ -53,7 +52,7 @@ export const tickets = {
   missing: {
     order: 'Please choose the order',
     issue: 'Please choose the issue',
-    quantity: 'Please say how many pieces',
+    quantity: 'Please tell us how many items',
     text: 'Please tell us what happened',
     files: 'Please add a photo of the issue',
   },
@@ -66,24 +65,24 @@ export const tickets = {
   dropHere: 'Drop it here',
   orDrop: 'Choose, drop or paste',
   limits: (most: number, megabytes: number) =>
-    `JPEG, PNG, WebP, AVIF or PDF, up to ${files(most)}, each of up to ${number(megabytes)} MB`,
+    `JPEG, PNG, WebP, AVIF or PDF, up to ${files(most)}, ${number(megabytes)} MB each`,
   preparing: 'We remove location data from your photos.',
   filesName: 'Your files',
-  added: (name: string) => `Uploading ${name}`,
-  sent: (name: string) => `${name} uploaded`,
-  failed: (name: string) => `${name} could not be sent`,
-  removed: (name: string) => `${name} removed`,
-  sending: (name: string, percent: number) => `${name}: ${number(percent)} %`,
+  added: (name: string) => `Uploading \u2068${name}\u2069`,
+  sent: (name: string) => `\u2068${name}\u2069 uploaded`,
+  failed: (name: string) => `\u2068${name}\u2069 couldn’t be uploaded`,
+  removed: (name: string) => `\u2068${name}\u2069 removed`,
+  sending: (name: string, percent: number) => `\u2068${name}\u2069: ${number(percent)}%`,
   checking: 'Checking',
-  here: 'Sent',
-  notSent: 'Not sent. There is no connection.',
+  here: 'Uploaded',
+  notSent: 'Not uploaded. You’re offline.',
   tryAgain: 'Try again',
-  remove: (name: string) => `Remove ${name}`,
+  remove: (name: string) => `Remove \u2068${name}\u2069`,
   tooMany: (most: number) => `You can attach up to ${files(most)} per message.`,
   tooLarge: (megabytes: number) => `Larger than ${number(megabytes)} MB. Please choose a smaller one.`,
-  wrongType: 'Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document.',
-  picture: (n: number) => `Picture ${number(n)}`,
-  openPicture: (n: number) => `Open picture ${number(n)}`,
+  wrongType: 'Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.',
+  picture: (n: number) => `Photo ${number(n)}`,
+  openPicture: (n: number) => `Open photo ${number(n)}`,
   document: (n: number) => `Document ${number(n)} (PDF)`,
   saveDocument: (n: number) => `Save document ${number(n)} (PDF)`,
   fileFailed: 'We couldn’t load this file right now.',

@@ -2,9 +2,9 @@ import { number } from '#text/plural.ts';
 
 export const wallet = {
   title: 'Wallet',
-  description: 'Your balance and everything that’s gone in or out: refunds, bonuses and purchases.',
+  description: 'Your balance and everything that’s gone in or out: refunds, rewards and purchases.',
   signIn: 'Sign in to see your wallet',
-  signInText: 'Refunds and bonuses wait here for your next gift.',
+  signInText: 'Refunds and rewards wait here for your next gift.',
   failed: 'We couldn’t load your wallet right now.',
   balance: 'Your balance',
   spendable: 'Use it on your next order.',
@@ -15,13 +15,13 @@ export const wallet = {
   nextExpiry: (day: string) => `Use by ${day}`,
   activity: 'Activity',
   empty: 'No transactions yet',
-  emptyText: 'Refunds and bonuses will appear here.',
+  emptyText: 'Refunds and rewards will appear here.',
   kinds: {
     purchased: 'Purchase',
     refunded: 'Refunded from an order',
     refund: 'Refund',
-    bonus: 'Bonus',
-    bonusOver: 'Expired bonus',
+    bonus: 'Reward',
+    bonusOver: 'Expired reward',
   },
   order: (orderNumber: string) => `Order \u2066${orderNumber}\u2069`,
   fromShop: 'From Ashjar',
