@@ -80,6 +80,8 @@ const BROWSER_ENTRIES: Record<string, string> = {
   'identity-window': 'storefront/render/identity-window.ts',
   // Read by the browser before the page is drawn.
   'hide-notice': 'storefront/shell/hide-notice.ts',
+  // Reports when the page's own script does not arrive or fails.
+  'watch-page': 'storefront/render/watch-page.ts',
 };
 const SERVER_ENTRIES: Record<string, string> = {
   pages: 'storefront/render/server.tsx',

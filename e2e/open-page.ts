@@ -44,11 +44,8 @@ export async function openContext(
 
 /** A page can be used when its script has taken over what the server rendered. */
 export async function untilUsable(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#root main');
-    // React's own mark on an element it has made its own; a fault of the page shows as a time-out here.
-    return main !== null && Object.keys(main).some((key) => key.startsWith('__reactFiber$'));
-  });
+  // Its own word for it (render/watch-page); a fault of the page shows as a time-out here.
+  await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

@@ -64,6 +64,8 @@ function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', languag
   scripts.delete(entry.file);
   const hideNotice = manifest['storefront/shell/hide-notice.ts'];
   if (!hideNotice) throw new Error('What hides the notice was not built');
+  const watchPage = manifest['storefront/render/watch-page.ts'];
+  if (!watchPage) throw new Error('What watches the page was not built');
   return {
     script: `/${entry.file}`,
     preloads: [...scripts].map((file) => `/${file}`),
@@ -71,6 +73,7 @@ function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', languag
     fonts: fonts.map((file) => `/${file}`),
     sprite: sprite ? `/${sprite}` : null,
     hideNotice: `/${hideNotice.file}`,
+    watchPage: `/${watchPage.file}`,
   };
 }
 
@@ -102,7 +105,7 @@ export async function openBuiltFiles() {
     /** For the pages' renderer. */
     assets,
     /** For the identity popup's own pages: they look as the page does that says what is not there. */
-    popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideNotice'> {
+    popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideNotice' | 'watchPage'> {
       const own = manifest['storefront/render/identity-window.ts'];
       if (!own) throw new Error('The popup was not built');
       const { styles, fonts } = assets('not-found', language);

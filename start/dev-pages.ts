@@ -46,6 +46,7 @@ export async function openDevPages(server: Server): Promise<Pages> {
         fonts: [],
         sprite: null,
         hideNotice: '/storefront/shell/hide-notice.ts',
+        watchPage: '/storefront/render/watch-page.ts',
       }),
       popupAssets: () => ({
         script: '/storefront/render/identity-window.ts',

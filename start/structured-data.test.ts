@@ -24,6 +24,7 @@ const render = (address: string, language: Language) => {
         fonts: [],
         sprite: null,
         hideNotice: '/h.js',
+        watchPage: '/w.js',
       }),
       publicUrl: SITE,
       brand: {

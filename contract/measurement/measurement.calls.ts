@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing } from '#contract/wire.ts';
-import { PAGES_A_MINUTE } from './measurement.limits.ts';
-import { addVitals } from './measurement.wire.ts';
+import { FAULTS_A_MINUTE, PAGES_A_MINUTE } from './measurement.limits.ts';
+import { addVitals, reportPageFault } from './measurement.wire.ts';
 
 /** How fast a page was for somebody, told when it is left; who it was is not asked (decision 030). */
 export const addVitalsCall = defineCall({
@@ -13,4 +13,16 @@ export const addVitalsCall = defineCall({
   input: addVitals,
   output: nothing,
   limit: { requests: PAGES_A_MINUTE, perSeconds: 60, by: 'address' },
+});
+
+/** A page did not come alive in somebody's browser, or failed later: told by the page itself (decision 036). */
+export const reportPageFaultCall = defineCall({
+  name: 'measurement.reportPageFault',
+  method: 'POST',
+  path: '/common/page-faults',
+  audience: 'anyone',
+  ours: true,
+  input: reportPageFault,
+  output: nothing,
+  limit: { requests: FAULTS_A_MINUTE, perSeconds: 60, by: 'address' },
 });

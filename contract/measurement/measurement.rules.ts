@@ -62,3 +62,10 @@ export const measuredPages = [
 export type MeasuredPage = (typeof measuredPages)[number];
 export const measuredPageOf = (route: string): MeasuredPage =>
   measuredPages.find((page) => page === route) ?? 'other';
+
+/**
+ * How a page failed: its script did not arrive, something was thrown, or nothing happened for as long as a page may
+ * take to come alive.
+ */
+export const pageFaults = ['script', 'error', 'timeout'] as const;
+export type PageFault = (typeof pageFaults)[number];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { renamed, request } from '#contract/wire.ts';
-import { devices, MOST_VALUE, measuredPages, metrics } from './measurement.rules.ts';
+import { FAULT_CHARACTERS } from './measurement.limits.ts';
+import { devices, MOST_VALUE, measuredPages, metrics, pageFaults } from './measurement.rules.ts';
 
 /** What one page was like for one visit; nothing in it says whose (decision 030). */
 export const addVitals = request({
@@ -23,3 +24,16 @@ export const addVitals = request({
   },
 });
 export type AddVitals = z.output<typeof addVitals>;
+
+/** What failed on a page; nothing in it says whose page it was (decision 036). */
+export const reportPageFault = request({
+  body: {
+    page: ['page', z.enum(measuredPages)],
+    language: ['language', z.enum(['ar', 'en'])],
+    kind: ['kind', z.enum(pageFaults)],
+    message: ['message', z.string().check(z.maxLength(FAULT_CHARACTERS))],
+    /** The built file, and line and column in it: `app-1a2b.js:1:234`. */
+    place: ['place', z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}(:\d{1,9}){0,2}$/)))],
+  },
+});
+export type ReportPageFault = z.output<typeof reportPageFault>;

@@ -84,6 +84,11 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
   const app = new Hono().basePath('/api/v1');
   const isSecure = shop.settings.publicUrl.startsWith('https:');
 
+  const logFault = (error: unknown): string => {
+    const reference = randomBytes(4).toString('hex');
+    onFault(error, reference);
+    return reference;
+  };
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
     // Whoever asked was signed in when the request came and is nobody now.
@@ -93,8 +98,7 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
         refuse('notSignedIn', (t) => t.http.notSignedIn),
       );
     }
-    const reference = randomBytes(4).toString('hex');
-    onFault(error, reference);
+    const reference = logFault(error);
     return answer(c, 500, {
       message: messages[languageOf(c)].http.broken(reference),
       data: null,
@@ -134,6 +138,7 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
       userAgent: c.req.header('user-agent') ?? null,
       setPlainCookie: (name, value) =>
         setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
+      logFault: (words) => void logFault(words),
     });
     const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
       const output = await route.run(input as never, context as never);

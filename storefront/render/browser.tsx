@@ -10,18 +10,26 @@ import type { PageFrame } from './page.ts';
 const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text/en/screens.ts') };
 
 /**
- * Hydrates the whole page that the server rendered: the same tree with the same data (client.md).
+ * Hydrates the whole page that the server rendered: the same tree with the same data (client.md). It runs when the whole
+ * document has been read (render/document). Whatever is missing is thrown: render/watch-page reports it.
  * @param owns what the screen brings along besides (render/texts); its entry names the files.
  */
 export async function boot(
   View: ComponentType<{ data: never }>,
   owns?: Record<Language, () => Promise<OwnTexts>>,
 ): Promise<void> {
+  // It failed a moment ago and was loaded again to be used without its script.
+  if (document.documentElement.dataset.page === 'plain') return;
   const root = document.getElementById('root');
   const json = document.getElementById('page')?.textContent;
-  if (!root || !json) return;
+  if (!root || !json) throw new Error('The page did not arrive whole');
   const { frame, data } = JSON.parse(json) as { frame: PageFrame; data: never };
-  const [{ text }, own = {}] = await Promise.all([texts[frame.language](), owns?.[frame.language]()]);
+  const [{ text }, own = {}] = await Promise.all([texts[frame.language](), owns?.[frame.language]()]).catch(
+    (cause: unknown) => {
+      // Some browsers name no file in their own error; this one's stack does.
+      throw new Error(`The page's text did not arrive: ${String(cause)}`, { cause });
+    },
+  );
   hydrateRoot(
     root,
     <StrictMode>

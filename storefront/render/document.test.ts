@@ -21,9 +21,11 @@ const documentOf = (
       fonts: [],
       sprite: null,
       hideNotice: '/hide-notice.js',
+      watchPage: '/watch-page.js',
     },
     publicUrl: 'https://ashjar.test',
     brandName: 'Ashjar',
+    plainPage: { incomplete: '', reload: '' },
   });
 const hrefOf = (html: string, rel: string): string | undefined =>
   new RegExp(`<link rel="${rel}" href="([^"]*)">`).exec(html)?.[1];
@@ -108,5 +110,16 @@ describe('A page with the shop’s notice (product.md 4)', () => {
     expect(html.indexOf(script)).toBeGreaterThan(0);
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('</head>'));
     expect(documentOf('ar', {})).not.toContain('hide-notice');
+  });
+});
+
+describe('The scripts of a page', () => {
+  it('run when the whole document is there, the one that reports faults first', () => {
+    const html = documentOf('ar', {});
+    const scripts = [...html.matchAll(/<script type="module"[^>]*>/g)].map(([tag]) => tag);
+    expect(scripts).toEqual([
+      '<script type="module" src="/watch-page.js" data-page="other">',
+      '<script type="module" src="/a.js">',
+    ]);
   });
 });

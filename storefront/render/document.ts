@@ -1,3 +1,4 @@
+import { measuredPageOf } from '#contract/measurement/measurement.rules.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
 import { addressIn } from './address-in.ts';
 import type { Head, PageFrame, Plain } from './page.ts';
@@ -12,6 +13,8 @@ export type Assets = {
   sprite: string | null;
   /** Runs before anything is drawn, on pages with the shop's notice (shell/hide-notice). */
   hideNotice: string;
+  /** Runs before the page's script and reports when that fails (render/watch-page). */
+  watchPage: string;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -27,6 +30,8 @@ type Parts = {
   assets: Assets;
   publicUrl: string;
   brandName: string;
+  /** Shown when the page's script fails (render/watch-page). */
+  plainPage: { incomplete: string; reload: string };
 };
 
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_SA' };
@@ -87,7 +92,7 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
 }
 
 function loading({ frame, assets }: Parts): string {
-  const { script, preloads, styles, fonts, sprite, hideNotice } = assets;
+  const { script, preloads, styles, fonts, sprite, hideNotice, watchPage } = assets;
   return [
     // Before the styles, for which it would wait.
     frame.notice ? `<script src="${hideNotice}" data-notice="${frame.notice.id}"></script>` : '',
@@ -95,13 +100,16 @@ function loading({ frame, assets }: Parts): string {
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
     ...preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
-    `<script type="module" src="${script}" async></script>`,
+    // Not async: these run in this order and only when the whole document has been read, because hydrating needs all of
+    // it. An async script may run before `#page` has arrived.
+    `<script type="module" src="${watchPage}" data-page="${measuredPageOf(frame.route)}"></script>`,
+    `<script type="module" src="${script}"></script>`,
   ].join('');
 }
 
 /** Head and tail are strings; React renders exactly the tree that the browser hydrates (client.md). */
 export function renderDocument(parts: Parts): string {
-  const { frame, data, body } = parts;
+  const { frame, data, body, plainPage } = parts;
   return [
     `<!doctype html><html lang="${frame.language}" dir="${directionOf(frame.language)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
@@ -109,7 +117,9 @@ export function renderDocument(parts: Parts): string {
     loading(parts),
     '</head><body><div id="root">',
     body,
-    '</div><script type="application/json" id="page">',
+    // Outside the tree that React takes over, and hidden by ui/base.css until it is needed.
+    `</div><p class="plain-page">${escapeHtml(plainPage.incomplete)} <a href="">${escapeHtml(plainPage.reload)}</a></p>`,
+    '<script type="application/json" id="page">',
     jsonInHtml({ frame, data }),
     '</script></body></html>',
   ].join('');

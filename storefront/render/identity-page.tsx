@@ -88,7 +88,7 @@ function Words({ page, text }: { page: PopupPage; text: Text }) {
   }
 }
 
-type WindowAssets = Omit<Assets, 'sprite' | 'hideNotice'>;
+type WindowAssets = Omit<Assets, 'sprite' | 'hideNotice' | 'watchPage'>;
 
 /** A page of the identity popup: the brand's look, no React in the browser, one small script of its own. */
 export function renderIdentityPage(page: PopupPage, language: Language, assets: WindowAssets): string {

@@ -89,8 +89,10 @@ describe('The shop can be put on a home screen (Part 5: installable)', () => {
           fonts: [],
           sprite: null,
           hideNotice: '/hide-notice.js',
+          watchPage: '/watch-page.js',
         },
         publicUrl: 'https://ashjar.test',
+        plainPage: { incomplete: '', reload: '' },
         brandName: 'Ashjar',
       });
       expect(html).toContain(`<link rel="manifest" href="/manifest-${language}.webmanifest">`);

@@ -13,6 +13,7 @@ import { measurement as arabicMeasurement } from '#text/ar/measurement.ts';
 import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
 import { offline as arabicOffline } from '#text/ar/offline.ts';
 import { payments as arabicPayments } from '#text/ar/payments.ts';
+import { plainPage as arabicPlainPage } from '#text/ar/plain-page.ts';
 import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { serviceLinks as arabicService } from '#text/ar/service-links.ts';
@@ -24,6 +25,7 @@ import { measurement as englishMeasurement } from '#text/en/measurement.ts';
 import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
 import { offline as englishOffline } from '#text/en/offline.ts';
 import { payments as englishPayments } from '#text/en/payments.ts';
+import { plainPage as englishPlainPage } from '#text/en/plain-page.ts';
 import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import { serviceLinks as englishService } from '#text/en/service-links.ts';
@@ -90,6 +92,7 @@ export type RenderedPage = { status: 200 | 404 | 503; html: string } | Redirect;
 
 const measurements = { ar: arabicMeasurement, en: englishMeasurement };
 const services = { ar: arabicService, en: englishService };
+const plainPages = { ar: arabicPlainPage, en: englishPlainPage };
 /** Pages that the specification’s footer has no link for, where shoppers look for them. */
 const SERVICE = [
   'faq',
@@ -200,6 +203,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
       assets: site.assets(route, language),
       publicUrl: site.publicUrl,
       brandName: text.shell.brand,
+      plainPage: plainPages[language],
     });
     return { status, html };
   };

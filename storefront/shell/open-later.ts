@@ -1,7 +1,14 @@
 import type { DialogName } from './dialogs.ts';
 
+let lateParts: Promise<typeof import('./late-parts.tsx')> | undefined;
+/** What shows dialogs, fetched once: where it did not arrive, no later press may open what nobody would see. */
+export function loadLateParts() {
+  lateParts ??= import('./late-parts.tsx');
+  return lateParts;
+}
+
 // What opens dialogs is fetched after the page is alive; a press that comes sooner fetches it and counts.
-const load = () => import('./dialogs.ts');
+const load = () => Promise.all([import('./dialogs.ts'), loadLateParts()]).then(([dialogs]) => dialogs);
 
 /** Opens a dialog for a press on a link of the header; the link leads where it says when that cannot be done. */
 export function openLater(name: DialogName, from: HTMLElement): void {

@@ -6,6 +6,7 @@ import { Shapes } from '#storefront/ui/shapes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { NoticeStrip } from './notice-strip.tsx';
+import { loadLateParts } from './open-later.ts';
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -19,10 +20,20 @@ export function Shell({ children }: { children: ReactNode }) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
   useEffect(() => {
-    void Promise.all([import('./start-shell.ts'), import('./late-parts.tsx')]).then(([start, late]) => {
-      setLate(() => late.LateParts);
-      return start.startShell(frame, text);
-    });
+    const { dataset } = document.documentElement;
+    // What is pressed from here on is answered (render/watch-page).
+    dataset.page = 'alive';
+    void Promise.all([import('./start-shell.ts'), loadLateParts()]).then(
+      ([start, late]) => {
+        setLate(() => late.LateParts);
+        return start.startShell(frame, text);
+      },
+      (cause: unknown) => {
+        // Nothing opens over the page: the header's buttons lead where their links do (open-later).
+        dataset.page = 'plain';
+        throw new Error(`The shell did not arrive: ${String(cause)}`, { cause });
+      },
+    );
   }, []);
 
   return (

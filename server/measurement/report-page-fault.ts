@@ -1,0 +1,22 @@
+import { LOGGED_FAULTS_A_MINUTE } from '#contract/measurement/measurement.limits.ts';
+import type { ReportPageFault } from '#contract/measurement/measurement.wire.ts';
+import { masked } from '#server/events/masked.ts';
+import type { Context } from '#server/http/context.ts';
+import { limitRate } from '#server/http/limit-rate.ts';
+
+/** One line, whatever was sent: a message with line breaks would forge lines of the log. */
+const oneLine = (message: string): string => message.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+/** Logs that a page failed in somebody's browser, as faults of the server are logged. */
+export async function reportPageFault(
+  { page, language, kind, message, place }: ReportPageFault,
+  { database, clock, logFault }: Context,
+): Promise<null> {
+  await limitRate(database, 'logged page faults', clock.now(), {
+    requests: LOGGED_FAULTS_A_MINUTE,
+    perSeconds: 60,
+  });
+  const where = place === null ? '' : ` at ${place}`;
+  logFault(`page ${page} (${language}), ${kind}${where}: ${masked(oneLine(message))}`);
+  return null;
+}

@@ -1,0 +1,5 @@
+/** At the foot of a page whose script failed (storefront/render/watch-page). Only the server reads it. */
+export const plainPage = {
+  incomplete: 'Part of this page didn’t load.',
+  reload: 'Reload the page',
+};
