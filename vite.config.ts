@@ -86,6 +86,7 @@ const BROWSER_ENTRIES: Record<string, string> = {
 const SERVER_ENTRIES: Record<string, string> = {
   pages: 'storefront/render/server.tsx',
   'identity-page': 'storefront/render/identity-page.tsx',
+  'unavailable-page': 'storefront/render/unavailable-page.tsx',
 };
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -22,7 +22,7 @@ export type Call<
   audience: A;
   input: I;
   output: O;
-  /** Reasons of its own; notValid, notSignedIn, tooManyTries and broken go without saying. */
+  /** Reasons of its own; notValid, notSignedIn, tooManyTries, unavailable and broken go without saying. */
   refusals?: Reason[];
   limit?: RateLimit;
   /** The answer depends on language and input only, never on who asks, and changes with the catalogue: it may be kept. */

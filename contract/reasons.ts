@@ -29,6 +29,8 @@ export const STATUS_OF_REASON = {
   providerDown: 502,
   notOpen: 501,
   maintenance: 503,
+  /** The database is away for a moment; ask again with the same key after `Retry-After`. */
+  unavailable: 503,
   broken: 500,
 } as const;
 

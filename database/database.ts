@@ -1,5 +1,6 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { type Loss, poolForKysely } from './pool-for-kysely.ts';
 import type { Schema } from './schema.ts';
 
 /** The shop's database; a transaction is one too, so a function that takes Database can be called inside either. */
@@ -17,14 +18,25 @@ const types: pg.CustomTypesConfig = {
 };
 
 export function openPool(url: string, most = 20): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max: most, types, connectionTimeoutMillis: 10_000 });
-  // An idle connection that breaks (server restart) is thrown away by the pool; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: most,
+    types,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A connection that breaks is thrown away by the pool. Without a listener it would end the process: the pool listens
+  // only while a connection is idle, so each one listens for itself while it is in use.
   pool.on('error', () => {});
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
   return pool;
 }
 
-export function openDatabase(pool: pg.Pool): Database {
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+/** @param loss told when the database is away; left out, nobody is. */
+export function openDatabase(pool: pg.Pool, loss?: Loss): Database {
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, loss) }) });
 }
 
 const MOST_TRIES = 5;
@@ -40,6 +52,10 @@ export const isOfRemovedAccount = (error: unknown): boolean => codeOf(error) ===
 /**
  * Runs the work in one transaction; what lost against another transaction is tried again from the start, at most five
  * times. The work must therefore touch nothing but the database.
+ *
+ * A lost connection is no lost race: PostgreSQL may have committed before it went, and work done again could be done
+ * twice. It is thrown, the shopper is told to ask again, and the key of what was asked finds the truth.
+ * @throws DatabaseAway
  */
 export async function inTransaction<T>(
   database: Database,

@@ -35,6 +35,8 @@ export async function migrate(database: string | Pool, folder: string = FOLDER):
     }
   }
   const client = new Client({ connectionString: database, application_name: 'ashjar migrations' });
+  // What a lost connection interrupts is thrown below; without a listener it would end the process besides.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await migrateWith(client, migrations);
@@ -58,7 +60,8 @@ async function migrateWith(client: ClientBase, migrations: Migration[]): Promise
     for (const migration of waiting) await apply(client, migration);
     return waiting.map(({ name }) => name);
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    // A lost connection has let go of it already, and must not hide what went wrong.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
   }
 }
 
@@ -110,7 +113,7 @@ async function apply(client: ClientBase, migration: Migration): Promise<void> {
     ]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
+    await client.query('rollback').catch(() => undefined);
     throw error;
   }
 }

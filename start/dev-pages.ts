@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { renderIdentityPage } from '#storefront/render/identity-page.tsx';
+import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import type { BuiltFiles } from './built-files.ts';
 import type { SiteOptions } from './site.ts';
 
@@ -12,6 +13,7 @@ export type Pages = {
   renderIdentityPage: (
     ...asked: Parameters<typeof renderIdentityPage>
   ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
+  renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   /** What stands before the site: in development the sources themselves. */
   around: (site: Handler) => Handler;
   close(): Promise<void>;
@@ -61,6 +63,12 @@ export async function openDevPages(server: Server): Promise<Pages> {
         '/storefront/render/identity-page.tsx',
       )) as typeof import('#storefront/render/identity-page.tsx');
       return page.renderIdentityPage(...asked);
+    },
+    renderUnavailablePage: async (asked) => {
+      const page = (await vite.ssrLoadModule(
+        '/storefront/render/unavailable-page.tsx',
+      )) as typeof import('#storefront/render/unavailable-page.tsx');
+      return page.renderUnavailablePage(asked);
     },
     renderPage: async (request, site) => {
       const { renderPage } = (await vite.ssrLoadModule(

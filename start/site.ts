@@ -1,8 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
+import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
 import { sendPacked } from '#server/http/packed.ts';
+import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { addressIn } from '#storefront/render/address-in.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
+import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
@@ -47,6 +50,8 @@ export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
+  /** What stands in for a page while the database is away. */
+  renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
   brand: PageSite['brand'];
   /** Pages from their sources: never kept, and their styles arrive by script. */
@@ -103,9 +108,32 @@ async function answerPage(c: Context, page: CachedPage, language: Language): Pro
   return await sendPacked(c, page.packed, page.status);
 }
 
+/**
+ * Draws a page. A page of which some part could not be read because the database is away is no page: it would be shown
+ * with a hole, and kept.
+ * @throws DatabaseAway
+ */
+async function renderWhole(
+  { renderPage }: Pick<SiteOptions, 'renderPage'>,
+  request: PageRequest,
+  site: PageSite,
+): Promise<RenderedPage> {
+  const seen = { isAway: false };
+  const send: PageSite['send'] = async (path, init) => {
+    const response = await site.send(path, init);
+    seen.isAway ||= response.status === 503;
+    return response;
+  };
+  const page = await renderPage(request, { ...site, send }).catch((error: unknown) => {
+    if (!seen.isAway) throw error;
+  });
+  if (seen.isAway || !page) throw new DatabaseAway(`${request.path} could not be read whole.`);
+  return page;
+}
+
 /** The whole site on one origin: API, built files, pictures, webhooks and pages. */
 export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () => void } {
-  const { api, built, renderPage, publicUrl, brand, now } = options;
+  const { api, built, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
@@ -130,7 +158,22 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     }
     return await next();
   });
-  site.onError((error, c) => {
+  site.onError(async (error, c) => {
+    if (isDatabaseAway(error)) {
+      c.header('retry-after', String(UNAVAILABLE_SECONDS));
+      c.header('cache-control', 'no-store');
+      const { language } = chooseLanguage(c);
+      const { pathname, search } = new URL(c.req.url);
+      if (!c.req.header('accept')?.includes('text/html')) return c.text('503', 503);
+      const page = await options.renderUnavailablePage({
+        language,
+        address: pathname + search,
+        retrySeconds: UNAVAILABLE_SECONDS,
+        assets: built.popupAssets(language),
+      });
+      c.header('content-language', language);
+      return c.html(page, 503);
+    }
     options.onFault(error, forLog(c.req.path));
     return c.text('500', 500);
   });
@@ -161,7 +204,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     const query = shownQuery(url);
     const cityId = Number(getCookie(c, 'city')) || 0;
     if (options.isDev) pages.forget();
-    const render = () => renderPage({ path, query, language, cityId }, pageSite);
+    const render = () => renderWhole(options, { path, query, language, cityId }, pageSite);
     if (isSecret(path)) return answerPage(c, packPage(await render()), language);
     return answerPage(c, await pages.read(`${language} ${cityId} ${path}?${query}`, render), language);
   });

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Client } from 'pg';
-import { type Database, openDatabase, openPool } from '#database/database.ts';
+import { openDatabase, openPool } from '#database/database.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
+import { watchDatabase } from '#database/watch-database.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
@@ -22,6 +24,7 @@ import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
 import { openDoor } from './door.ts';
+import { readMaintenanceSparingly } from './maintenance.ts';
 import { noMeasurement } from './measurement.ts';
 import { mountBesidePages } from './mount-beside-pages.ts';
 import type { StartOptions } from './options.ts';
@@ -47,8 +50,6 @@ type Surroundings = {
 
 /** What cards ask for on phones and desktops (storefront/ui/picture). */
 const USUAL_WIDTHS = [400, 600] as const;
-/** How old the answer to "is the shop in maintenance" may be: one query in this time, however many pages are asked for. */
-const MAINTENANCE_FRESH_MS = 1_000;
 
 /** The shop's own PostgreSQL in DATA_DIR, or the one that DATABASE_URL names. */
 async function openStorage(options: StartOptions, { log, onGivenUp }: Surroundings) {
@@ -61,7 +62,7 @@ async function listenForChanges(url: string, onChange: () => void): Promise<{ st
   let isOpen = true;
   let client: Client;
   const connect = async (): Promise<void> => {
-    client = new Client({ connectionString: url });
+    client = new Client({ connectionString: url, application_name: 'ashjar changes', keepAlive: true });
     client.on('notification', onChange);
     client.on('error', () => {});
     client.on('end', () => {
@@ -81,18 +82,6 @@ async function listenForChanges(url: string, onChange: () => void): Promise<{ st
   };
 }
 
-function readMaintenanceSparingly(database: Database, now: () => number): () => Promise<boolean> {
-  let at = Number.NEGATIVE_INFINITY;
-  let answer: Promise<boolean> = Promise.resolve(false);
-  return () => {
-    if (now() - at >= MAINTENANCE_FRESH_MS) {
-      at = now();
-      answer = isMaintenanceOn(database);
-    }
-    return answer;
-  };
-}
-
 /** The built pages, made again when their sources changed. */
 async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   await buildPages(log);
@@ -103,10 +92,14 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   const { renderIdentityPage } = (await import(
     join(server, 'identity-page.js')
   )) as typeof import('#storefront/render/identity-page.tsx');
+  const { renderUnavailablePage } = (await import(
+    join(server, 'unavailable-page.js')
+  )) as typeof import('#storefront/render/unavailable-page.tsx');
   return {
     built: await openBuiltFiles(),
     renderPage,
     renderIdentityPage,
+    renderUnavailablePage,
     around: (site) => site,
     close: async () => {},
   };
@@ -121,7 +114,11 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
   const { log, clock = systemClock } = surroundings;
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
-    for (const closeOne of closers.splice(0).reverse()) await closeOne();
+    const faults: unknown[] = [];
+    // One that cannot be closed does not keep the others open: the database is among them.
+    for (const closeOne of closers.splice(0).reverse())
+      await closeOne().catch((error: unknown) => faults.push(error));
+    if (faults.length > 0) throw faults[0];
   };
   try {
     const door = await openDoor(options.host, options.port);
@@ -134,9 +131,13 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     closers.push(storage.stop);
     const ran = await migrate(storage.url);
     if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
-    const pool = openPool(storage.url);
-    const database = openDatabase(pool);
-    closers.push(() => database.destroy());
+    const running: { shop?: Shop; whenDatabaseIsBack?: () => void } = {};
+    const watch = watchDatabase(storage.url, { log, onBack: () => running.whenDatabaseIsBack?.() });
+    const database = openDatabase(openPool(storage.url), watch);
+    closers.push(async () => {
+      watch.stop();
+      await database.destroy();
+    });
 
     const pictures = openPictures(join(options.dataDir, 'pictures'));
     if (options.mode !== 'live' && (await isCatalogueEmpty(database))) {
@@ -149,8 +150,10 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     closers.push(closeProviders);
     const settings = settingsOf(options, publicUrl);
     await keepSettings(database, settings, clock.now());
-    const onFault = (error: unknown, reference: string) => log(`Fault ${reference}: ${describe(error)}`);
-    const running: { shop?: Shop } = {};
+    const onFault = (error: unknown, reference: string): void => {
+      // Said once, by the watch.
+      if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
+    };
     const shopOf = (): Shop => running.shop!;
     const jobs = await startJobs({
       database,
@@ -162,13 +165,16 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     closers.push(jobs.stop);
     const shop: Shop = { database, clock, jobs, providers, settings, consequences };
     running.shop = shop;
+    running.whenDatabaseIsBack = () => void jobs.sweep();
     await jobs.work();
+    void jobs.sweep();
 
     const answers = openAnswers(Date.now);
     const { site, forgetPages } = buildSite({
       api: buildApi(shop, onFault, { answers, onTampering: (tampering) => log(tamperingLine(tampering)) }),
       built: pages.built,
       renderPage: pages.renderPage,
+      renderUnavailablePage: pages.renderUnavailablePage,
       isDev: options.mode === 'dev',
       publicUrl,
       connectTo: providers.push?.firebase ? FIREBASE_HOSTS : [],
@@ -186,7 +192,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
       },
-      isInMaintenance: readMaintenanceSparingly(database, Date.now),
+      isInMaintenance: readMaintenanceSparingly(() => isMaintenanceOn(database), Date.now),
       now: Date.now,
       mount: mountBesidePages({ options, shop, pictures, pages, onFault }),
       onFault,
@@ -198,8 +204,10 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     closers.push(changes.stop);
     door.serve(pages.around(getRequestListener(site.fetch)));
     let isOpen = true;
+    // Last, so that it is the first to be closed: what is under way is answered while everything it needs still stands.
     closers.push(async () => {
       isOpen = false;
+      await door.close();
     });
     const preparePictures = async (): Promise<void> => {
       for (const hash of await listPictures(database)) {

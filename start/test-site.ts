@@ -13,6 +13,7 @@ export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
     api: new Hono(),
     built: { assets: nothing, popupAssets: nothing, serve: () => null },
     renderPage: nothing,
+    renderUnavailablePage: nothing,
     publicUrl: 'https://ashjar.test',
     brand: {
       social: { instagram: null, x: null, pinterest: null, phone: '' },

@@ -4,10 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { type DataFolder, openDataFolder, prepareCluster, readPassword } from './data-folder.ts';
-import { type Address, type Guard, ServerEnded, takeGuard } from './guard.ts';
+import { type Address, type Guard, ServerEnded, ServerStuck, takeGuard } from './guard.ts';
 import {
+  AT_ONCE,
   findRunning,
   freePort,
+  IN_GOOD_ORDER,
+  LEFT_OVER,
   lastWords,
   type Settings,
   startPostmaster,
@@ -63,6 +66,15 @@ const THROWAWAY: Settings = {
 const START_TRIES = 50;
 const BETWEEN_STARTS_MS = 200;
 const PASSES_BY_ITSELF = /pre-existing shared memory block|could not create any TCP\/IP sockets/;
+const SECOND_MS = 1000;
+/** A server of ours that recovers may read half a gigabyte of its log of writes first. */
+const START_READY_MS = 300 * SECOND_MS;
+/** One that crashed and recovers under a running shop; then it is ended and started again. */
+const RECOVERY_READY_MS = 60 * SECOND_MS;
+/** One that a killed shop left: it ran before, so it recovers from little. */
+const LEFT_OVER_READY_MS = 2 * SECOND_MS;
+/** One that goes down already may do so in peace for so long. */
+const GOING_DOWN_MS = 1 * SECOND_MS;
 const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
 
 /**
@@ -88,7 +100,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const server = supervise(first, {
     start: () => start(place, port),
     takeGuardAgain: async (postmaster) =>
-      (await guardOf(place, port, postmaster.end)) ?? refuseSecondShop(folder),
+      (await guardOf(place, port, { end: postmaster.end, readyMs: RECOVERY_READY_MS })) ??
+      refuseSecondShop(folder),
     stop: (running) => stop(place, running),
     log,
     onGivenUp,
@@ -137,12 +150,16 @@ async function start(place: Place, wantedPort: number | null): Promise<Running> 
     const port = wantedPort ?? (await freePort());
     const postmaster = startPostmaster(folder, binaries, runAs, port, isThrowaway ? THROWAWAY : {});
     try {
-      const guard = (await guardOf(place, port, postmaster.end)) ?? refuseSecondShop(folder);
+      const guard =
+        (await guardOf(place, port, { end: postmaster.end, readyMs: START_READY_MS })) ??
+        refuseSecondShop(folder);
       return { postmaster, guard };
     } catch (error) {
       if (!(error instanceof ServerEnded)) {
-        if (postmaster.end() === null) await stopPostmaster(postmaster, folder, binaries);
-        throw error;
+        const isStuck = error instanceof ServerStuck;
+        await stopPostmaster(postmaster, folder, binaries, isStuck ? AT_ONCE : IN_GOOD_ORDER);
+        if (!isStuck) throw error;
+        throw new CannotStart(`The database did not become ready: ${error.message} (more in ${folder.logFile}).`);
       }
       if (STARTED_BY_ANOTHER.test(error.message)) refuseSecondShop(folder);
       if (!PASSES_BY_ITSELF.test(error.message) || tries === START_TRIES) {
@@ -156,29 +173,41 @@ async function start(place: Place, wantedPort: number | null): Promise<Running> 
 }
 
 async function stop({ folder, binaries }: Place, { postmaster, guard }: Running): Promise<void> {
+  const steps = guard.isLost() ? AT_ONCE : IN_GOOD_ORDER;
   await guard.release().catch(() => undefined);
-  await stopPostmaster(postmaster, folder, binaries);
+  await stopPostmaster(postmaster, folder, binaries, steps);
 }
 
 async function endLeftOver(place: Place): Promise<void> {
   const { folder, binaries, log } = place;
   const running = findRunning(folder);
   if (!running) return;
-  let guard: Guard | null;
+  const end = (): string | null => (findRunning(folder) ? null : 'gone');
   try {
-    guard = await guardOf(place, running.port, () => (findRunning(folder) ? null : 'gone'));
+    const guard = await guardOf(place, running.port, { end, readyMs: LEFT_OVER_READY_MS });
+    if (!guard) return refuseSecondShop(folder);
+    log('The last run ended abruptly and left its database running: it is stopped in good order.');
+    await stopStranger(running.pid, folder, binaries, LEFT_OVER);
   } catch (error) {
     if (error instanceof ServerEnded) return;
-    throw error;
+    if (!(error instanceof ServerStuck)) throw error;
+    // It lets nobody in, so no shop is using it.
+    log(`The last run left a database that does not come up (${error.message}): it is ended.`);
+    const until = performance.now() + GOING_DOWN_MS;
+    while (end() === null && performance.now() < until) await pause(BETWEEN_STARTS_MS);
+    await stopStranger(running.pid, folder, binaries, AT_ONCE);
   }
-  if (!guard) return refuseSecondShop(folder);
-  log('The last run ended abruptly and left its database running: it is stopped in good order.');
-  await stopStranger(running.pid, folder, binaries);
+  // One that was killed has left its lock file; PostgreSQL would believe it as long as its parent has not asked how it ended.
+  findRunning(folder);
 }
 
-function guardOf(place: Place, port: number, end: () => string | null): Promise<Guard | null> {
+function guardOf(
+  place: Place,
+  port: number,
+  wait: { end: () => string | null; readyMs: number },
+): Promise<Guard | null> {
   const superuser: Address = { port, password: place.password, user: 'postgres', database: 'postgres' };
-  return takeGuard(superuser, end, place.log);
+  return takeGuard(superuser, { ...wait, log: place.log });
 }
 
 function refuseSecondShop(folder: DataFolder): never {

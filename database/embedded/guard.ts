@@ -9,6 +9,7 @@ import { CannotStart } from './cannot-start.ts';
 export type Guard = {
   readonly client: Client;
   readonly lost: Promise<void>;
+  readonly isLost: () => boolean;
   readonly release: () => Promise<void>;
 };
 
@@ -17,6 +18,10 @@ const SHOP_LOCK = 4_710_023;
 const SECOND_MS = 1000;
 const WORD_EVERY_MS = 10 * SECOND_MS;
 const BETWEEN_TRIES_MS = 20;
+/** A server that takes longer to answer one question hangs. */
+const ANSWER_MS = 2 * SECOND_MS;
+/** Its own words while it goes down; it lets nobody in any more. The shop starts it with plain C messages. */
+const SHUTTING_DOWN = /the database system is shutting down/;
 /** Wrong password, no such role or database (PostgreSQL manual, appendix A). Anything else passes as it gets ready. */
 const REFUSED_FOR_GOOD = /^(28|3D)/;
 
@@ -27,35 +32,52 @@ export type Address = {
   readonly database: string;
 };
 
+export type Wait = {
+  /** What the server said when it ended, null while it runs. */
+  readonly end: () => string | null;
+  readonly log: (line: string) => void;
+  /** How long a server may take that answers nothing, or only that it is not ready yet. */
+  readonly readyMs: number;
+};
+
 /**
  * Connects as soon as the server accepts, and takes the shop's lock.
- * @param end what the server said when it ended, null while it runs.
  * @returns null when another shop holds the lock.
- * @throws ServerEnded when the server ends before it is ready; CannotStart when it refuses us for good.
+ * @throws ServerEnded when the server ends before it is ready; ServerStuck when it is not ready in time, or is going
+ *   down; CannotStart when it refuses us for good.
  */
-export async function takeGuard(
-  address: Address,
-  end: () => string | null,
-  log: (line: string) => void,
-): Promise<Guard | null> {
-  const client = await connectWhenReady(address, end, log);
-  const taken = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-    SHOP_LOCK,
-  ]);
-  if (!taken.rows[0]?.taken) {
+export async function takeGuard(address: Address, wait: Wait): Promise<Guard | null> {
+  const client = await connectWhenReady(address, wait);
+  let isTaken: boolean;
+  try {
+    const asked = client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK]);
+    const late = pause(ANSWER_MS, null, { ref: false });
+    const answer = await Promise.race([asked, late]);
+    if (answer === null) throw new Error(`it does not answer within ${ANSWER_MS / SECOND_MS} s`);
+    isTaken = answer.rows[0]?.taken === true;
+  } catch (error) {
+    void client.end().catch(() => undefined);
+    const words = wait.end();
+    throw words === null ? new ServerStuck((error as Error).message) : new ServerEnded(words);
+  }
+  if (!isTaken) {
     await client.end();
     return null;
   }
-  const lost = new Promise<void>((settle) => client.once('end', () => settle()));
-  return { client, lost, release: () => client.end() };
+  let isLost = false;
+  const lost = new Promise<void>((settle) => {
+    client.once('end', () => {
+      isLost = true;
+      settle();
+    });
+  });
+  return { client, lost, isLost: () => isLost, release: () => client.end() };
 }
 
-async function connectWhenReady(
-  address: Address,
-  end: () => string | null,
-  log: (line: string) => void,
-): Promise<Client> {
-  for (let waited = 0; ; waited += BETWEEN_TRIES_MS) {
+async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): Promise<Client> {
+  const since = performance.now();
+  let nextWord = WORD_EVERY_MS;
+  for (;;) {
     const words = end();
     if (words !== null) throw new ServerEnded(words);
     const client = new Client({
@@ -63,6 +85,7 @@ async function connectWhenReady(
       ...address,
       application_name: 'ashjar guard',
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
     });
     // Without a listener a lost connection would end the whole shop.
     client.on('error', () => undefined);
@@ -74,12 +97,21 @@ async function connectWhenReady(
       if (code !== undefined && REFUSED_FOR_GOOD.test(code)) {
         throw new CannotStart(`The built-in database does not let the shop in: ${message}.`);
       }
-    }
-    if (waited > 0 && waited % WORD_EVERY_MS === 0) {
-      log('The database is putting itself in order after an abrupt end…');
+      if (SHUTTING_DOWN.test(message)) throw new ServerStuck(message);
+      const waited = performance.now() - since;
+      if (waited >= readyMs) throw new ServerStuck(message);
+      if (waited >= nextWord) {
+        nextWord += WORD_EVERY_MS;
+        log('The database is putting itself in order after an abrupt end…');
+      }
     }
     await pause(BETWEEN_TRIES_MS);
   }
+}
+
+/** The server lives and lets nobody in: it hangs, or goes down. Nobody can be using it, so it may be ended by force. */
+export class ServerStuck extends Error {
+  override readonly name = 'ServerStuck';
 }
 
 /** The server process ended before it was ready; the message is what it said. */

@@ -21,8 +21,22 @@ export type Postmaster = {
 };
 
 const SECOND_MS = 1000;
-/** After this an orderly stop (which waits for running statements to be cancelled) becomes an immediate one. */
-const ORDERLY_STOP_MS = 20 * SECOND_MS;
+/** How each step of a stop is given before the next, harder one. */
+export type StopSteps = {
+  /** SIGINT: statements are cancelled, everything is written. 0 where the server cannot go in good order any more. */
+  readonly orderlyMs: number;
+  /** SIGQUIT: everything ends at once; the next start reads the log of writes again. Then SIGKILL. */
+  readonly immediateMs: number;
+};
+/** Our own server when the shop stops. */
+export const IN_GOOD_ORDER: StopSteps = { orderlyMs: 20 * SECOND_MS, immediateMs: 10 * SECOND_MS };
+/** What a killed shop left running, for which the next one waits. */
+export const LEFT_OVER: StopSteps = { orderlyMs: 3 * SECOND_MS, immediateMs: 2 * SECOND_MS };
+/** PostgreSQL 18 hangs for good when it is told to stop in good order while it recovers from a crash. */
+export const AT_ONCE: StopSteps = { orderlyMs: 0, immediateMs: 2 * SECOND_MS };
+const BETWEEN_LOOKS_MS = 20;
+/** After SIGKILL only the system can keep a process. */
+const GONE_MS = 5 * SECOND_MS;
 const LOG_KEPT_BYTES = 10 * 1024 * 1024;
 
 /** For a small machine that serves one shop; `DATABASE_URL` is the way to a larger one. */
@@ -75,26 +89,69 @@ export function startPostmaster(
       settle();
     };
     child.on('error', (error) => end(error.message));
-    child.on('exit', () => end(readFileSync(folder.logFile).subarray(logStart).toString()));
+    child.on('exit', (_code, signal) => {
+      const said = readFileSync(folder.logFile).subarray(logStart).toString();
+      end(signal === null ? said : `${said}FATAL:  it was ended by ${signal}\n`);
+    });
   });
   return { pid: child.pid ?? 0, port, ended, end: () => words };
 }
 
-/** Stops it in good order: running statements are cancelled, everything is written. */
+/** Stops our own server and waits until it is gone. */
 export async function stopPostmaster(
   postmaster: Postmaster,
   folder: DataFolder,
   binaries: Binaries,
+  steps: StopSteps = IN_GOOD_ORDER,
 ): Promise<void> {
-  ask(postmaster.pid, 'SIGINT', folder, binaries);
-  const late = new AbortController();
-  const insist = pause(ORDERLY_STOP_MS, undefined, { signal: late.signal }).then(
-    () => ask(postmaster.pid, 'SIGQUIT', folder, binaries),
-    () => undefined,
-  );
+  await stopByDegrees(postmaster.pid, () => postmaster.end() !== null, steps, folder, binaries);
   await postmaster.ended;
-  late.abort();
-  await insist;
+}
+
+async function stopByDegrees(
+  pid: number,
+  isGone: () => boolean,
+  { orderlyMs, immediateMs }: StopSteps,
+  folder: DataFolder,
+  binaries: Binaries,
+): Promise<void> {
+  const isGoneIn = async (ms: number): Promise<boolean> => {
+    const until = performance.now() + ms;
+    while (!isGone() && performance.now() < until) await pause(BETWEEN_LOOKS_MS);
+    return isGone();
+  };
+  if (isGone()) return;
+  if (orderlyMs > 0) {
+    ask(pid, 'SIGINT', folder, binaries);
+    if (await isGoneIn(orderlyMs)) return;
+  }
+  ask(pid, 'SIGQUIT', folder, binaries);
+  if (await isGoneIn(immediateMs)) return;
+  killAll(pid);
+  if (await isGoneIn(GONE_MS)) return;
+  throw new CannotStart(`The PostgreSQL of ${folder.cluster} (process ${pid}) does not stop: end it by hand.`);
+}
+
+/**
+ * Ends the server and the processes it made, each by SIGKILL: those that hang would keep the memory that the next server
+ * needs. No data are lost: what was committed is in the log of writes, as after a power cut.
+ */
+function killAll(pid: number): void {
+  let children: number[] = [];
+  try {
+    // Read first: orphans no longer tell whose they were. Linux only; elsewhere they notice by themselves.
+    const list = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    children = list.trim().split(/\s+/).filter(Boolean).map(Number);
+  } catch {
+    // No such list here.
+  }
+  for (const each of [pid, ...children]) {
+    try {
+      process.kill(each, 'SIGKILL');
+    } catch {
+      // Gone already.
+    }
+  }
 }
 
 /** The server that runs on this folder, if one does, whoever started it. */
@@ -116,18 +173,13 @@ export function findRunning(folder: DataFolder): { pid: number; port: number } |
 }
 
 /** Stops a server that is not our child and waits until it is gone. */
-export async function stopStranger(pid: number, folder: DataFolder, binaries: Binaries): Promise<void> {
-  ask(pid, 'SIGINT', folder, binaries);
-  for (let waited = 0; isAlive(pid) && worksIn(pid, folder); waited += 20) {
-    if (waited === ORDERLY_STOP_MS) ask(pid, 'SIGQUIT', folder, binaries);
-    if (waited > 2 * ORDERLY_STOP_MS) {
-      throw new CannotStart(
-        `The PostgreSQL left over from an earlier run (process ${pid}) does not stop: end it by hand.`,
-      );
-    }
-    await pause(20);
-  }
-}
+export const stopStranger = (
+  pid: number,
+  folder: DataFolder,
+  binaries: Binaries,
+  steps: StopSteps,
+): Promise<void> =>
+  stopByDegrees(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
 
 /** The line of a server's words that says why it ended. */
 export function lastWords(words: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { ServerStuck } from './guard.ts';
 import { type Care, type Running, supervise } from './supervise.ts';
 
 /** Added to the numbers of the servers here, so that none is a process of this machine. */
@@ -57,6 +58,31 @@ describe('A database that ends by itself', () => {
     servers[0]?.end();
     await expect.poll(() => supervised.current().postmaster.pid).toBe(NO_PROCESS + 3);
     servers[1]?.end();
+  });
+
+  it('is started again however often it ends', async () => {
+    const servers = Array.from({ length: 9 }, (_, n) => server(n + 2));
+    const waiting = [...servers];
+    const { first, supervised, givenUp } = watched([0, 0], { start: async () => waiting.shift()!.running });
+    first.end();
+    for (const [n, one] of servers.entries()) {
+      await expect.poll(() => supervised.current().postmaster.pid).toBe(NO_PROCESS + n + 2);
+      if (waiting.length > 0) one.end();
+    }
+    expect(givenUp).toEqual([]);
+    servers.at(-1)?.end();
+  });
+
+  it('is ended by force when it lives and lets nobody in, before another is started', async () => {
+    const second = server(2);
+    const { first, supervised, stopped } = watched([0], {
+      takeGuardAgain: () => Promise.reject(new ServerStuck('the database system is in recovery mode')),
+      start: async () => second.running,
+    });
+    first.loseGuard();
+    await expect.poll(() => supervised.current()).toBe(second.running);
+    expect(stopped).toEqual([first.running]);
+    second.end();
   });
 
   it('is given up on when it does not start any more, with its reason', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Guard } from './guard.ts';
-import type { Postmaster } from './postmaster.ts';
+import { type Guard, ServerEnded, ServerStuck } from './guard.ts';
+import { lastWords, type Postmaster } from './postmaster.ts';
 
 export type Running = { readonly postmaster: Postmaster; readonly guard: Guard };
 
@@ -14,13 +14,15 @@ export type Care = {
 };
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-/** Before each new start of a server that ended by itself. */
+/** Before each new start of a server that ended by itself; the last one from then on. */
 const RESTART_PAUSES_MS = [100, SECOND_MS, 3 * SECOND_MS, 10 * SECOND_MS];
 /** A server that held this long has recovered: its earlier ends are forgotten. */
-const STEADY_MS = 5 * MINUTE_MS;
+const STEADY_MS = 5 * SECOND_MS;
 
-/** Keeps a server running: one that ends by itself is started again, a few times with a growing pause. */
+/**
+ * Keeps a server running: one that ends by itself is started again, however often, after pauses that grow while it does
+ * not hold. It is given up when it does not start at all, so many times in a row.
+ */
 export function supervise(
   first: Running,
   care: Care,
@@ -32,10 +34,12 @@ export function supervise(
   const watching = watch();
 
   // Whatever ends this process in an orderly or disorderly way, the server is told to end too. (Nothing runs
-  // after kill -9: then the next start finds the server and stops it.)
+  // after kill -9: then the next start finds the server and stops it.) One that recovers from a crash would hang if it
+  // were asked for good order, and nobody would be left to insist.
   const lastAct = () => {
+    const { postmaster, guard } = running;
     try {
-      if (running.postmaster.end() === null) process.kill(running.postmaster.pid, 'SIGINT');
+      if (postmaster.end() === null) process.kill(postmaster.pid, guard.isLost() ? 'SIGQUIT' : 'SIGINT');
     } catch {
       // It has just ended by itself.
     }
@@ -62,8 +66,12 @@ export function supervise(
     } catch (error) {
       reason = error as Error;
     }
-    for (const wait of pausesMs.slice(restarts)) {
-      care.log(`The database ended unexpectedly and is started again. ${reason.message}`);
+    if (leaving.signal.aborted) return null;
+    if (reason instanceof ServerStuck) await care.stop(broken);
+    for (let tries = 0; tries < pausesMs.length; tries += 1) {
+      const wait = pausesMs[Math.min(restarts + tries, pausesMs.length - 1)];
+      const why = reason instanceof ServerEnded ? lastWords(reason.message) : reason.message;
+      care.log(`The database ended unexpectedly and is started again. ${why}`);
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return null;
       try {

@@ -7,9 +7,10 @@ import {
   isPopupMark,
   type PopupPage,
 } from '#contract/account/identity.rules.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import type { Shop } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
-import { Refusal } from '#server/http/refuse.ts';
+import { Refusal, UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { addressOf, bindingOf } from '#server/http/serve.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { beginWalk, endWalk, keepForm, type WalkEnd } from './identity-walk.ts';
@@ -59,9 +60,13 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
   const isSecure = shop.settings.publicUrl.startsWith('https:');
   const { identity } = shop.providers;
 
-  const show = async (c: Context, page: PopupPage): Promise<Response> => {
+  const show = async (
+    c: Context,
+    page: PopupPage,
+    status = page.kind === 'done' ? 200 : STATUS[page.kind],
+  ): Promise<Response> => {
     if (page.kind === 'tooManyTries') c.header('retry-after', String(page.seconds));
-    return c.html(await draw(page, languageOf(c)), page.kind === 'done' ? 200 : (STATUS[page.kind] as 400));
+    return c.html(await draw(page, languageOf(c)), status as 200);
   };
   const offeredIn = (c: Context): IdentityProvider | null => {
     const named = c.req.param('provider');
@@ -83,6 +88,10 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     if (error instanceof Refusal && error.reason === 'tooManyTries') {
       const { retryAfterSeconds } = error.data as { retryAfterSeconds: number };
       return show(c, { kind: 'tooManyTries', seconds: retryAfterSeconds });
+    }
+    if (isDatabaseAway(error)) {
+      c.header('retry-after', String(UNAVAILABLE_SECONDS));
+      return show(c, { kind: 'down', from: null }, 503);
     }
     onFault(error, c.req.path);
     return show(c, { kind: 'down', from: null });

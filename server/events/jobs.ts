@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { CompiledQuery } from 'kysely';
 import { type JobResult, PgBoss } from 'pg-boss';
 import type { Database, Transaction } from '#database/database.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import { masked } from './masked.ts';
 
 /** One kind of background work: its name is its queue. */
@@ -37,7 +39,13 @@ export type Handler = {
   keepDoneSeconds?: number;
 };
 /** Work done by the clock: `cron` in UTC, five fields. */
-export type Schedule = { name: string; cron: string; run(): Promise<void> };
+export type Schedule = {
+  name: string;
+  cron: string;
+  run(): Promise<void>;
+  /** Also done by `sweep`: at once when a server starts, and when the database is back. Must bear rivals. */
+  sweeps?: true;
+};
 
 const executeIn = (tx: Database) => ({
   executeSql: async (text: string, values?: unknown[]) => {
@@ -49,6 +57,12 @@ const executeIn = (tx: Database) => ({
 const RETRIES = 8;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 const RETRY_DELAY_SECONDS = 5;
+/** A job whose server has said nothing for so long is tried again: the server was killed, or lost the database. */
+const HEARTBEAT = { heartbeatSeconds: 20 };
+const HEARTBEAT_REFRESH_SECONDS = 5;
+/** How often such jobs are looked for. */
+const SUPERVISE_SECONDS = 10;
+const STOP_MS = 5_000;
 
 /** What went wrong, as the log may have it: jobs are about people, and their data is no part of a log. */
 function withoutData(error: unknown, during = 'jobs'): Error {
@@ -69,31 +83,50 @@ export async function startJobs(options: {
   schedules: Schedule[];
   worksOff: boolean;
   onError: (error: unknown) => void;
-}): Promise<Jobs & { work(): Promise<void>; stop(): Promise<void> }> {
+}): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: executeIn(options.database),
     schema: 'jobs',
     supervise: options.worksOff,
     schedule: options.worksOff,
+    superviseIntervalSeconds: SUPERVISE_SECONDS,
+    monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => options.onError(withoutData(error)));
+  // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well. That the database
+  // is away is said once, by whoever watches it, and not by each job.
+  const tell = (error: unknown, during?: string): void => {
+    if (!isDatabaseAway(error)) options.onError(withoutData(error, during));
+  };
+  boss.on('error', (error) => tell(error));
   await boss.start();
+  const ours = new Set([...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name));
   for (const { job, retries, keepDoneSeconds } of options.handlers) {
     await boss.createQueue(job.name, {
       retryLimit: retries ?? RETRIES,
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
       policy: 'standard',
+      ...HEARTBEAT,
       ...(keepDoneSeconds === undefined ? {} : { deleteAfterSeconds: keepDoneSeconds }),
     });
   }
   for (const { name } of options.schedules)
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0 });
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
+  // Queues that an earlier release made: there a job of a killed server held up its successors for a quarter of an hour.
+  for (const { name, heartbeatSeconds } of await boss.getQueues())
+    if (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds && ours.has(name)) await boss.updateQueue(name, HEARTBEAT);
   // Makes the queue known before the first job is sent: a transaction that sends one holds locks, and if it had to ask for
   // the queue it would need a second connection, which those who wait for its locks may have used up.
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
-  // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well.
-  const tell = (error: unknown, during: string): void => options.onError(withoutData(error, during));
+  let sweeping: Promise<unknown> = Promise.resolve();
+  const sweep = async (): Promise<void> => {
+    const due = options.schedules.filter(({ sweeps }) => sweeps);
+    const done = Promise.all(
+      due.map(({ name, run }) => run().catch((error: unknown) => tell(error, `${name}, swept`))),
+    );
+    sweeping = Promise.all([sweeping, done]);
+    await done;
+  };
   const work = async (): Promise<void> => {
     if (!options.worksOff) throw new Error('This process was to send jobs only.');
     for (const { job, run, atOnce = 1 } of options.handlers) {
@@ -108,12 +141,18 @@ export async function startJobs(options: {
       };
       await boss.work(
         job.name,
-        { pollingIntervalSeconds: 0.5, batchSize: atOnce, perJobResults: true },
+        {
+          pollingIntervalSeconds: 0.5,
+          batchSize: atOnce,
+          perJobResults: true,
+          heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
+        },
         (jobs: { id: string; data: object }[]) => Promise.all(jobs.map(runOne)),
       );
     }
     for (const { name, cron, run } of options.schedules) {
-      await boss.work(name, { pollingIntervalSeconds: 1 }, () =>
+      const polling = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS };
+      await boss.work(name, polling, () =>
         run().catch((error: unknown) => {
           tell(error, name);
           throw error;
@@ -124,12 +163,16 @@ export async function startJobs(options: {
   };
   return {
     work,
+    sweep,
     async send(tx, job, data, { startAfter } = {}) {
       await boss.send(job.name, data, {
         db: executeIn(tx),
         ...(startAfter ? { startAfter } : {}),
       });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_MS });
+      await Promise.race([sweeping, pause(STOP_MS, undefined, { ref: false })]);
+    },
   };
 }

@@ -22,3 +22,10 @@ export class Refusal extends Error {
 /** `throw refuse('outOfStock', (t) => t.cart.notEnough)`. */
 export const refuse = (reason: Reason, say: (t: Messages) => string, data: unknown = null): Refusal =>
   new Refusal(reason, say, data);
+
+/** How long whoever met a database that is away should wait: failovers take seconds. */
+export const UNAVAILABLE_SECONDS = 3;
+
+/** The database is away: nothing is wrong with what was asked, and it may be asked again. */
+export const unavailable = (): Refusal =>
+  refuse('unavailable', (t) => t.http.unavailable, { retryAfterSeconds: UNAVAILABLE_SECONDS });

@@ -7,6 +7,7 @@ import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
 import { browserSecret } from './browser-secret.ts';
@@ -14,7 +15,7 @@ import type { BrowserSecret, Context, Session, Shop, SignedContext } from './con
 import { limitRate } from './limit-rate.ts';
 import { pack } from './packed.ts';
 import { readInput } from './read-input.ts';
-import { Refusal, refuse } from './refuse.ts';
+import { Refusal, refuse, unavailable } from './refuse.ts';
 import { answer, answerFile, answerPacked, answerRefusal, envelope, languageOf } from './send-answer.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
 
@@ -91,6 +92,7 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
   };
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
+    if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
     // Whoever asked was signed in when the request came and is nobody now.
     if (isOfRemovedAccount(error)) {
       return answerRefusal(

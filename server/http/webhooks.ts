@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Reason, STATUS_OF_REASON } from '#contract/reasons.ts';
+import { isDatabaseAway } from '#database/database-away.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
+import { UNAVAILABLE_SECONDS } from './refuse.ts';
 
 /** What services tell of is a few kilobytes at most. */
 const MOST_BODY_BYTES = 64 * 1024;
@@ -10,7 +12,10 @@ const MOST_BODY_BYTES = 64 * 1024;
 const HOUR_LENGTH = 13;
 const t = messages[DEFAULT_LANGUAGE];
 
-/** A door for services that tell the shop something: bodies longer than any of theirs are refused. */
+/**
+ * A door for services that tell the shop something: bodies longer than any of theirs are refused, and while the database
+ * is away they are told to come again.
+ */
 export function openWebhooks(): Hono {
   const app = new Hono();
   app.use(
@@ -19,6 +24,11 @@ export function openWebhooks(): Hono {
       onError: (c) => refuseWebhook(c, 'tooLarge', (say) => say.http.tooLarge),
     }),
   );
+  app.onError((error, c) => {
+    if (!isDatabaseAway(error)) throw error;
+    c.header('retry-after', String(UNAVAILABLE_SECONDS));
+    return refuseWebhook(c, 'unavailable', (say) => say.http.unavailable);
+  });
   return app;
 }
 

@@ -59,5 +59,7 @@ async function oneByOne<T>(things: readonly T[], work: (thing: T) => Promise<unk
 export const followPaymentsSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.follow',
   cron: '*/2 * * * *',
+  // Money may have moved while no server stood to hear of it.
+  sweeps: true,
   run: () => followPayments(shop()),
 });

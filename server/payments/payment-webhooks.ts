@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isDatabaseAway } from '#database/database-away.ts';
 import { ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
 import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
@@ -32,6 +33,7 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
     try {
       await settle(shop, { provider, chargeId });
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       if (error instanceof ProviderDown)
         return refuseWebhook(c, 'providerDown', (say) => say.payments.providerDown);
       const reference = chargeId.slice(-8);

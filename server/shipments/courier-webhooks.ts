@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { isDatabaseAway } from '#database/database-away.ts';
 import type { CourierName } from '#providers/courier/courier.port.ts';
 import type { Shop } from '#server/http/context.ts';
 import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
@@ -37,6 +38,7 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
     try {
       await followNews(shop, courier, news);
     } catch (error) {
+      if (isDatabaseAway(error)) throw error;
       const reference = crypto.randomUUID().slice(0, 8);
       onFault(error, reference);
       return refuseWebhook(c, 'broken', (say) => say.http.broken(reference));

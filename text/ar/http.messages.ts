@@ -35,6 +35,10 @@ export const http: typeof english = {
       ? `محاولات كثيرة. أعد المحاولة بعد ${minutes(Math.ceil(seconds / 60))}.`
       : `محاولات كثيرة. أعد المحاولة بعد ${secondsText(seconds)}.`,
   notOpen: 'هذه الخدمة غير متاحة حاليًا.',
+  unavailable: 'المتجر غير متاح للحظات. أعد المحاولة بعد ثوانٍ.',
+  unavailableTitle: 'نعود بعد لحظات',
+  unavailablePage:
+    'المتجر غير متاح للحظات. سلتك وطلباتك محفوظة، وستُفتح هذه الصفحة تلقائيًا فور عودتنا.',
   broken: (reference) => `حدث خطأ من جهتنا. أعد المحاولة. الرقم المرجعي: \u2066${reference}\u2069.`,
   done: 'تم.',
 };

@@ -18,6 +18,10 @@ export const http = {
       ? `Too many attempts. Please try again in ${minutes(Math.ceil(seconds / 60))}.`
       : `Too many attempts. Please try again in ${secondsText(seconds)}.`,
   notOpen: 'This isn’t available yet.',
+  unavailable: 'The shop is unavailable for a moment. Please try again in a few seconds.',
+  unavailableTitle: 'Back in a moment',
+  unavailablePage:
+    'The shop is unavailable for a moment. Your cart and orders are safe, and this page opens by itself as soon as we are back.',
   broken: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference: \u2066${reference}\u2069.`,
   done: 'Done.',

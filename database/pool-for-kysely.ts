@@ -1,0 +1,59 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import { DatabaseAway, endsConnection } from './database-away.ts';
+
+export type Loss = {
+  /** Whether the database is known to be away: then nobody waits for a connection. */
+  isAway(): boolean;
+  /** A connection was lost, or could not be made. */
+  report(error: DatabaseAway): void;
+};
+
+/** Nobody watches: each request finds out by itself. */
+const unwatched: Loss = { isAway: () => false, report: () => undefined };
+
+/** The pool as Kysely uses it; whatever fails because the database is away fails as DatabaseAway. */
+export function poolForKysely(pool: Pool, loss: Loss = unwatched): PostgresPool {
+  const lost = new WeakSet<PoolClient>();
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  pool.on('connect', (client: PoolClient) => {
+    client.on('error', () => lost.add(client));
+  });
+
+  const away = (cause: unknown): DatabaseAway => {
+    const error = new DatabaseAway(cause);
+    loss.report(error);
+    return error;
+  };
+  const ask = async (client: PoolClient, text: string, values: readonly unknown[]): Promise<unknown> => {
+    try {
+      return await client.query(text, [...values]);
+    } catch (error) {
+      if (endsConnection(error)) lost.add(client);
+      throw lost.has(client) ? away(error) : error;
+    }
+  };
+  const watched = (client: PoolClient): PostgresPoolClient => ({
+    // Of the two ways to ask, the shop does not use cursors.
+    query: ((text: string, values: readonly unknown[]) =>
+      ask(client, text, values)) as unknown as PostgresPoolClient['query'],
+    release: (discard) => client.release(discard === true || lost.has(client)),
+  });
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      if (loss.isAway()) throw away('The database is away.');
+      let client: PoolClient;
+      try {
+        client = await pool.connect();
+      } catch (error) {
+        throw away(error);
+      }
+      // Kysely knows connections by the object it is given.
+      const found = known.get(client) ?? watched(client);
+      known.set(client, found);
+      return found;
+    },
+  };
+}

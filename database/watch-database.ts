@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { Loss } from './pool-for-kysely.ts';
+
+const SECOND_MS = 1000;
+/** A database that takes longer to answer is as good as away. */
+const PROBE_MS = 2 * SECOND_MS;
+const BETWEEN_PROBES_MS = 200;
+/** Connections that were lost while the database itself stayed are logged at most this often. */
+const QUIET_MS = 10 * SECOND_MS;
+
+export type DatabaseWatch = Loss & { stop(): void };
+
+/**
+ * Watches over the database from the first failure until it answers again, by a connection of its own, and says each
+ * outage in two lines: when it begins and when it is over.
+ * @param onBack called when an outage is over.
+ */
+export function watchDatabase(
+  url: string,
+  { log, onBack = () => undefined }: { log: (line: string) => void; onBack?: () => void },
+): DatabaseWatch {
+  let isAway = false;
+  let isLooking = false;
+  let failures = 0;
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  const leaving = new AbortController();
+
+  async function look(reason: string): Promise<void> {
+    const since = performance.now();
+    for (;;) {
+      const problem = await probe(url);
+      if (leaving.signal.aborted) return;
+      if (problem === null) break;
+      if (!isAway) {
+        isAway = true;
+        log(`The database is away: ${problem}. Requests are answered with 503 until it is back.`);
+      }
+      await pause(BETWEEN_PROBES_MS, undefined, { signal: leaving.signal }).catch(() => undefined);
+      if (leaving.signal.aborted) return;
+    }
+    const now = performance.now();
+    if (isAway) {
+      isAway = false;
+      const seconds = ((now - since) / SECOND_MS).toFixed(1);
+      log(`The database is back after ${seconds} s; ${failures} statements failed meanwhile.`);
+      onBack();
+    } else if (now >= quietUntil) {
+      quietUntil = now + QUIET_MS;
+      log(`A connection to the database was lost: ${reason}. The database itself is there.`);
+    }
+    failures = 0;
+  }
+
+  return {
+    isAway: () => isAway,
+    report({ message }) {
+      failures += 1;
+      if (isLooking || leaving.signal.aborted) return;
+      isLooking = true;
+      void look(message).finally(() => {
+        isLooking = false;
+      });
+    },
+    stop: () => leaving.abort(),
+  };
+}
+
+/** Asks by a connection of its own. @returns null when the database answers and can be written, otherwise why not. */
+async function probe(url: string): Promise<string | null> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'ashjar probe',
+    connectionTimeoutMillis: PROBE_MS,
+    query_timeout: PROBE_MS,
+  });
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby');
+    return rows[0]?.standby ? 'this server is a standby, which cannot be written' : null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}

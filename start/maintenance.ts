@@ -1,0 +1,42 @@
+/** How old the answer may be: one query in this time, however many pages are asked for. */
+const FRESH_MS = 1_000;
+/** A page waits so long for the database's answer; then it goes by the last one. */
+const PATIENCE_MS = 1_000;
+
+/**
+ * Whether the shop is in maintenance, asked once a second at most. While the database does not answer, the last known
+ * answer stands, so that kept pages are still shown.
+ */
+export function readMaintenanceSparingly(
+  read: () => Promise<boolean>,
+  now: () => number,
+  patienceMs = PATIENCE_MS,
+): () => Promise<boolean> {
+  let at = Number.NEGATIVE_INFINITY;
+  let last = false;
+  let answer = Promise.resolve(last);
+  const ask = async (): Promise<boolean> => {
+    let late: NodeJS.Timeout | undefined;
+    const heard = read().then(
+      (isOn) => {
+        last = isOn;
+      },
+      () => undefined,
+    );
+    await Promise.race([
+      heard,
+      new Promise<void>((resolve) => {
+        late = setTimeout(resolve, patienceMs);
+      }),
+    ]);
+    clearTimeout(late);
+    return last;
+  };
+  return () => {
+    if (now() - at >= FRESH_MS) {
+      at = now();
+      answer = ask();
+    }
+    return answer;
+  };
+}
