@@ -22,6 +22,8 @@ export const STATUS_OF_REASON = {
   wrongState: 409,
   couponNotValid: 409,
   walletTooLow: 409,
+  tooManyPieces: 409,
+  tooMuchHeld: 409,
   tooLarge: 413,
   wrongType: 415,
   tooManyTries: 429,

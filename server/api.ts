@@ -13,7 +13,7 @@ import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
-import { returnSlot, returnStock, settleOrder, takesMoney } from './checkout/settle-order.ts';
+import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
@@ -111,12 +111,12 @@ export const routes: Route[] = [
 export const consequences: Consequences = {
   whenGuestSignsIn: [mergeGuestCart, moveDevices],
   // Invoices last: their counter is the lock for which all sales wait (orders, tax-documents.store).
-  whenOrderAccepted: [spendHold, inviteRecipient, issueInvoice],
+  whenOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
   whenOrderWrapped: [askForShipment],
   parcelOf: readParcel,
   whenShipmentMoves: [followCourier],
   // In the order in which placing an order takes them, so that rivals wait and never deadlock.
-  whenOrderEnds: [stopShipment, returnUse, returnHold, returnSlot, returnStock, creditRest],
+  whenOrderEnds: [stopShipment, returnUse, returnHold, returnHeldGoods, endUnpaidHold, creditRest],
   whenMoneyIsHeld: [takesMoney],
   whenPaymentSettles: [settleOrder],
   whenRemovalIsAsked: [countOrders, countBalance],

@@ -14,6 +14,23 @@ export type Seller = {
   address: { ar: string; en: string };
 };
 
+/** The most that unpaid orders may hold at a time. */
+export type HoldLimit = {
+  orders: number;
+  pieces: number;
+  /** Goods and extras, halalas. */
+  goods: number;
+  /** Places of one delivery window. */
+  placesPerWindow: number;
+};
+/**
+ * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a household,
+ * an office or, behind carrier-grade NAT, a part of a town, so it may hold more than one customer; and a wide network,
+ * the /48 of a site, more than a line.
+ */
+export type HoldScope = 'customer' | 'device' | 'network' | 'wideNetwork';
+export type HoldLimits = Record<HoldScope, HoldLimit>;
+
 /** The shop's pages at other sites, null where it has none, and whom shoppers call: + and the country code. */
 export type Social = {
   instagram: string | null;
@@ -57,6 +74,8 @@ export type Settings = {
   wrongCodesAnHourInTotal: number;
   /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
+  /** How much unpaid orders may keep from everybody else (docs/decisions/038). */
+  holdLimits: HoldLimits;
 };
 
 /** The demo's. Live mode refuses what is nobody's among them: phone, pages, seller (start/shop-options). */
@@ -88,4 +107,10 @@ export const defaultSettings: Settings = {
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,
   emailEndsWithCom: true,
+  holdLimits: {
+    customer: { orders: 3, pieces: 20, goods: 10_000_00, placesPerWindow: 2 },
+    device: { orders: 3, pieces: 20, goods: 10_000_00, placesPerWindow: 2 },
+    network: { orders: 12, pieces: 60, goods: 30_000_00, placesPerWindow: 4 },
+    wideNetwork: { orders: 24, pieces: 120, goods: 60_000_00, placesPerWindow: 6 },
+  },
 };

@@ -1,8 +1,11 @@
 import { defineCall } from '#contract/call.ts';
+import { NO_LONGER_HELD } from './checkout.reasons.ts';
 import {
   addedAgain,
   addOrderAgain,
   cartTotals,
+  leavePayment,
+  leftPayment,
   listPaymentMethods,
   offeredMethods,
   placedOrder,
@@ -31,6 +34,10 @@ export const placeOrderCall = defineCall({
     'priceChanged',
     'keyReused',
     'wrongState',
+    'tooManyPieces',
+    'tooMuchHeld',
+    'couponNotValid',
+    'walletTooLow',
     'providerRefused',
     'providerDown',
   ],
@@ -46,6 +53,22 @@ export const readTotalsCall = defineCall({
   output: cartTotals,
   refusals: ['notFound'],
 });
+/**
+ * The payment page was left, or its payment failed: what the order holds is given back at once, unless it turns out to
+ * be paid. It may be called again and again, also while the page is being closed.
+ */
+export const leavePaymentCall = defineCall({
+  name: 'checkout.leavePayment',
+  method: 'POST',
+  path: '/orders/:uuid/leave-payment',
+  audience: 'customer',
+  ours: true,
+  input: leavePayment,
+  output: leftPayment,
+  refusals: ['notFound'],
+  /** Each may ask a service. */
+  limit: { requests: 60, perSeconds: 600, by: 'session' },
+});
 /** A new payment page for an order that still awaits payment (product.md 8). */
 export const resumePaymentCall = defineCall({
   name: 'checkout.resumePayment',
@@ -55,7 +78,7 @@ export const resumePaymentCall = defineCall({
   ours: true,
   input: resumePayment,
   output: placedOrder,
-  refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
+  refusals: ['notFound', 'wrongState', ...NO_LONGER_HELD, 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 export const addOrderAgainCall = defineCall({
@@ -97,6 +120,6 @@ export const startTabbyCall = defineCall({
   audience: 'customer',
   input: startTabby,
   output: startedTabby,
-  refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
+  refusals: ['notFound', 'wrongState', ...NO_LONGER_HELD, 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });

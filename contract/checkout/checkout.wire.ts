@@ -88,6 +88,20 @@ export const placedOrder = renamed({
 });
 export type PlacedOrder = z.output<typeof placedOrder>;
 
+/** With the refusal `tooMuchHeld`: where the shopper can go on. */
+export const heldDetails = z.object({ goTo: z.nullable(z.enum(['myOrders', 'corporateGifts'])) });
+export type HeldDetails = z.output<typeof heldDetails>;
+
+/** The shopper left the payment page of an order without paying. */
+export const leavePayment = request({ params: { uuid: ['orderUuid', uuid] } });
+export const leftPayment = renamed({
+  order_uuid: ['orderUuid', uuid],
+  /** It was paid at the last moment. */
+  is_paid: ['isPaid', z.boolean()],
+  /** What it had is back on the shelves; it can still be paid for while it is there. */
+  is_released: ['isReleased', z.boolean()],
+});
+
 /** What was ordered before, once more into the cart of a city. */
 export const addOrderAgain = request({
   params: { uuid: ['orderUuid', uuid] },

@@ -1,5 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import { paymentOutcome } from '#contract/payments/payments.wire.ts';
+import { NO_LONGER_HELD } from './checkout.reasons.ts';
 import { readUrpay, startUrpay, verifyUrpay, walletStep } from './urpay.wire.ts';
 
 /** Sends the wallet's owner a code for an order that awaits payment; asked again too soon it sends none. */
@@ -10,7 +11,7 @@ export const startUrpayCall = defineCall({
   audience: 'customer',
   input: startUrpay,
   output: walletStep,
-  refusals: ['notFound', 'wrongState', 'providerRefused', 'providerDown'],
+  refusals: ['notFound', 'wrongState', ...NO_LONGER_HELD, 'providerRefused', 'providerDown'],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 /** Pays with the code. `started`: what came of it is not known yet, and `/orders/:uuid/urpay-wallet` tells. */
@@ -21,7 +22,15 @@ export const verifyUrpayCall = defineCall({
   audience: 'customer',
   input: verifyUrpay,
   output: paymentOutcome,
-  refusals: ['notFound', 'wrongState', 'wrongCode', 'codeExpired', 'providerRefused', 'providerDown'],
+  refusals: [
+    'notFound',
+    'wrongState',
+    'wrongCode',
+    'codeExpired',
+    ...NO_LONGER_HELD,
+    'providerRefused',
+    'providerDown',
+  ],
   limit: { requests: 30, perSeconds: 600, by: 'session' },
 });
 /** Where it stands: after a reload, in another tab, and while the wallet has not said what came of a code. */

@@ -5,6 +5,7 @@ import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { readRegisteredAt, readShopper } from './account.store.ts';
 import type { CodePurpose, Destination } from './code.ts';
+import { deviceHashOf as hashDevice } from './device.ts';
 import { findCustomer as find } from './find-customer.ts';
 import { type FriendRow, readFriendRow } from './friends.store.ts';
 import { keepFriend as keep } from './keep-friend.ts';
@@ -35,6 +36,9 @@ export async function findSession(
   }
   return session;
 }
+
+/** Which device asks, whoever is signed in on it. */
+export const deviceHashOf = hashDevice;
 
 /** How to name and reach a shopper; all null for a guest, the name also for a customer who has not given one. */
 export async function readContact(

@@ -1,4 +1,5 @@
-import { MOST_LINES, MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES, MOST_LINES } from '#contract/cart/cart.limits.ts';
+import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -6,7 +7,7 @@ import { roomBeside } from './allot.ts';
 import { contentProblem } from './content-problem.ts';
 import { contentOf, sameContent } from './lines.ts';
 import { changeCart } from './open-cart.ts';
-import { refuseContent, refuseTooFew } from './refuse-content.ts';
+import { refuseContent, refuseTooFew, refuseTooManyPieces } from './refuse-content.ts';
 
 /** Puts pieces into the cart of a city; the same content stands in one line and adds up. */
 export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
@@ -17,7 +18,7 @@ export function addItem(input: AddItem, context: SignedContext): Promise<CartIte
     const same = lines.find((line) => sameContent(line, content));
     const inCart = same?.quantity ?? 0;
     const quantity = inCart + input.quantity;
-    if (quantity > MOST_PIECES) throw refuse('notValid', (t) => t.cart.tooMany(MOST_PIECES));
+    if (countPieces(lines) + input.quantity > MAX_ORDER_PIECES) throw refuseTooManyPieces();
     const others = lines.filter((line) => line !== same);
     const room = roomBeside(content, others, products);
     if (quantity > room) throw refuseTooFew(room, inCart);

@@ -1,11 +1,12 @@
-import { MOST_LINES, MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES, MOST_LINES } from '#contract/cart/cart.limits.ts';
+import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import { type Products, roomBeside } from './allot.ts';
 import { contentProblem } from './content-problem.ts';
 import { type ChangedLine, type Content, contentOf, sameContent } from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
-import { refuseContent, refuseTooFew } from './refuse-content.ts';
+import { refuseContent, refuseTooFew, refuseTooManyPieces } from './refuse-content.ts';
 
 export type WantedLine = Content & { quantity: number };
 /** How many pieces of a wanted line came into the cart, and why not all of them. */
@@ -53,13 +54,14 @@ function addOne(
   }
   const others = lines.filter((line) => line !== same);
   const room = roomBeside(content, others, products);
-  const quantity = Math.max(0, Math.min(wanted, room - inCart, MOST_PIECES - inCart));
+  const allowed = MAX_ORDER_PIECES - countPieces(lines);
+  const quantity = Math.max(0, Math.min(wanted, room - inCart, allowed));
   const refusal =
     quantity === wanted
       ? null
-      : room - inCart < MOST_PIECES - inCart
+      : room - inCart < allowed
         ? refuseTooFew(room, inCart)
-        : refuse('notValid', (t) => t.cart.tooMany(MOST_PIECES));
+        : refuseTooManyPieces();
   if (quantity === 0) return { quantity, refusal, lines };
   const after = same
     ? lines.map((line) => (line === same ? { ...line, quantity: inCart + quantity } : line))

@@ -6,6 +6,7 @@ import { holdCart, listLeft, listLines, lockCart, removeLines } from './cart.sto
 import type { JudgedLine } from './cart-items.ts';
 import { mergeGuestCart as merge } from './merge-guest-cart.ts';
 import { type CartMark, judgedCart, writeMark } from './open-cart.ts';
+import * as refusals from './refuse-content.ts';
 
 export type { JudgedLine } from './cart-items.ts';
 export type { CartMark } from './open-cart.ts';
@@ -33,6 +34,9 @@ export async function emptyCart(
   await removeLines(tx, owner);
   return { version, pieces: 0 };
 }
+
+/** More pieces than one order can have. */
+export const refuseTooManyPieces = refusals.refuseTooManyPieces;
 
 /** Several lines at once, each as far as it can be had. */
 export const addLines = add;

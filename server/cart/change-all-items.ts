@@ -1,4 +1,3 @@
-import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { allot, roomBeside } from './allot.ts';
@@ -29,7 +28,7 @@ export function keepAvailable(cart: OpenCart): ChangedLine[] {
     if (!content) continue;
     const room = roomBeside(content, kept, products);
     const twin = kept.find((one) => sameContent(one, content));
-    if (twin) twin.quantity = Math.min(MOST_PIECES, twin.quantity + Math.min(line.quantity, room));
+    if (twin) twin.quantity += Math.min(line.quantity, room);
     else kept.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
   }
   return kept.sort((a, b) => a.id - b.id);

@@ -1,4 +1,5 @@
-import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -6,7 +7,7 @@ import { allot, roomBeside } from './allot.ts';
 import { contentProblem } from './content-problem.ts';
 import { type Content, contentOf, type Line, sameContent } from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
-import { refuseContent, refuseTooFew } from './refuse-content.ts';
+import { refuseContent, refuseTooFew, refuseTooManyPieces } from './refuse-content.ts';
 
 /**
  * Changes quantity or content of a line. A line that comes to equal another joins it, under its own id. Lowering is
@@ -44,7 +45,9 @@ function replaced({ lines, products, city }: OpenCart, line: Line, content: Cont
   if (problem) throw refuseContent(problem);
   const twin = lines.find((one) => one !== line && sameContent(one, content));
   const quantity = asked + (twin?.quantity ?? 0);
-  if (quantity > MOST_PIECES) throw refuse('notValid', (t) => t.cart.tooMany(MOST_PIECES));
+  const pieces = countPieces(lines) - line.quantity + asked;
+  // What is there already, joined from a guest's cart, may be changed and made less.
+  if (asked > line.quantity && pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   const others = lines.filter((one) => one !== line && one !== twin);
   const room = roomBeside(content, others, products);
   if (quantity > room) throw refuseTooFew(room, line.quantity);

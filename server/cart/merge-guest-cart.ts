@@ -1,4 +1,3 @@
-import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
@@ -50,7 +49,8 @@ export async function mergeGuestCart(
 
 /**
  * The customer's lines with the guest's joined: the same content adds up, capped at what is available beside the lines
- * that the guest did not touch. A line of which nothing is available stays with one piece, so that it is seen.
+ * that the guest did not touch. A line of which nothing is available stays with one piece, so that it is seen. Together
+ * they may be more than one order can have: nothing is lost, and the cart's page says so.
  */
 export function joined({ city, lines, products }: OpenCart, joining: readonly Line[]): ChangedLine[] {
   const untouched = lines.filter((line) => !joining.some((other) => sameContent(line, other)));
@@ -67,7 +67,7 @@ export function joined({ city, lines, products }: OpenCart, joining: readonly Li
   );
   const capped = touched.map((line, n) => {
     const { granted } = shares[untouched.length + n]!;
-    return { ...line, quantity: Math.max(1, Math.min(granted, MOST_PIECES)) };
+    return { ...line, quantity: Math.max(1, granted) };
   });
   return [
     ...lines.map((line) => capped.find(({ id }) => id === line.id) ?? line),

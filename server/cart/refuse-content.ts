@@ -1,3 +1,4 @@
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import type { Reason } from '#contract/reasons.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Messages } from '#text/messages.ts';
@@ -26,6 +27,10 @@ const sentence = ({ cart: { problems } }: Messages, problem: ContentProblem): st
 /** Specification 8: each problem with its own sentence. */
 export const refuseContent = (problem: ContentProblem): Refusal =>
   refuse(REASON[problem.kind], (t) => sentence(t, problem));
+
+/** More than one order may have goes by the corporate gifts form; the page links to it. */
+export const refuseTooManyPieces = (): Refusal =>
+  refuse('tooManyPieces', (t) => t.cart.tooManyPieces(MAX_ORDER_PIECES), { most: MAX_ORDER_PIECES });
 
 /** How many there are, so that the page can offer them. */
 export const refuseTooFew = (available: number, inCart: number): Refusal =>

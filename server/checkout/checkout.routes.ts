@@ -1,5 +1,6 @@
 import {
   addOrderAgainCall,
+  leavePaymentCall,
   listPaymentMethodsCall,
   placeOrderCall,
   readTabbyPayloadCall,
@@ -10,6 +11,7 @@ import {
 import { readUrpayCall, startUrpayCall, verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { addOrderAgain } from './add-order-again.ts';
+import { leavePayment } from './leave-payment.ts';
 import { listPaymentMethods } from './list-payment-methods.ts';
 import { placeOrder } from './place-order.ts';
 import { readTabbyPayload } from './read-tabby-payload.ts';
@@ -29,6 +31,7 @@ export const checkoutRoutes: Route[] = [
     added > 0 ? t.checkout.addedAgain : t.checkout.nothingAgain,
   ),
   route(resumePaymentCall, resumePayment, (t) => t.checkout.placed),
+  route(leavePaymentCall, leavePayment),
   route(listPaymentMethodsCall, listPaymentMethods),
   route(readTabbyPayloadCall, readTabbyPayload),
   route(startTabbyCall, startTabby, (t) => t.checkout.placed),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type PlacedOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
-import type { Shop } from '#server/http/context.ts';
+import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
 import {
@@ -18,6 +18,7 @@ import {
   settleLostStart,
   startPayment,
 } from '#server/payments/payments.public.ts';
+import { holdAgain, holdLockedAgain } from './hold-goods.ts';
 import { whyNot } from './how-to-pay.ts';
 
 type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
@@ -27,12 +28,13 @@ type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
  * failed or was cancelled, or whose way the shopper no longer wants, is followed by a new one. An order that is paid or
  * has ended has no page, and one that is paid by Apple Pay awaits the wallet's token instead (docs/decisions/019).
  *
- * Invariant: one way to pay an order stands open at most, so two tabs and a repeat share it.
+ * Invariants: one way to pay an order stands open at most, so two tabs and a repeat share it. Nobody is asked to pay for
+ * what the order does not hold: one that was released takes everything once more first.
  * @param way how the shopper wants to pay; null for the way it was tried last.
- * @throws Refusal providerDown, providerRefused; the order stays and the same may be asked again.
+ * @throws Refusal providerDown, providerRefused; those of holdAgain. The order stays and the same may be asked again.
  */
 export async function payOrder(
-  shop: Shop,
+  shop: SignedContext,
   order: OrderFacts,
   way: HowToPay | null = null,
 ): Promise<PlacedOrder> {
@@ -50,6 +52,7 @@ export async function payOrder(
     return answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
   };
   if (order.status !== 'awaitingPayment') return answer(null);
+  await holdAgain(shop, order.id);
   const readPurchase = () => ordersOf.readPurchase(shop, order.id);
   let method = way?.method;
   try {
@@ -95,7 +98,7 @@ const isSameWay = (last: HowToPay, way: HowToPay | null): boolean =>
  * started for it.
  */
 async function askAbout(
-  shop: Shop,
+  shop: SignedContext,
   last: LastPayment,
   readPurchase: Parameters<typeof startPayment>[2],
 ): Promise<StartedPayment | null> {
@@ -114,10 +117,11 @@ async function askAbout(
 /**
  * A new payment of an order that still awaits one, or the one a rival has just opened; null when it is too late.
  * @param inPlaceOf a payment that stands open and is given up, although its way is the same.
- * @throws Refusal wrongState while it is not known whether the one that stands open has brought the money.
+ * @throws Refusal wrongState while it is not known whether the one that stands open has brought the money; those of
+ *   holdAgain.
  */
 export async function openPayment(
-  shop: Shop,
+  shop: SignedContext,
   orderId: number,
   way: HowToPay | null,
   inPlaceOf: number | null = null,
@@ -136,6 +140,8 @@ export async function openPayment(
         throw refuse('wrongState', (t) => t.payments.urpay.confirming);
       await giveUpPayment(tx, last.id, now);
     }
+    // The try before may have failed a moment ago, and released the order.
+    await holdLockedAgain(tx, shop, order);
     const { method, keepsCard, savedCardId, email } = way ?? againAs(last);
     return addPayment(tx, {
       uuid: randomUUID(),

@@ -1,11 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { PAYMENT_MINUTES } from '#contract/checkout/checkout.limits.ts';
 import type { ToPay } from '#contract/checkout/checkout.rules.ts';
 import { cartTotals, type PlacedOrder, type PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
-import { type CartMark, emptyCart, type JudgedLine, readLines, showMark } from '#server/cart/cart.public.ts';
+import {
+  type CartMark,
+  emptyCart,
+  type JudgedLine,
+  readLines,
+  refuseTooManyPieces,
+  showMark,
+} from '#server/cart/cart.public.ts';
 import { takeStock } from '#server/catalogue/catalogue.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { forgetChoice, takeUse } from '#server/coupons/coupons.public.ts';
@@ -19,9 +27,11 @@ import { type CheckedForm, checkedForm } from './checked-form.ts';
 import { keepRecipient, withFriend } from './chosen-friend.ts';
 import { type CountedCart, cartTotalsOf, countCart } from './count-cart.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
+import { addUnpaidHold, checkHoldLimits, holderOf, slotNameOf } from './hold-goods.ts';
 import { checkedWay } from './how-to-pay.ts';
 import { heldBy, orderLinesOf } from './order-lines.ts';
 import { payOrder } from './pay-order.ts';
+import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
 
 /**
  * Makes the shopper's cart an order and opens the page where it is paid (product.md 6).
@@ -31,6 +41,7 @@ import { payOrder } from './pay-order.ts';
  *   an error.
  * - Coupon use, wallet money, the slot's place and stock are taken, in this order by everybody, the order, its first
  *   payment and the job that ends it unpaid are written and the cart is emptied in one transaction, or nothing is.
+ * - An order that is still to be paid holds no more than its customer, device and network may (hold-limits).
  * - An order with nothing to pay is accepted in that transaction; no provider hears of it.
  * - A recipient who decides takes a place later, with the answer (server/orders/accept-gift); until then none is held.
  * - Nobody is charged another sum than the page showed: the server alone computes, and a difference is refused.
@@ -60,6 +71,7 @@ async function place(
     asked.paymentMethod ? null : await readToPay(asked, city, context),
   );
   const now = clock.now();
+  const holder = holderOf(context);
   const { orderId, mark } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
     // Only now, with the shopper's carts locked: a rival with the same key has committed by this moment or waits.
@@ -68,6 +80,12 @@ async function place(
 
     const counted = await countChecked(tx, lines, { asked, city, context });
     const { slotId } = form;
+    const held: HeldGoods = {
+      pieces: counted.totals.pieces,
+      goods: counted.totals.items + counted.totals.extras,
+      slot: slotNameOf({ cityId: city.id, method: asked.method, slotId }),
+    };
+    if (counted.totals.total > 0) await checkHoldLimits(tx, context, { holder, held });
     const slot =
       slotId === null ? null : await takeSlot(tx, { cityId: city.id, method: asked.method, slotId, now });
     const stock = heldBy(lines);
@@ -93,7 +111,7 @@ async function place(
     };
     // Before the order is written: one that is paid in full takes its invoice's number with it, the last lock of all.
     await keepRecipient(tx, asked, form, { city, shopperId, now });
-    const written = await write(tx, context, order, { counted, way });
+    const written = await write(tx, context, order, { counted, way, holder, held });
     return {
       ...written,
       mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
@@ -103,12 +121,14 @@ async function place(
   return (await ordersOf.read(database, orderId))!;
 }
 
+type Beside = { counted: CountedCart; way: HowToPay | null; holder: Holder; held: HeldGoods };
+
 /** The rows of the order: it, what it takes, the first way to pay it, and the job that ends it unpaid. */
 async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
-  { counted: { coupon, wallet }, way }: { counted: CountedCart; way: HowToPay | null },
+  { counted: { coupon, wallet }, way, holder, held }: Beside,
 ): Promise<{ orderId: number }> {
   const { id, number } = await ordersOf.add(tx, order);
   const { shopperId, totals, createdAt: at } = order;
@@ -125,6 +145,7 @@ async function write(
     await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: 'payment' });
     return { orderId: id };
   }
+  await addUnpaidHold(tx, { orderId: id, holder, held });
   await addPayment(tx, {
     uuid: randomUUID(),
     orderId: id,
@@ -176,6 +197,7 @@ async function countChecked(
   if (lines.some(({ problem }) => problem !== null)) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
   const counted = await countCart(tx, { lines, method: asked.method, city }, context, { locks: true });
   const { totals, coupon } = counted;
+  if (totals.pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
   if (totals.total !== asked.expectedTotal) {
     // A coupon that no longer fits is the likeliest reason, and has a sentence of its own.
     const why = coupon?.shown.message ?? null;

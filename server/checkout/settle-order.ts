@@ -1,30 +1,24 @@
-import { allOrNothing, type Transaction } from '#database/database.ts';
-import { returnStock as giveStockBack, takeStock } from '#server/catalogue/catalogue.public.ts';
+import type { Transaction } from '#database/database.ts';
 import type { Consequences } from '#server/consequences.ts';
-import { takeUseAgain } from '#server/coupons/coupons.public.ts';
-import { returnSlot as giveSlotBack, takeSlot } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { Refusal } from '#server/http/refuse.ts';
 import { moveOrder, type OrderFacts, ordersOf, tell } from '#server/orders/orders.public.ts';
-import { refundPayment } from '#server/payments/payments.public.ts';
-import { holdMoneyAgain } from '#server/wallet/wallet.public.ts';
+import { readLastPayment, refundPayment } from '#server/payments/payments.public.ts';
+import { isReleased, releaseHeld, removeUnpaidHold, returnGoods, takeAgain } from './hold-goods.ts';
 
 /*
- * Undo and what follows from a payment belong to checkout (product.md 6); listed by name in server/api.ts. Everybody
- * locks in one order, so that rivals wait and never deadlock: the payments of an order, the order, its coupon, its
- * wallet, its place, its stock.
+ * Undo and what follows from a payment belong to checkout (product.md 6); listed by name in server/api.ts. Locks are
+ * taken in the order that hold-goods says.
  */
 
-/** `whenOrderEnds`: the place in the van comes back. */
-export const returnSlot: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) => {
-  const { cityId, method, slotId } = (await ordersOf.lock(tx, orderId))!;
-  // A recipient who has not decided has taken no place.
-  if (slotId !== null) await giveSlotBack(tx, { cityId, method, slotId });
+/** `whenOrderEnds`: place and stock come back, unless they had come back while the order awaited payment. */
+export const returnHeldGoods: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) => {
+  if (await isReleased(tx, orderId)) return;
+  await returnGoods(tx, (await ordersOf.lock(tx, orderId))!);
 };
 
-/** `whenOrderEnds`: what was taken from the shelves comes back. */
-export const returnStock: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) =>
-  giveStockBack(tx, await ordersOf.listHeld(tx, orderId));
+/** `whenOrderEnds` and `whenOrderAccepted`: the order is no unpaid order any more. */
+export const endUnpaidHold: Consequences['whenOrderEnds'][number] = (tx, { orderId }) =>
+  removeUnpaidHold(tx, orderId);
 
 /** `whenMoneyIsHeld`: an order that awaits payment takes it, and one that the clock ended may be revived by it. */
 export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (database, { orderId }) => {
@@ -35,10 +29,12 @@ export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (databa
 };
 
 /**
- * `whenPaymentSettles`: captured money accepts the order that awaits it. Money for an order that the clock ended
- * meanwhile revives it if everything can still be had; money for an order that a person ended, that is paid already, or
- * that can no longer be had goes back by itself, and the shopper is told (product.md 7). A payment that failed or was
- * cancelled changes nothing: the shopper may try again while the time lasts.
+ * `whenPaymentSettles`: captured money accepts the order that awaits it. Money for an order that gave back what it held,
+ * because the page was left or the time was over, takes everything once more; where that cannot be had, where a person
+ * ended the order, or where it is paid already, the money goes back by itself and the shopper is told (product.md 7).
+ *
+ * A payment that failed or was cancelled gives back what the order holds, at once; the shopper may try again while the
+ * time lasts, and then takes it once more.
  *
  * Invariant: an order that is not ended has at most one captured payment that is not going back.
  */
@@ -47,40 +43,31 @@ export const settleOrder: Consequences['whenPaymentSettles'][number] = async (
   { paymentId, orderId, outcome },
   shop,
 ) => {
-  if (outcome !== 'paid') return;
   const order = (await ordersOf.lock(tx, orderId))!;
-  const isWaiting = order.status === 'awaitingPayment' || (await canRevive(tx, shop, order));
-  if (isWaiting && (await moveOrder(tx, shop, { orderId, to: 'accepted', actor: 'payment' }))) return;
-  const isEnded = order.status === 'cancelled' || order.status === 'rejected';
-  await refundPayment(tx, shop, { paymentId, reason: isEnded ? 'tooLate' : 'paidTwice' });
-  await tell(tx, shop, order, isEnded ? 'moneyReturned' : 'paidTwice');
+  if (outcome !== 'paid') return releaseUnlessPaying(tx, shop, order);
+  if ((await holdsForMoney(tx, shop, order)) && (await accept(tx, shop, orderId))) return;
+  const isTooLate = order.status === 'awaitingPayment' || isEnded(order);
+  await refundPayment(tx, shop, { paymentId, reason: isTooLate ? 'tooLate' : 'paidTwice' });
+  await tell(tx, shop, order, isTooLate ? 'moneyReturned' : 'paidTwice');
 };
 
-/** Takes coupon, wallet, place and stock once more for an order that the clock ended; all or nothing. */
-async function canRevive(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
-  // Nobody is there any more to deliver it to.
-  if (order.isForgotten) return false;
-  if (!(await ordersOf.endedUnpaid(tx, order))) return false;
-  const now = shop.clock.now();
-  return allOrNothing(tx, async () => {
-    if (!(await takeUseAgain(tx, order.id, now))) return false;
-    if (!(await holdMoneyAgain(tx, order.id, now))) return false;
-    if (!(await canHaveSlot(tx, order, now))) return false;
-    return (await takeStock(tx, await ordersOf.listHeld(tx, order.id))).ok;
-  });
+const accept = async (tx: Transaction, shop: Shop, orderId: number): Promise<boolean> =>
+  (await moveOrder(tx, shop, { orderId, to: 'accepted', actor: 'payment' })) !== null;
+
+const isEnded = ({ status }: OrderFacts): boolean => status === 'cancelled' || status === 'rejected';
+
+/** Another try to pay that stands open keeps what the order holds. */
+async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
+  const last = await readLastPayment(tx, order.id);
+  if (!last?.isOpen) await releaseHeld(tx, shop, order);
 }
 
-async function canHaveSlot(
-  tx: Transaction,
-  { cityId, method, slotId }: OrderFacts,
-  now: Date,
-): Promise<boolean> {
-  if (slotId === null) return true;
-  try {
-    await takeSlot(tx, { cityId, method, slotId, now });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
-    throw error;
-  }
+/** Whether an order has what is paid for now: it holds it still, or has taken it once more, all or nothing. */
+async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
+  // Nobody is there any more to deliver it to.
+  if (order.isForgotten) return false;
+  const isReleasedOrder = order.status === 'awaitingPayment' && (await isReleased(tx, order.id));
+  if (order.status === 'awaitingPayment' && !isReleasedOrder) return true;
+  if (!isReleasedOrder && !(await ordersOf.endedUnpaid(tx, order))) return false;
+  return (await takeAgain(tx, order, shop.clock.now())) === null;
 }

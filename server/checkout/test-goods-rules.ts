@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isHolding } from './test-is-holding.ts';
 import type { Rules, Shelf } from './test-what-is-wrong.ts';
 
 /*
@@ -22,7 +23,7 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
         select s.product, s.glaze, s.stock + coalesce(sum(h.quantity), 0) as pieces
           from (select product_id as product, id as glaze, stock from product_glazes
                 union all select id, null, stock from products where stock is not null) s
-          left join (select h.* from order_stock h join orders o on o.id = h.order_id and o.status < 6) h
+          left join (select h.* from order_stock h join orders o on o.id = h.order_id and ${isHolding}) h
             on h.product_id = s.product and h.colour_id is not distinct from s.glaze
          group by s.product, s.glaze, s.stock
       ) now on now.product = was.product and now.glaze is not distinct from was.glaze
@@ -41,8 +42,8 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
      where h.quantity is distinct from n.quantity`),
   'a slot has the places that living orders took': row(sql`
     with taken as (
-      select city_id, method, slot_id, count(*)::int as n from orders
-       where status < 6 and slot_id is not null group by city_id, method, slot_id)
+      select city_id, method, slot_id, count(*)::int as n from orders o
+       where ${isHolding} and slot_id is not null group by city_id, method, slot_id)
     select format('city %s, %s, %s: %s counted, %s orders', coalesce(s.city_id, t.city_id), coalesce(s.method, t.method),
                   coalesce(s.slot_id, t.slot_id), s.taken, t.n) as what
       from slot_places s full join taken t
@@ -57,6 +58,10 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
     select format('order %s stands at %s', o.number, o.status) as what from orders o
      where o.status is distinct from (select e.status from order_events e where e.order_id = o.id and e.life = o.life
                                        order by e.id desc limit 1)`),
+  'an unpaid order is counted among what is held': row(sql`
+    select format('order %s stands at %s, hold of %s', o.number, o.status, u.order_id) as what
+      from orders o full join unpaid_holds u on u.order_id = o.id
+     where (o.status = 0) <> (u.order_id is not null)`),
   'an order costs what its lines cost': row(sql`
     select format('order %s: %s and %s in lines', o.number, o.items_halalas + o.extras_halalas, l.sum) as what
       from orders o
@@ -71,7 +76,7 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'a living order with a discount holds one use of its coupon': row(sql`
     select format('order %s: discount %s, use of %s', o.number, o.coupon_halalas, u.discount_halalas) as what
       from orders o left join coupon_uses u on u.order_id = o.id and u.returned_at is null
-     where (case when o.status < 6 then o.coupon_halalas else 0 end) <> coalesce(u.discount_halalas, 0)`),
+     where (case when ${isHolding} then o.coupon_halalas else 0 end) <> coalesce(u.discount_halalas, 0)`),
   'a coupon counts the uses that stand': row(sql`
     select format('coupon %s: %s counted, %s stand', c.code, c.used, u.n) as what
       from coupons c

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type Database, inSnapshot } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import { goodsRules } from './test-goods-rules.ts';
+import { isHolding } from './test-is-holding.ts';
 import { moneyRules } from './test-money-rules.ts';
 import { taxRules } from './test-tax-rules.ts';
 
@@ -37,7 +38,7 @@ export const readShelves = async (database: Database): Promise<Shelf[]> =>
       select s.product_id as "productId", s.colour_id as "colourId", s.stock + coalesce(sum(h.quantity), 0)::int as pieces
         from (select product_id, id as colour_id, stock from product_glazes
               union all select id, null, stock from products where stock is not null) s
-        left join (select h.* from order_stock h join orders o on o.id = h.order_id and o.status < 6) h
+        left join (select h.* from order_stock h join orders o on o.id = h.order_id and ${isHolding}) h
           on h.product_id = s.product_id and h.colour_id is not distinct from s.colour_id
        group by s.product_id, s.colour_id, s.stock order by 1, 2`.execute(database)
   ).rows;

@@ -5,7 +5,9 @@ import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
 import { type Confirmed, confirmWalletCode } from '#server/payments/payments.public.ts';
+import { holdAgain } from './hold-goods.ts';
 import { walletStepOf } from './read-urpay.ts';
 import { lockedFor } from './start-urpay.ts';
 
@@ -34,6 +36,8 @@ export async function verifyUrpay(
   // Nothing that could not be the code costs a try.
   if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
 
+  const order = await ordersOf.readOwn(context.database, context.session.shopperId, orderUuid);
+  if (order) await holdAgain(context, order.id);
   refuseUnlessTaken(await confirmWalletCode(context, { paymentId, code }).catch(refuseFor));
   const { step } = (await walletStepOf(orderUuid, context)).step;
   if (step === 'paid') return outcome('paid');

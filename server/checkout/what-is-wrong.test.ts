@@ -78,6 +78,15 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ['an order holds what its lines name', `delete from order_stock where order_id = ${PAID}`],
   ['a slot has the places that living orders took', 'update slot_places set taken = taken + 1'],
   ['a slot has the places that living orders took', 'delete from slot_places'],
+  [
+    'a slot has the places that living orders took',
+    `update unpaid_holds set released_at = now(), device_hash = null, network = null, wide_network = null`,
+  ],
+  ['an unpaid order is counted among what is held', 'delete from unpaid_holds'],
+  [
+    'an unpaid order is counted among what is held',
+    `insert into unpaid_holds (order_id, shopper_id, pieces, goods_halalas) select id, shopper_id, 1, 1 from orders where id = ${PAID}`,
+  ],
   ['a slot is never over its capacity', `update cities set places = 2 where id = ${RIYADH}`],
   ['an order stands where its last move took it', `update orders set status = 3 where id = ${PAID}`],
   [

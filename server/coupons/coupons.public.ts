@@ -10,8 +10,9 @@ export const judgeChosen = chosen.judgeChosen;
 /** The cart is ordered: what was applied to it is applied to nothing. */
 export const forgetChoice = removeChoice;
 
-/** An order takes its use; one that is revived takes it again. `returnUse` is listed in server/api.ts. */
+/** An order takes its use, and gives it back; one that gave it back may take it again. */
 export const takeUse = uses.takeUse;
+export const returnUse = uses.returnUse;
 export const takeUseAgain = uses.takeUseAgain;
 
 /** What the shop's people decide: coupons as a file. */

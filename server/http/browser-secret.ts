@@ -20,9 +20,19 @@ export function browserSecret(
       maxAge,
       ...(prefix ? { prefix } : {}),
     });
+  const sent = () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null;
+  // What this request has set is what the browser holds from now on.
+  let held: string | null | undefined;
   return {
-    read: () => (prefix ? getCookie(c, name, prefix) : getCookie(c, name)) ?? null,
-    set: (value) => write(value, seconds),
-    clear: () => write('', 0),
+    read: () => (held === undefined ? sent() : held),
+    set(value) {
+      if (held === value) return;
+      held = value;
+      write(value, seconds);
+    },
+    clear() {
+      held = null;
+      write('', 0);
+    },
   };
 }

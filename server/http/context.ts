@@ -54,6 +54,8 @@ export type Context = Shop & {
   binding: BrowserSecret;
   /** What stands for the password in a browser that remembers its shopper; it names no session. */
   remembered: BrowserSecret;
+  /** Which device asks, whoever is signed in on it; for limits only. */
+  device: BrowserSecret;
   /** Where the asker comes from, for limits only. */
   address: string;
   /** What the browser says it is; for the list of one's own sessions only. */

@@ -80,6 +80,10 @@ export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
 
+/** Which device it is, for a day; an unpaid order holds nothing for longer. */
+const deviceOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
+  browserSecret(c, { name: 'ashjar-device', isSecure, seconds: DAY_SECONDS });
+
 /** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
 export function serve({ shop, routes, findSession, onFault, onTampering, answers }: ServeOptions): Hono {
   const app = new Hono().basePath('/api/v1');
@@ -136,6 +140,7 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
       session,
       binding: bindingOf(c, isSecure),
       remembered: rememberedOf(c, isSecure),
+      device: deviceOf(c, isSecure),
       address: addressOf(c, shop),
       userAgent: c.req.header('user-agent') ?? null,
       setPlainCookie: (name, value) =>

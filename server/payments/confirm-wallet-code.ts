@@ -3,10 +3,9 @@ import { type CodeOutcome, ProviderDown, ProviderRefused } from '#providers/paym
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { mustRead } from './begin-charge.ts';
-import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
-import { settle } from './settle.ts';
+import { giveUpFailed, settle } from './settle.ts';
 import * as codes from './wallet-codes.store.ts';
 
 /**
@@ -80,7 +79,7 @@ async function follow(
 const giveUp = (shop: Shop, { id, orderId }: { id: number; orderId: number }): Promise<void> =>
   inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
-    await moves.giveUp(tx, id, shop.clock.now(), 'failed');
+    await giveUpFailed(tx, shop, { id, orderId });
   });
 
 function ignoreDown(error: unknown): null {

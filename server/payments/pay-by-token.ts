@@ -6,7 +6,7 @@ import { beginCharge, mustRead } from './begin-charge.ts';
 import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
-import { settle } from './settle.ts';
+import { giveUpFailed, settle } from './settle.ts';
 
 /** So long somebody may be waiting for the answer to their token: longer than a sheet and the provider's limit last. */
 const CLAIM = MINUTE;
@@ -56,7 +56,7 @@ export async function settleLostStart(
   if ((await takeKey(shop, payment)) === 'settled') return;
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
-    await moves.giveUp(tx, paymentId, now, 'failed');
+    await giveUpFailed(tx, shop, { id: paymentId, orderId });
     await moves.endClaim(tx, paymentId, null);
   });
 }

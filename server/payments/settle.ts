@@ -27,6 +27,18 @@ export async function settle(shop: Shop, { provider, chargeId }: store.ChargeNam
   return isOurs ? charge : null;
 }
 
+/** A payment came to nothing without a word of the provider: what follows is the same. The payments are locked. */
+export async function giveUpFailed(
+  tx: Transaction,
+  shop: Shop,
+  { id, orderId }: { id: number; orderId: number },
+): Promise<void> {
+  await moves.giveUp(tx, id, shop.clock.now(), 'failed');
+  for (const consequence of shop.consequences.whenPaymentSettles) {
+    await consequence(tx, { paymentId: id, orderId, outcome: 'failed' }, shop);
+  }
+}
+
 /** Takes the money that is held for a payment of ours, or lets it go. @returns the charge as it is afterwards. */
 async function takeHeld(
   shop: Shop,

@@ -10,8 +10,9 @@ export const readSpendable = holds.readSpendable;
 /** The cart is ordered: the next one begins without the wallet. */
 export const forgetWish = dropWish;
 
-/** An order takes its amount; one that is revived takes it again. The rest is listed in server/api.ts. */
+/** An order takes its amount, and gives it back; one that gave it back may take it again. */
 export const holdMoney = holds.holdMoney;
+export const returnHold = holds.returnHold;
 export const holdMoneyAgain = holds.holdMoneyAgain;
 
 /** A part of what an order spent comes back to it. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
@@ -44,7 +44,7 @@ export function BuyForm(props: Props) {
   const canBeHad = sum.reason !== 'soldOut' && sum.reason !== 'notInCity';
   const plusReason =
     sum.reason === null && choice.quantity >= sum.most
-      ? sum.most >= MOST_PIECES
+      ? sum.most >= MAX_ORDER_PIECES
         ? text.mostAtOnce
         : text.mostThere(sum.most)
       : undefined;

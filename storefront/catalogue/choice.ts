@@ -1,4 +1,4 @@
-import { MOST_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { availableQuantity, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 
@@ -49,7 +49,7 @@ export function sumOf(product: Product, addons: readonly Addon[], choice: Choice
   const most = Math.min(
     availableQuantity(product, choice.colourId),
     ...chosen.map(({ stock }) => stock),
-    MOST_PIECES,
+    MAX_ORDER_PIECES,
   );
   return {
     total: choice.quantity * each,

@@ -61,7 +61,7 @@ export const orders: typeof english = {
     noAnswer: (brand, order, link) =>
       `${brand}: أُلغي طلب الهدية ${order} لعدم تحديد المكان والموعد. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     moneyReturned: (brand, order, link) =>
-      `${brand}: وصل دفعك للطلب ${order} بعد انتهائه، وسنعيد المبلغ بطريقة الدفع نفسها.\n${link}`,
+      `${brand}: وصل دفعك للطلب ${order} متأخرًا، وسنعيد المبلغ بطريقة الدفع نفسها.\n${link}`,
     paidTwice: (brand, order, link) =>
       `${brand}: دُفع طلبك ${order} مرتين، وسنعيد الدفعة الثانية بطريقة الدفع نفسها.\n${link}`,
     partlyReturned: (brand, order, link) =>

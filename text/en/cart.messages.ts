@@ -29,7 +29,8 @@ export const cart = {
   notEnough: (available: number) =>
     plural('en', available, { one: 'Only {n} is available.', other: 'Only {n} are available.' }),
   noMoreLeft: 'All we have left is already in your cart.',
-  tooMany: (most: number) => `You can order up to ${number(most)} of one item.`,
+  tooManyPieces: (most: number) =>
+    `One order takes up to ${plural('en', most, { one: '{n} piece', other: '{n} pieces' })}. For more, send us the corporate gifts form and we’ll take care of it.`,
   tooManyLines: (most: number) =>
     `A cart can hold up to ${number(most)} different items. Please order some of them first.`,
   otherProduct: 'You can’t swap one product for another in the cart. Please add the other one instead.',

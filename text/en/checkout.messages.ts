@@ -1,3 +1,5 @@
+import { number } from '#text/plural.ts';
+
 export const checkout = {
   accepted: 'Your order is confirmed. There’s nothing left to pay.',
   placed: 'We’re holding your order. Complete your payment to confirm it.',
@@ -20,5 +22,21 @@ export const checkout = {
   keyReused: 'This order was already placed with different details. Please refresh the page.',
   timeIsOver: 'The time to pay for this order has run out.',
   orderEnded: 'This order has expired and can no longer be paid for.',
+  // Unpaid orders hold stock and delivery times, so there is a limit to what they hold.
+  orderTooLarge: (riyals: number) =>
+    `Orders above ${number(riyals)} SAR go by our corporate gifts form. Send it to us and we’ll take care of the rest.`,
+  heldByYou: 'You have orders waiting for payment. Pay or cancel one of them, then place this one.',
+  heldInWindow:
+    'You have unpaid orders for this delivery time. Pay or cancel one of them, or choose another time.',
+  heldByDevice:
+    'Other orders from this device are waiting for payment. Pay or cancel them first, or try again in half an hour.',
+  heldByNetwork: 'Too many orders from your network are waiting for payment. Please try again in a few minutes.',
+  // Somebody went on paying an order whose payment page had been left.
+  gone: {
+    stock: 'Some of what you chose has sold out in the meantime. Cancel this order and order what is available.',
+    slot: 'Your delivery time was taken in the meantime. Cancel this order and order again for another time.',
+    coupon: 'The coupon of this order can no longer be used. Cancel this order and order again without it.',
+    wallet: 'The wallet money of this order has been spent in the meantime. Cancel this order and order again.',
+  },
   alreadyPaid: 'This order has already been paid.',
 };

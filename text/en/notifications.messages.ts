@@ -37,7 +37,7 @@ export const notifications = {
       recipientDeclined:
         'The recipient says thank you, but can’t accept the gift. You can send it elsewhere or cancel.',
       noAnswer: 'No address or time was chosen, so the order was cancelled. Your refund is on its way.',
-      moneyReturned: 'Your payment came after the order had expired. Your refund is on its way.',
+      moneyReturned: 'Your payment came too late, so we couldn’t keep the order. Your refund is on its way.',
       paidTwice: 'The order was paid twice. We’re refunding the second payment.',
       partlyReturned: 'Part of your payment is being refunded.',
     },

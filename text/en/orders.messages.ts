@@ -68,7 +68,7 @@ export const orders = {
     noAnswer: (brand: string, order: string, link: string) =>
       `${brand}: no address was chosen for gift ${order}, so it was cancelled. You'll be refunded to your original payment method. ${link}`,
     moneyReturned: (brand: string, order: string, link: string) =>
-      `${brand}: your payment for ${order} came after the order had expired, so we're refunding it. ${link}`,
+      `${brand}: your payment for ${order} came too late, so we're refunding it. ${link}`,
     paidTwice: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} was paid twice, so we're refunding the second payment. ${link}`,
     partlyReturned: (brand: string, order: string, link: string) =>

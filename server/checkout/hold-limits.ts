@@ -1,0 +1,37 @@
+import type { HoldLimit, HoldLimits, HoldScope } from '#server/settings.ts';
+import type { HeldGoods, Holder, UnpaidHold } from './unpaid-holds.store.ts';
+
+export type PassedLimit = { scope: HoldScope; limit: keyof HoldLimit };
+
+const SCOPES: readonly { scope: HoldScope; isIn: (hold: UnpaidHold, holder: Holder) => boolean }[] = [
+  { scope: 'customer', isIn: (hold, { shopperId }) => hold.shopperId === shopperId },
+  { scope: 'device', isIn: (hold, { deviceHash }) => hold.deviceHash?.equals(deviceHash) ?? false },
+  { scope: 'network', isIn: (hold, { network }) => hold.network === network },
+  {
+    scope: 'wideNetwork',
+    isIn: (hold, { wideNetwork }) => wideNetwork !== null && hold.wideNetwork === wideNetwork,
+  },
+];
+
+/** The first limit that holding this as well would pass, the narrowest scope first; null when it fits. */
+export function passedLimit(
+  holds: readonly UnpaidHold[],
+  wanted: HeldGoods,
+  holder: Holder,
+  limits: HoldLimits,
+): PassedLimit | null {
+  for (const { scope, isIn } of SCOPES) {
+    const all = [...holds.filter((hold) => isIn(hold, holder)), wanted];
+    const sums: HoldLimit = {
+      orders: all.length,
+      pieces: all.reduce((sum, { pieces }) => sum + pieces, 0),
+      goods: all.reduce((sum, { goods }) => sum + goods, 0),
+      placesPerWindow: wanted.slot === null ? 0 : all.filter(({ slot }) => slot === wanted.slot).length,
+    };
+    const limit = (['goods', 'pieces', 'placesPerWindow', 'orders'] as const).find(
+      (one) => sums[one] > limits[scope][one],
+    );
+    if (limit) return { scope, limit };
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+import type { Database, Transaction } from '#database/database.ts';
+
+/** Who holds something: a customer, on a device, from a network. */
+export type Holder = {
+  shopperId: number;
+  deviceHash: Buffer;
+  network: string;
+  wideNetwork: string | null;
+};
+/** What an unpaid order holds. */
+export type HeldGoods = {
+  pieces: number;
+  /** Goods and extras before any discount, halalas. */
+  goods: number;
+  /** The delivery window whose place it holds; null for none. */
+  slot: string | null;
+};
+export type UnpaidHold = HeldGoods & {
+  shopperId: number;
+  deviceHash: Buffer | null;
+  network: string | null;
+  wideNetwork: string | null;
+};
+
+/** A new order holds what it names until it is paid, ended or released. */
+export async function addUnpaidHold(
+  tx: Transaction,
+  { orderId, holder, held }: { orderId: number; holder: Holder; held: HeldGoods },
+): Promise<void> {
+  await tx
+    .insertInto('unpaid_holds')
+    .values({
+      order_id: orderId,
+      shopper_id: holder.shopperId,
+      device_hash: holder.deviceHash,
+      network: holder.network,
+      wide_network: holder.wideNetwork,
+      pieces: held.pieces,
+      goods_halalas: held.goods,
+      slot: held.slot,
+      released_at: null,
+    })
+    .execute();
+}
+
+/** Everything that is held by this customer, or from this device or network. */
+export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<UnpaidHold[]> {
+  return await tx
+    .selectFrom('unpaid_holds')
+    .select([
+      'shopper_id as shopperId',
+      'device_hash as deviceHash',
+      'network',
+      'wide_network as wideNetwork',
+      'pieces',
+      'goods_halalas as goods',
+      'slot',
+    ])
+    .where('released_at', 'is', null)
+    .where((row) =>
+      row.or([
+        row('shopper_id', '=', holder.shopperId),
+        row('device_hash', '=', holder.deviceHash),
+        row('network', '=', holder.network),
+        ...(holder.wideNetwork === null ? [] : [row('wide_network', '=', holder.wideNetwork)]),
+      ]),
+    )
+    .execute();
+}
+
+/** What a released order held; null for an order that still holds everything, and for one that is not unpaid. */
+export async function readReleased(database: Database, orderId: number): Promise<HeldGoods | null> {
+  const row = await database
+    .selectFrom('unpaid_holds')
+    .select(['pieces', 'goods_halalas as goods', 'slot'])
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The order holds nothing from now on, and who held it is forgotten. False when it held nothing before. */
+export async function markReleased(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unpaid_holds')
+    .set({ released_at: at, device_hash: null, network: null, wide_network: null })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The order holds everything once more. False when it was not released. */
+export async function markHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unpaid_holds')
+    .set({
+      released_at: null,
+      device_hash: holder.deviceHash,
+      network: holder.network,
+      wide_network: holder.wideNetwork,
+    })
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The order is paid or over: it is no unpaid order any more. */
+export async function removeUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
+  await tx.deleteFrom('unpaid_holds').where('order_id', '=', orderId).execute();
+}

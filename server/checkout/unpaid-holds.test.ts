@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startGuestCall } from '#contract/account/account.calls.ts';
+import { addItemCall } from '#contract/cart/cart.calls.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { leavePaymentCall, placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import { BOUQUET, MONSTERA, POTHOS, RIYADH, WHITE } from '#server/cart/test-plants.ts';
+import { HOUR, MINUTE } from '#server/clock.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { giveTo } from './test-money.ts';
+import { count, fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
+import { readShelves, whatIsWrong } from './test-what-is-wrong.ts';
+
+const shop = await purchaseShop();
+const { database, clock } = shop;
+await fillShelves(database);
+const shelves = await readShelves(database);
+
+beforeEach(async () => {
+  // Everything that waited is over, and codes may be sent to everybody again.
+  clock.pass(HOUR);
+  await shop.jobs.runSchedule('checkout.end-unpaid-orders');
+  expect(await count(database, 'unpaid_holds')).toBe(0);
+});
+
+/** A bouquet costs 150 riyals, a monstera 200. */
+const bouquets = { productId: BOUQUET, colourId: null, addonIds: [] };
+
+async function slotsOf(shopper: Shopper): Promise<string[]> {
+  const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+  return days.flatMap((day) => day.slots).flatMap(({ id, isAvailable }) => (isAvailable ? [id] : []));
+}
+
+async function tryToPlace(shopper: Shopper, quantity = 1, more: Partial<PlaceOrder> = {}) {
+  await fillCart(shopper, { ...bouquets, quantity });
+  return shopper.call(placeOrderCall, await formOf(shopper, more));
+}
+async function place(shopper: Shopper, quantity = 1, more: Partial<PlaceOrder> = {}) {
+  const answer = await tryToPlace(shopper, quantity, more);
+  if (!answer.ok) throw new Error(`${answer.code} ${answer.message}`);
+  return answer.data;
+}
+/** An order in a window of its own, so that only the other limits count. */
+async function placeInWindow(shopper: Shopper, n: number, quantity = 1) {
+  return tryToPlace(shopper, quantity, { slotId: (await slotsOf(shopper))[n]! });
+}
+
+/** Somebody new, who comes from the same network. */
+async function customerFrom(address: string): Promise<Shopper> {
+  return Object.assign(await shop.customer(), { address });
+}
+/** Somebody else signs in on the same device. */
+async function another(shopper: Shopper): Promise<Shopper> {
+  shopper.token = null;
+  const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
+  return shop.signIn(Object.assign(shopper, { token, shopperId: id }));
+}
+
+describe('What one order may hold', () => {
+  it('more than 20 pieces do not go into a cart; the sentence leads to the corporate gifts form', async () => {
+    const shopper = await shop.customer();
+    await fillCart(shopper, { ...bouquets, quantity: MAX_ORDER_PIECES });
+    const answer = await shopper.call(addItemCall, {
+      cityId: RIYADH,
+      productId: MONSTERA,
+      quantity: 1,
+      colourId: WHITE,
+      addonIds: [],
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'tooManyPieces',
+      message:
+        'One order takes up to 20 pieces. For more, send us the corporate gifts form and we’ll take care of it.',
+      data: { most: 20 },
+    });
+  });
+
+  it('a cart that became larger by joining a guest’s is kept whole and cannot be ordered', async () => {
+    const shopper = await shop.guest();
+    await fillCart(shopper, { ...bouquets, quantity: 15 });
+    const { phone } = await shop.signIn(shopper);
+    clock.pass(2 * MINUTE);
+    const guest = await shop.guest();
+    await fillCart(guest, { productId: POTHOS, colourId: null, addonIds: [], quantity: 15 });
+    await shop.signIn(guest, { phone: phone! });
+    const answer = await guest.call(placeOrderCall, await formOf(guest));
+    expect(answer).toMatchObject({ status: 409, code: 'tooManyPieces' });
+    expect(await count(database, 'cart_items', `shopper_id = ${guest.shopperId}`)).toBe(2);
+    expect(await count(database, 'orders', `shopper_id = ${guest.shopperId}`)).toBe(0);
+  });
+
+  it('goods above 10,000 riyals go by the corporate gifts form', async () => {
+    await sql`update products set price_halalas = 60000 where id = ${POTHOS}`.execute(database);
+    const shopper = await shop.customer();
+    await fillCart(shopper, { productId: POTHOS, colourId: null, addonIds: [], quantity: 17 });
+    expect(await shopper.call(placeOrderCall, await formOf(shopper))).toMatchObject({
+      status: 409,
+      code: 'tooMuchHeld',
+      message:
+        'Orders above 10,000 SAR go by our corporate gifts form. Send it to us and we’ll take care of the rest.',
+      data: { goTo: 'corporateGifts' },
+    });
+    await sql`update products set price_halalas = 9900 where id = ${POTHOS}`.execute(database);
+  });
+});
+
+describe('What the unpaid orders of one customer may hold', () => {
+  it('20 pieces in all; paying or cancelling one makes room', async () => {
+    const shopper = await shop.customer();
+    const first = await place(shopper, 15);
+    expect(await placeInWindow(shopper, 3, 6)).toMatchObject({
+      status: 409,
+      code: 'tooMuchHeld',
+      message: 'You have orders waiting for payment. Pay or cancel one of them, then place this one.',
+      data: { goTo: 'myOrders' },
+    });
+    await shopper.must(cancelOrderCall, { orderUuid: first.orderUuid });
+    expect(await shopper.call(placeOrderCall, await formOf(shopper))).toMatchObject({ ok: true });
+    const paid = await placeInWindow(shopper, 5, 14);
+    if (!paid.ok) throw new Error(paid.message);
+    await payWith(paid.data.paymentUrl!, { number: MADA_WITHOUT_CODE });
+    await shopper.must(leavePaymentCall, { orderUuid: paid.data.orderUuid });
+    expect(await placeInWindow(shopper, 6, 14)).toMatchObject({ ok: true });
+  });
+
+  it('three orders, and two places of one delivery window', async () => {
+    const shopper = await shop.customer();
+    const [slotId] = await slotsOf(shopper);
+    await place(shopper, 1, { slotId: slotId! });
+    await place(shopper, 1, { slotId: slotId! });
+    expect(await tryToPlace(shopper, 1, { slotId: slotId! })).toMatchObject({
+      code: 'tooMuchHeld',
+      message:
+        'You have unpaid orders for this delivery time. Pay or cancel one of them, or choose another time.',
+    });
+    const other = await shopper.call(
+      placeOrderCall,
+      await formOf(shopper, { slotId: (await slotsOf(shopper))[4]! }),
+    );
+    expect(other).toMatchObject({ ok: true });
+    expect(await placeInWindow(shopper, 6)).toMatchObject({ code: 'tooMuchHeld' });
+  });
+
+  it('an order that the wallet pays in full holds nothing unpaid and is not counted', async () => {
+    const shopper = await shop.customer();
+    for (let n = 0; n < 3; n += 1) expect(await placeInWindow(shopper, n)).toMatchObject({ ok: true });
+    await giveTo(shop, shopper, 1_000);
+    await fillCart(shopper, bouquets);
+    await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
+    const form = await formOf(shopper, { slotId: (await slotsOf(shopper))[5]!, paymentMethod: null });
+    expect(await shopper.call(placeOrderCall, form)).toMatchObject({ ok: true, data: { total: 0 } });
+  });
+});
+
+describe('What the unpaid orders of one device or network may hold', () => {
+  it('a device is counted whoever signs in on it', async () => {
+    const shopper = await shop.customer();
+    await place(shopper, 15);
+    const second = await another(shopper);
+    expect(await placeInWindow(second, 3, 6)).toMatchObject({
+      status: 409,
+      code: 'tooMuchHeld',
+      message:
+        'Other orders from this device are waiting for payment. Pay or cancel them first, or try again in half an hour.',
+      data: { goTo: null },
+    });
+  });
+
+  it('a network is counted whoever is on it, an IPv6 network by its /64 and its /48', async () => {
+    const taken = { '/64': 0, '/48': 0 };
+    for (let n = 0; n < 16; n += 1) {
+      const answer = await placeInWindow(await customerFrom(`2001:db8:1:1::${n + 1}`), n);
+      if (answer.ok) taken['/64'] += 1;
+      else expect(answer).toMatchObject({ code: 'tooMuchHeld', data: { goTo: null } });
+    }
+    for (let n = 0; n < 16; n += 1) {
+      const answer = await placeInWindow(await customerFrom(`2001:db8:1:${n + 2}::1`), n);
+      if (answer.ok) taken['/48'] += 1;
+    }
+    expect(taken).toEqual({ '/64': 12, '/48': 12 });
+    // Somebody in another town buys as ever.
+    expect(await placeInWindow(await shop.customer(), 0)).toMatchObject({ ok: true });
+  });
+
+  it('who holds something is not kept once nothing is held', async () => {
+    const shopper = await shop.customer();
+    const { orderUuid } = await place(shopper);
+    expect(await count(database, 'unpaid_holds', 'network is not null and device_hash is not null')).toBe(1);
+    await shopper.must(leavePaymentCall, { orderUuid });
+    expect(await count(database, 'unpaid_holds', 'network is not null or device_hash is not null')).toBe(0);
+    await shopper.must(cancelOrderCall, { orderUuid });
+    expect(await count(database, 'unpaid_holds')).toBe(0);
+  });
+
+  it('two orders from one device at the same moment pass no limit together', async () => {
+    const one = await shop.customer();
+    await place(one, 8);
+    const rival = await shop.customer();
+    rival.cookies.set('ashjar-device', one.cookies.get('ashjar-device')!);
+    await fillCart(one, { ...bouquets, quantity: 8 });
+    await fillCart(rival, { ...bouquets, quantity: 8 });
+    const [ours, theirs] = [await formOf(one), await formOf(rival)];
+    rivalBefore(database, /pg_advisory_xact_lock[\s\S]*unnest/, () => rival.must(placeOrderCall, theirs));
+    expect(await one.call(placeOrderCall, ours)).toMatchObject({ code: 'tooMuchHeld' });
+    expect(await whatIsWrong(database, { shelves })).toEqual([]);
+  });
+
+  it('of forty orders from one device at once as many pass as the limit allows', async () => {
+    const first = await shop.customer();
+    await place(first, 1);
+    const device = first.cookies.get('ashjar-device')!;
+    const all: { shopper: Shopper; form: PlaceOrder }[] = [];
+    for (let n = 0; n < 8; n += 1) {
+      const shopper = await shop.customer();
+      shopper.cookies.set('ashjar-device', device);
+      await fillCart(shopper, { ...bouquets, quantity: 3 });
+      all.push({ shopper, form: await formOf(shopper, { slotId: (await slotsOf(shopper))[n + 2]! }) });
+    }
+    const answers = await Promise.all(all.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+    expect(answers.filter((answer) => !answer.ok && answer.code === 'tooMuchHeld')).toHaveLength(6);
+  });
+});
+
+describe('Taking everything', () => {
+  /** Tries 12 orders, as large as a cart can be, and says what is held in the end. */
+  async function takeAll(next: (n: number) => Promise<Shopper>) {
+    const before = await pieces();
+    for (let n = 0; n < 12; n += 1) {
+      const shopper = await next(n);
+      const [slotId] = await slotsOf(shopper);
+      let quantity = MAX_ORDER_PIECES;
+      while (quantity > 0) {
+        const answer = await tryToPlace(shopper, quantity, { slotId: slotId! });
+        if (answer.ok) break;
+        await database.deleteFrom('cart_items').where('shopper_id', '=', shopper.shopperId).execute();
+        quantity = Math.floor(quantity / 2);
+      }
+    }
+    const { rows } = await sql<{ orders: number; places: number }>`
+      select count(*)::int as orders, coalesce(max(n), 0)::int as places
+        from unpaid_holds u cross join lateral (select count(*)::int as n from unpaid_holds x where x.slot = u.slot) s
+    `.execute(database);
+    return { ...rows[0]!, pieces: before - (await pieces()) };
+  }
+  const pieces = async () =>
+    Number((await sql<{ stock: number }>`select stock from products where id = ${BOUQUET}`.execute(database)).rows[0]!.stock);
+
+  it('one account holds at most 20 pieces and 2 places of a window', async () => {
+    const shopper = await shop.customer();
+    expect(await takeAll(async () => shopper)).toEqual({ orders: 1, pieces: 20, places: 1 });
+  });
+  it('one device with twelve accounts holds no more', async () => {
+    const shopper = await shop.customer();
+    expect(await takeAll(async (n) => (n === 0 ? shopper : another(shopper)))).toEqual({
+      orders: 1,
+      pieces: 20,
+      places: 1,
+    });
+  });
+  it('twelve devices and accounts in one network hold 60 pieces and 4 places of a window', async () => {
+    expect(await takeAll(() => customerFrom('198.51.100.7'))).toEqual({ orders: 3, pieces: 60, places: 3 });
+  });
+});
+
+describe('What is held comes back at once', () => {
+  const held = async () => ({
+    stock: (await sql<{ s: number }>`select stock as s from products where id = ${BOUQUET}`.execute(database)).rows[0]!.s,
+    places: (await sql<{ n: number }>`select coalesce(sum(taken), 0)::int as n from slot_places`.execute(database)).rows[0]!.n,
+  });
+
+  it('is here only to name the counted things', async () => {
+    expect((await held()).stock).toBeGreaterThan(0);
+    await expect(shop.customer().then((one) => one.call(resumePaymentCall, { orderUuid: crypto.randomUUID() }))).resolves.toMatchObject({ code: 'notFound' });
+  });
+});
