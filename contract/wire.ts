@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasTooManyMarks } from './text.rules.ts';
 
 /**
  * One row of a shape: the clean name used inside and the schema of the value, keyed by the wire name. `null` in place
@@ -126,9 +127,26 @@ export const day = z.iso.date();
 
 /** Text a person typed: control and bidi-override characters never stand in it (conventions B2), ends are trimmed. */
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
+const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
+/** Words to look for; they are drawn nowhere. */
+export const searched = (most: number) =>
+  z.codec(z.string().check(z.maxLength(most * 8)), z.string().check(z.maxLength(most)), {
+    decode: cleaned,
+    encode: (text) => text,
+  });
+/** What `typed` says of a letter with too many marks; the server has a sentence for it. */
+export const TOO_MANY_MARKS = 'tooManyMarks';
+/** As people wrote it; no letter carries more marks than writing needs, because it is shown, printed and engraved. */
 export const typed = (most: number) =>
   z.codec(z.string().check(z.maxLength(most * 8)), z.string().check(z.maxLength(most)), {
-    decode: (text) => text.replace(UNWANTED, '').trim(),
+    // Judged where it is read: a page that sends it is answered with the sentence.
+    decode(text, context) {
+      const clean = cleaned(text);
+      if (hasTooManyMarks(clean)) {
+        context.issues.push({ code: 'custom', message: TOO_MANY_MARKS, input: text });
+      }
+      return clean;
+    },
     encode: (text) => text,
   });
 export const uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));

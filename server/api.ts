@@ -60,6 +60,7 @@ import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { inviteRecipient } from './orders/invite-recipient.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { forgetOldContactsSchedule } from './orders/same-person.ts';
 import { readParcel } from './orders/read-parcel.ts';
 import { giftLinkDueHandler } from './orders/send-in-time.job.ts';
 import { trackingRoutes } from './orders/tracking.routes.ts';
@@ -173,6 +174,7 @@ export const handlersOf = (shop: () => Shop): Handler[] => [
 /** Background work by the clock, by name; cron in UTC. */
 export const schedulesOf = (shop: () => Shop): Schedule[] => [
   forgetOldCodesSchedule(shop),
+  forgetOldContactsSchedule(shop),
   endUnpaidOrdersSchedule(shop),
   followInvitationsSchedule(shop),
   followPaymentsSchedule(shop),

@@ -1,4 +1,2 @@
-/** Lines one cart may hold in one city: beyond it is a mistake or an attack. */
-export const MOST_LINES = 100;
 /** Pieces one order may have, add-ons not counted: more goes by the corporate gifts form (docs/decisions/038). */
 export const MAX_ORDER_PIECES = 20;

@@ -8,7 +8,7 @@ import {
   quantity,
   renamed,
   request,
-  typed,
+  searched,
 } from '#contract/wire.ts';
 import { MOST_PRODUCTS_A_PAGE } from './catalogue.limits.ts';
 
@@ -185,10 +185,10 @@ export const sortOrders = ['featured', 'newest', 'price', 'price-down', 'name'] 
 export const listProducts = request({
   body: {
     cities_id: ['cityId', id],
-    search: ['search', z.optional(typed(100))],
-    category: ['categories', z.optional(z.array(typed(80)).check(z.maxLength(20)))],
-    occasion: ['occasions', z.optional(z.array(typed(80)).check(z.maxLength(20)))],
-    color: ['colours', z.optional(z.array(typed(40)).check(z.maxLength(20)))],
+    search: ['search', z.optional(searched(100))],
+    category: ['categories', z.optional(z.array(searched(80)).check(z.maxLength(20)))],
+    occasion: ['occasions', z.optional(z.array(searched(80)).check(z.maxLength(20)))],
+    color: ['colours', z.optional(z.array(searched(40)).check(z.maxLength(20)))],
     min_price: ['minPrice', z.optional(money)],
     max_price: ['maxPrice', z.optional(money)],
     is_available: ['onlyAvailable', z.optional(z.boolean())],

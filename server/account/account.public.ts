@@ -9,6 +9,7 @@ import { deviceHashOf as hashDevice } from './device.ts';
 import { findCustomer as find } from './find-customer.ts';
 import { type FriendRow, readFriendRow } from './friends.store.ts';
 import { keepFriend as keep } from './keep-friend.ts';
+import { listContacts as contacts } from './list-contacts.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
 import { sessionKeys } from './session-keys.ts';
@@ -36,6 +37,9 @@ export async function findSession(
   }
   return session;
 }
+
+/** By what a customer can be known again. */
+export const listContacts = contacts;
 
 /** Which device asks, whoever is signed in on it. */
 export const deviceHashOf = hashDevice;

@@ -114,6 +114,8 @@ const TABLES: Record<string, string | null> = {
   // With the tickets that show them.
   uploads: 'tickets',
   wallet_entries: 'wallet',
+  // What an order that awaits payment holds, counted; the order itself is told.
+  unpaid_holds: null,
   // With the order that awaits payment.
   wallet_holds: 'orders',
   // Whether the cart is to be paid from the wallet.

@@ -1,8 +1,7 @@
-import { MAX_ORDER_PIECES, MOST_LINES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { refuse } from '#server/http/refuse.ts';
 import { roomBeside } from './allot.ts';
 import { contentProblem } from './content-problem.ts';
 import { contentOf, sameContent } from './lines.ts';
@@ -23,7 +22,6 @@ export function addItem(input: AddItem, context: SignedContext): Promise<CartIte
     const room = roomBeside(content, others, products);
     if (quantity > room) throw refuseTooFew(room, inCart);
     if (same) return lines.map((line) => (line === same ? { ...line, quantity } : line));
-    if (lines.length >= MOST_LINES) throw refuse('notValid', (t) => t.cart.tooManyLines(MOST_LINES));
     return [...lines, { ...content, id: null, quantity }];
   });
 }

@@ -1,7 +1,7 @@
-import { MAX_ORDER_PIECES, MOST_LINES } from '#contract/cart/cart.limits.ts';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { type Refusal, refuse } from '#server/http/refuse.ts';
+import type { Refusal } from '#server/http/refuse.ts';
 import { type Products, roomBeside } from './allot.ts';
 import { contentProblem } from './content-problem.ts';
 import { type ChangedLine, type Content, contentOf, sameContent } from './lines.ts';
@@ -49,9 +49,6 @@ function addOne(
   if (problem) return left(refuseContent(problem));
   const same = lines.find((line) => sameContent(line, content));
   const inCart = same?.quantity ?? 0;
-  if (!same && lines.length >= MOST_LINES) {
-    return left(refuse('notValid', (t) => t.cart.tooManyLines(MOST_LINES)));
-  }
   const others = lines.filter((line) => line !== same);
   const room = roomBeside(content, others, products);
   const allowed = MAX_ORDER_PIECES - countPieces(lines);

@@ -1,5 +1,6 @@
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes, whyNotBuyable } from '#contract/catalogue/catalogue.rules.ts';
+import { hasTooManyMarks, MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
 import type { Products } from './allot.ts';
 import type { Content } from './lines.ts';
 
@@ -10,7 +11,7 @@ export type ContentProblem =
   | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
   | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
   | { kind: 'notEngravable' | 'noEngravingInCity' | 'engravingOneLine' }
-  | { kind: 'engravingTooLong' | 'cardTooLong'; most: number };
+  | { kind: 'engravingTooLong' | 'cardTooLong' | 'tooManyMarks'; most: number };
 
 function goodsProblem({ productId, colourId }: Content, products: Products): ContentProblem | null {
   const product = products.get(productId);
@@ -46,6 +47,12 @@ function engravingProblem(
   return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', most: allowed.max } : null;
 }
 
+/** The wire refuses it as well; a cart may have lines that were written before it did. */
+const marksProblem = ({ engraving, cardMessage }: Content): ContentProblem | null =>
+  hasTooManyMarks(engraving ?? '') || hasTooManyMarks(cardMessage ?? '')
+    ? { kind: 'tooManyMarks', most: MAX_MARKS_PER_LETTER }
+    : null;
+
 const cardProblem = ({ cardMessage }: Content): ContentProblem | null =>
   cardMessage !== null && countGraphemes(cardMessage) > CARD_GRAPHEMES
     ? { kind: 'cardTooLong', most: CARD_GRAPHEMES }
@@ -56,7 +63,8 @@ export const contentProblem = (content: Content, products: Products, city: City)
   goodsProblem(content, products) ??
   addonProblem(content, products) ??
   engravingProblem(content, products, city) ??
-  cardProblem(content);
+  cardProblem(content) ??
+  marksProblem(content);
 
 /** Problems that are the city's and not the stock's. */
 export const isOfCity = ({ kind }: ContentProblem): boolean =>

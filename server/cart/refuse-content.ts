@@ -19,10 +19,13 @@ const REASON: Record<ContentProblem['kind'], Reason> = {
   engravingOneLine: 'notValid',
   engravingTooLong: 'notValid',
   cardTooLong: 'notValid',
+  tooManyMarks: 'notValid',
 };
 
-const sentence = ({ cart: { problems } }: Messages, problem: ContentProblem): string =>
-  'most' in problem ? problems[problem.kind](problem.most) : problems[problem.kind];
+const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProblem): string =>
+  problem.kind === 'tooManyMarks'
+    ? http.tooManyMarks(problem.most)
+    : 'most' in problem ? problems[problem.kind](problem.most) : problems[problem.kind];
 
 /** Specification 8: each problem with its own sentence. */
 export const refuseContent = (problem: ContentProblem): Refusal =>

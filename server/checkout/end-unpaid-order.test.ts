@@ -190,7 +190,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     await shop.workOff();
     await ask();
     expect((await orderOf(shopper, placed.orderUuid)).payment).toMatchObject({ status: 'refunded' });
-    expect(told(shopper).at(-1)).toContain('came after the order had ended');
+    expect(told(shopper).at(-1)).toContain('came too late');
     expect(await refundsOf(placed.orderUuid)).toBe(1);
   });
 

@@ -72,6 +72,7 @@ async function place(
   );
   const now = clock.now();
   const holder = holderOf(context);
+  const contactHashes = await ordersOf.readContactHashes(database, shopperId);
   const { orderId, mark } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
     // Only now, with the shopper's carts locked: a rival with the same key has committed by this moment or waits.
@@ -111,7 +112,7 @@ async function place(
     };
     // Before the order is written: one that is paid in full takes its invoice's number with it, the last lock of all.
     await keepRecipient(tx, asked, form, { city, shopperId, now });
-    const written = await write(tx, context, order, { counted, way, holder, held });
+    const written = await write(tx, context, order, { counted, way, holder, held, contactHashes });
     return {
       ...written,
       mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
@@ -121,17 +122,24 @@ async function place(
   return (await ordersOf.read(database, orderId))!;
 }
 
-type Beside = { counted: CountedCart; way: HowToPay | null; holder: Holder; held: HeldGoods };
+type Beside = {
+  counted: CountedCart;
+  way: HowToPay | null;
+  holder: Holder;
+  held: HeldGoods;
+  contactHashes: readonly Buffer[];
+};
 
 /** The rows of the order: it, what it takes, the first way to pay it, and the job that ends it unpaid. */
 async function write(
   tx: Transaction,
   context: SignedContext,
   order: NewOrder,
-  { counted: { coupon, wallet }, way, holder, held }: Beside,
+  { counted: { coupon, wallet }, way, holder, held, contactHashes }: Beside,
 ): Promise<{ orderId: number }> {
   const { id, number } = await ordersOf.add(tx, order);
   const { shopperId, totals, createdAt: at } = order;
+  await ordersOf.addContacts(tx, [id], contactHashes);
   if (coupon && totals.coupon > 0) {
     await takeUse(tx, { orderId: id, couponId: coupon.couponId, shopperId, discount: totals.coupon, at });
   }

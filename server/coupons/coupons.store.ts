@@ -47,17 +47,21 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
   return couponOf(row);
 }
 
-/** A shopper's uses that stand of each of these coupons, beside those of one order. */
-export async function countUsesOf(
+/** Uses that stand of each of these coupons, by a shopper and by other orders of the same person. */
+export async function countUses(
   database: Database,
-  shopperId: number,
+  { shopperId, otherOrderIds }: { shopperId: number; otherOrderIds: readonly number[] },
   couponIds: readonly number[],
 ): Promise<Map<number, number>> {
-  if (couponIds.length === 0) return new Map();
   const rows = await database
     .selectFrom('coupon_uses')
     .select(['coupon_id', (row) => row.fn.countAll<number>().as('uses')])
-    .where('shopper_id', '=', shopperId)
+    .where((row) =>
+      row.or([
+        row('shopper_id', '=', shopperId),
+        ...(otherOrderIds.length === 0 ? [] : [row('order_id', 'in', otherOrderIds)]),
+      ]),
+    )
     .where('coupon_id', 'in', couponIds)
     .where('returned_at', 'is', null)
     .groupBy('coupon_id')

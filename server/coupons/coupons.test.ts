@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
@@ -20,7 +21,7 @@ import {
   orderOf,
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
-import { HOUR, MINUTE } from '#server/clock.ts';
+import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
 const shop = await purchaseShop();
@@ -416,5 +417,78 @@ describe('An account that is removed', () => {
     expect(await count(database, 'saved_coupons', mine)).toBe(0);
     expect(await count(database, 'coupon_choices', mine)).toBe(0);
     expect(await count(database, 'coupon_uses', mine)).toBe(1);
+  });
+
+  /** An order of theirs by a code was delivered, they removed the account, and somebody has come with its contact. */
+  async function orderedAndRemoved(code: string): Promise<string> {
+    const shopper = await customer();
+    expect(await apply(shopper, code)).toMatchObject({ ok: true });
+    await shopper.must(placeOrderCall, await formOf(shopper));
+    await sql`update orders set status = 5 where shopper_id = ${shopper.shopperId}`.execute(database);
+    shop.clock.pass(MINUTE);
+    const { phone } = shopper;
+    await removals(shop).removed(shopper);
+    shop.clock.pass(2 * MINUTE);
+    return phone!;
+  }
+  async function signUpAgain(phone: string): Promise<Shopper> {
+    const again = await shop.customer({ phone });
+    await fillCart(again);
+    return again;
+  }
+
+  it('does not make the next order of the same number a first order', async () => {
+    await giveCoupon(shop, { code: 'WELCOME', amount: 5, firstOrder: true });
+    const again = await signUpAgain(await orderedAndRemoved('WELCOME'));
+    expect(await apply(again, 'WELCOME')).toMatchObject({
+      code: 'couponNotValid',
+      message: 'This code is only for a first order.',
+    });
+    // Anybody else's first order is one.
+    expect(await apply(await customer(), 'WELCOME')).toMatchObject({ ok: true });
+  });
+
+  it('does not give a code for once a customer another time', async () => {
+    await giveCoupon(shop, { code: 'ONCEEACH', amount: 5, limitEach: 1 });
+    const again = await signUpAgain(await orderedAndRemoved('ONCEEACH'));
+    expect(await apply(again, 'ONCEEACH')).toMatchObject({ message: 'You have used this code already.' });
+  });
+
+  it('counts the number by which the order was placed, also if the account has another one since', async () => {
+    await giveCoupon(shop, { code: 'MOVED', amount: 5, firstOrder: true });
+    const shopper = await customer();
+    await apply(shopper, 'MOVED');
+    await shopper.must(placeOrderCall, await formOf(shopper));
+    const { phone } = shopper;
+    await sql`update shoppers set phone = '500000099' where id = ${shopper.shopperId}`.execute(database);
+    shop.clock.pass(2 * MINUTE);
+    expect(await apply(await signUpAgain(phone!), 'MOVED')).toMatchObject({
+      message: 'This code is only for a first order.',
+    });
+  });
+
+  it('forgets who ordered with the orders that ended without their goods', async () => {
+    await giveCoupon(shop, { code: 'ENDED', amount: 5, firstOrder: true });
+    const shopper = await customer();
+    await apply(shopper, 'ENDED');
+    const placed = await shopper.must(placeOrderCall, await formOf(shopper));
+    await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
+    shop.clock.pass(MINUTE);
+    const { phone, shopperId } = shopper;
+    await removals(shop).removed(shopper);
+    shop.clock.pass(2 * MINUTE);
+    const kept = `order_id in (select id from orders where shopper_id = ${shopperId})`;
+    expect(await count(database, 'order_contacts', kept)).toBe(0);
+    expect(await apply(await signUpAgain(phone!), 'ENDED')).toMatchObject({ ok: true });
+  });
+
+  it('keeps the contact as a hash that only the shop’s key makes, and for two years', async () => {
+    await giveCoupon(shop, { code: 'YEARS', amount: 5, firstOrder: true });
+    const phone = await orderedAndRemoved('YEARS');
+    const plain = createHash('sha256').update(`phone 966${phone}`).digest('hex');
+    expect(await count(database, 'order_contacts', `contact_hash = '\\x${plain}'`)).toBe(0);
+    shop.clock.pass(731 * DAY);
+    await shop.jobs.runSchedule('orders.forget-old-contacts');
+    expect(await apply(await signUpAgain(phone), 'YEARS')).toMatchObject({ ok: true });
   });
 });

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listCouponsCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { countUsesOf, listSaved } from './coupons.store.ts';
+import { countUsesOf } from './count-uses.ts';
+import { listSaved } from './coupons.store.ts';
 import { showCoupons } from './say-coupon.ts';
 
 /** The customer's saved coupons, the newest first, each as it stands now. */

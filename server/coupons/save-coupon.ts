@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { countUsesOf, putSaved } from './coupons.store.ts';
+import { countUsesOf } from './count-uses.ts';
+import { putSaved } from './coupons.store.ts';
 import { findCode } from './find-code.ts';
 import { stateOf } from './judge-coupon.ts';
 import { refuseCoupon } from './refuse-coupon.ts';

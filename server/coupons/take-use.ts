@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import type { Consequences } from '#server/consequences.ts';
 import { ordersOf } from '#server/orders/orders.public.ts';
+import { countUsesOf } from './count-uses.ts';
 import * as store from './coupons.store.ts';
 import { stateOf } from './judge-coupon.ts';
 
@@ -30,7 +31,7 @@ export async function takeUseAgain(tx: Transaction, orderId: number, now: Date):
   if (use === null || !use.hasReturned) return true;
   const { couponId, shopperId } = use;
   const coupon = await store.lockCoupon(tx, couponId);
-  const usedByYou = (await store.countUsesOf(tx, shopperId, [couponId])).get(couponId) ?? 0;
+  const usedByYou = (await countUsesOf(tx, shopperId, [couponId])).get(couponId) ?? 0;
   const inItsTime = { ...coupon, validFrom: now, validUntil: null };
   if (stateOf(inItsTime, usedByYou, now) !== 'open') return false;
   if (coupon.isForFirstOrder && (await ordersOf.hasAny(tx, shopperId, orderId))) return false;

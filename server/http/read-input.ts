@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
+import { TOO_MANY_MARKS } from '#contract/wire.ts';
 import { refuse } from './refuse.ts';
 
 /** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
@@ -36,5 +38,8 @@ export async function readInput(c: HonoContext, call: Call): Promise<unknown> {
   const input = z.safeDecode(call.input, wire as never);
   if (input.success) return input.data;
   const field = fieldOf(input.error);
+  if (input.error.issues[0]?.message === TOO_MANY_MARKS) {
+    throw refuse('notValid', (t) => t.http.tooManyMarks(MAX_MARKS_PER_LETTER), { field });
+  }
   throw refuse('notValid', (t) => t.http.notValid(field), { field });
 }

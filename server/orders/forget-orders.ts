@@ -2,7 +2,9 @@ import type { Consequences } from '#server/consequences.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { forgetLabels } from '#server/shipments/shipments.public.ts';
 import { countByEnd, lockOrdersOf, takePeopleOut } from './forgotten-orders.store.ts';
+import { forgetContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
+import { keepContacts } from './same-person.ts';
 
 /** For `whenRemovalIsAsked`: orders that stay for the law, and orders that must end first. */
 export const countOrders: Consequences['whenRemovalIsAsked'][number] = async (database, { shopperId }) => {
@@ -27,5 +29,8 @@ export const forgetOrders: Consequences['whenAccountRemoved'][number] = async (
   if (onTheirWay > 0) throw refuse('wrongState', (t) => t.orders.keepsAccount);
   if (orderIds.length === 0) return;
   await forgetLabels(tx, orderIds);
+  // The person is not known from them, but known again by them: a first order is one's first only once.
+  await keepContacts(tx, { shopperId, orderIds });
+  await forgetContactsOfEnded(tx, orderIds);
   await takePeopleOut(tx, orderIds, { kept: [NOT_PAID, NO_ANSWER], now: clock.now() });
 };

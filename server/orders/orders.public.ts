@@ -5,11 +5,13 @@ import { drawDocuments as draw } from './draw-documents.ts';
 import * as invoices from './issue-invoice.ts';
 import * as moves from './move-order.ts';
 import { addOrder } from './new-order.store.ts';
+import * as contacts from './order-contacts.store.ts';
 import { listOrderedLines } from './ordered-lines.store.ts';
 import * as store from './orders.store.ts';
 import { countUnderWay, listUnderWay, readForShop } from './orders-for-shop.store.ts';
 import { isRated } from './ratings.store.ts';
 import { readPurchase } from './read-purchase.ts';
+import * as people from './same-person.ts';
 import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
 
 export type { NewLine, NewOrder } from './new-order.store.ts';
@@ -45,7 +47,10 @@ export const ordersOf = {
   listUninvoiced,
   isUninvoiced,
   readPurchase,
-  hasAny: store.hasOrders,
+  hasAny: people.hasOrderedBefore,
+  readContactHashes: people.contactHashesOf,
+  addContacts: contacts.addOrderContacts,
+  listOthersOfPerson: people.listOthersOfPerson,
   readLinks: store.readLinks,
   listLines: listOrderedLines,
   isRated,

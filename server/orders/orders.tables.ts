@@ -84,6 +84,8 @@ export type OrdersTables = {
     actor: Actor;
     reason: string | null;
   };
+  order_contacts: { order_id: number; contact_hash: Buffer };
+  contact_key: { is_one: Generated<boolean>; key: Buffer };
   track_links: { token_hash: Buffer; order_id: number; made_at: Date };
   recipient_invitations: {
     order_id: number;

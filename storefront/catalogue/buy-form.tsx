@@ -16,6 +16,7 @@ import type { Addon, Choice, Sum } from './choice.ts';
 import { EngravingField } from './engraving-field.tsx';
 import { cutOf, glazeOf } from './glaze.ts';
 import { firstGraphemes } from './graphemes.ts';
+import { marksError } from './marks-error.ts';
 import { Option } from './option.tsx';
 import { PotCloseUp } from './pot-close-up.tsx';
 
@@ -119,6 +120,7 @@ export function BuyForm(props: Props) {
               hint={text.cardHint}
               value={choice.cardMessage}
               onChange={(typed) => onChange({ cardMessage: firstGraphemes(typed, CARD_GRAPHEMES) })}
+              error={marksError(choice.cardMessage, text)}
               counter={text.counter(countGraphemes(choice.cardMessage), CARD_GRAPHEMES)}
             />
           </Option>

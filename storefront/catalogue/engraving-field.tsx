@@ -5,6 +5,7 @@ import { Money } from '#storefront/render/money.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
 import { firstGraphemes } from './graphemes.ts';
+import { marksError } from './marks-error.ts';
 import { Option } from './option.tsx';
 
 type Props = {
@@ -31,6 +32,7 @@ export function EngravingField({ value, longest, price, preview, onChange }: Pro
         label={text.engravingText}
         isLabelHidden
         hint={text.engravingHint}
+        error={marksError(value, text)}
         counter={text.counter(countGraphemes(value), longest)}
         dir={value === '' ? undefined : 'auto'}
         autoComplete="off"

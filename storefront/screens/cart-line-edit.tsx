@@ -2,8 +2,10 @@ import { type CSSProperties, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import { hasTooManyMarks } from '#contract/text.rules.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import { cutOf } from '#storefront/catalogue/glaze.ts';
+import { marksError } from '#storefront/catalogue/marks-error.ts';
 import { type Choosable, useChoosable } from '#storefront/catalogue/use-choosable.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { Money } from '#storefront/render/money.tsx';
@@ -36,7 +38,9 @@ export function CartLineEdit({ item, onClose }: Props) {
     addonIds: item.addonIds,
   });
   const [isSaving, setIsSaving] = useState(false);
-  const isTooLong =
+  const isRefused =
+    hasTooManyMarks(draft.engraving) ||
+    hasTooManyMarks(draft.cardMessage) ||
     countGraphemes(draft.engraving) > (choosable?.product.engravingMax ?? 0) ||
     countGraphemes(draft.cardMessage) > CARD_GRAPHEMES;
 
@@ -61,7 +65,7 @@ export function CartLineEdit({ item, onClose }: Props) {
             isBlock
             isBusy={isSaving}
             busyLabel={t.moment}
-            isDisabled={choosable === null || isTooLong}
+            isDisabled={choosable === null || isRefused}
             onPress={() => void save()}
           >
             {t.edit.save}
@@ -123,6 +127,7 @@ function Fields({ item, choosable: { product, addons }, draft, onChange }: Field
           <TextField
             label={t.engraving}
             note={riyalsInWords(language, product.engravingPrice)}
+            error={marksError(draft.engraving, t)}
             counter={t.counter(countGraphemes(draft.engraving), product.engravingMax)}
             dir={draft.engraving === '' ? undefined : 'auto'}
             autoComplete="off"
@@ -133,6 +138,7 @@ function Fields({ item, choosable: { product, addons }, draft, onChange }: Field
       ) : null}
       <TextArea
         label={t.cardMessage}
+        error={marksError(draft.cardMessage, t)}
         counter={t.counter(countGraphemes(draft.cardMessage), CARD_GRAPHEMES)}
         dir={draft.cardMessage === '' ? undefined : 'auto'}
         value={draft.cardMessage}

@@ -10,7 +10,7 @@ export type FieldWords = {
   note?: string;
   hint?: ReactNode;
   /** Takes the hint's place, with an icon, in pomegranate. */
-  error?: string;
+  error?: string | undefined;
   /** "12/160": shown at the end of the hint's line. */
   counter?: string;
 };

@@ -16,7 +16,7 @@ type Props = {
   hint?: ReactNode;
   /** "24/160": what people see as letters, counted by the caller. */
   counter: string;
-  error?: string;
+  error?: string | undefined;
   name?: string;
   lang?: string;
 };

@@ -21,16 +21,6 @@ const pieces = (n: number) =>
     other: '{n} قطعة',
   });
 
-const products = (n: number) =>
-  plural('ar', n, {
-    zero: 'لا منتجات',
-    one: 'منتج واحد',
-    two: 'منتجان',
-    few: '{n} منتجات',
-    many: '{n} منتجًا',
-    other: '{n} منتج',
-  });
-
 export const cart: typeof english = {
   added: 'أُضيف إلى سلتك.',
   changed: 'حدّثنا سلتك.',
@@ -65,7 +55,6 @@ export const cart: typeof english = {
   noMoreLeft: 'كل الكمية المتوفرة في سلتك الآن.',
   tooManyPieces: (most) =>
     `الحد الأقصى للطلب الواحد ${pieces(most)}. للكميات الأكبر أرسل لنا نموذج هدايا الشركات ونتولى الباقي.`,
-  tooManyLines: (most) => `الحد الأقصى للسلة ${products(most)}. أتمم طلب بعضها أولًا من فضلك.`,
   otherProduct: 'لا يمكن تبديل المنتج داخل السلة. أضف المنتج الآخر من فضلك.',
   moved: 'انتقلت سلتك إلى حسابك. أعد المحاولة من فضلك.',
 };

@@ -2,6 +2,7 @@ import type { catalogue as english } from '#text/en/catalogue.ts';
 import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
+import { tooManyMarks } from './letter-marks.ts';
 
 /** ما كتبه المتسوق، معزول الاتجاه كي لا تضطرب الجملة (conventions B2). */
 const quoted = (typed: string): string => `«\u2068${typed}\u2069»`;
@@ -126,6 +127,7 @@ export const catalogue: typeof english = {
     engraving: 'النقش بالليزر',
     engravingText: 'نص النقش',
     engravingHint: 'تراه على الأصيص وأنت تكتب',
+    tooManyMarks,
     engravingNotHere: (city) => `النقش غير متاح في ${city} حاليًا، وستصل هذه النبتة بلا نقش.`,
     engravingNever: 'شكل هذا الأصيص لا يسمح بالنقش عليه.',
     card: 'بطاقة الإهداء',

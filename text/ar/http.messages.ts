@@ -1,5 +1,6 @@
 import type { http as english } from '#text/en/http.messages.ts';
 import { plural } from '#text/plural.ts';
+import { tooManyMarks } from './letter-marks.ts';
 
 const minutes = (n: number) =>
   plural('ar', n, {
@@ -21,6 +22,7 @@ const secondsText = (n: number) =>
   });
 
 export const http: typeof english = {
+  tooManyMarks,
   notValid: (field) => `في البيانات المرسلة خطأ: \u2066${field}\u2069. راجعها وأعد المحاولة.`,
   notJson: 'تعذّرت معالجة الطلب.',
   notSignedIn: 'انتهت جلستك. سجّل الدخول من جديد.',
@@ -37,8 +39,7 @@ export const http: typeof english = {
   notOpen: 'هذه الخدمة غير متاحة حاليًا.',
   unavailable: 'المتجر غير متاح للحظات. أعد المحاولة بعد ثوانٍ.',
   unavailableTitle: 'نعود بعد لحظات',
-  unavailablePage:
-    'المتجر غير متاح للحظات. سلتك وطلباتك محفوظة، وستُفتح هذه الصفحة تلقائيًا فور عودتنا.',
+  unavailablePage: 'المتجر غير متاح للحظات. سلتك وطلباتك محفوظة، وستُفتح هذه الصفحة تلقائيًا فور عودتنا.',
   broken: (reference) => `حدث خطأ من جهتنا. أعد المحاولة. الرقم المرجعي: \u2066${reference}\u2069.`,
   done: 'تم.',
 };

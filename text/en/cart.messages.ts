@@ -1,4 +1,4 @@
-import { number, plural } from '#text/plural.ts';
+import { plural } from '#text/plural.ts';
 
 const characters = (n: number) => plural('en', n, { one: '{n} character', other: '{n} characters' });
 
@@ -31,8 +31,6 @@ export const cart = {
   noMoreLeft: 'All we have left is already in your cart.',
   tooManyPieces: (most: number) =>
     `One order takes up to ${plural('en', most, { one: '{n} piece', other: '{n} pieces' })}. For more, send us the corporate gifts form and we’ll take care of it.`,
-  tooManyLines: (most: number) =>
-    `A cart can hold up to ${number(most)} different items. Please order some of them first.`,
   otherProduct: 'You can’t swap one product for another in the cart. Please add the other one instead.',
   moved: 'Your cart has moved to your account. Please try again.',
 };

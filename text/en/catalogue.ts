@@ -1,6 +1,7 @@
 import { hourOfDay } from '#text/hours.ts';
 import { riyalsInWords, wholeRiyals } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
+import { tooManyMarks } from './letter-marks.ts';
 
 /** What a shopper typed, set apart so that its direction does not disturb the sentence (conventions B2). */
 const quoted = (typed: string): string => `“\u2068${typed}\u2069”`;
@@ -100,6 +101,7 @@ export const catalogue = {
     engraving: 'Laser engraving',
     engravingText: 'Engraving text',
     engravingHint: 'See it on the pot as you type',
+    tooManyMarks,
     engravingNotHere: (city: string) => `Engraving isn’t available in ${city} yet, so this one comes plain.`,
     engravingNever: 'This pot’s shape can’t be engraved.',
     card: 'Your card',

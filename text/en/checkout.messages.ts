@@ -30,13 +30,16 @@ export const checkout = {
     'You have unpaid orders for this delivery time. Pay or cancel one of them, or choose another time.',
   heldByDevice:
     'Other orders from this device are waiting for payment. Pay or cancel them first, or try again in half an hour.',
-  heldByNetwork: 'Too many orders from your network are waiting for payment. Please try again in a few minutes.',
+  heldByNetwork:
+    'Too many orders from your network are waiting for payment. Please try again in a few minutes.',
   // Somebody went on paying an order whose payment page had been left.
   gone: {
-    stock: 'Some of what you chose has sold out in the meantime. Cancel this order and order what is available.',
+    stock:
+      'Some of what you chose has sold out in the meantime. Cancel this order and order what is available.',
     slot: 'Your delivery time was taken in the meantime. Cancel this order and order again for another time.',
     coupon: 'The coupon of this order can no longer be used. Cancel this order and order again without it.',
-    wallet: 'The wallet money of this order has been spent in the meantime. Cancel this order and order again.',
+    wallet:
+      'The wallet money of this order has been spent in the meantime. Cancel this order and order again.',
   },
   alreadyPaid: 'This order has already been paid.',
 };

@@ -1,9 +1,11 @@
 import { plural } from '#text/plural.ts';
+import { tooManyMarks } from './letter-marks.ts';
 
 const minutes = (n: number) => plural('en', n, { one: '{n} minute', other: '{n} minutes' });
 const secondsText = (n: number) => plural('en', n, { one: '{n} second', other: '{n} seconds' });
 
 export const http = {
+  tooManyMarks,
   notValid: (field: string) => `Something isn’t right: \u2066${field}\u2069. Please check it and try again.`,
   notJson: 'We couldn’t process that request.',
   notSignedIn: 'Your session has ended. Please sign in again.',

@@ -1,0 +1,14 @@
+import type { Database } from '#database/database.ts';
+import { ordersOf } from '#server/orders/orders.public.ts';
+import { countUses } from './coupons.store.ts';
+
+/** A person's uses that stand of each of these coupons, by this account and by others that were theirs. */
+export async function countUsesOf(
+  database: Database,
+  shopperId: number,
+  couponIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map();
+  const others = await ordersOf.listOthersOfPerson(database, shopperId);
+  return countUses(database, { shopperId, otherOrderIds: others.map(({ orderId }) => orderId) }, couponIds);
+}

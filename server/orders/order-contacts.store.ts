@@ -1,0 +1,64 @@
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+
+export const readContactKey = async (database: Database): Promise<Buffer> =>
+  (await database.selectFrom('contact_key').select('key').executeTakeFirstOrThrow()).key;
+
+/** Orders were placed by these contacts; said again it changes nothing. */
+export async function addOrderContacts(
+  tx: Transaction,
+  orderIds: readonly number[],
+  hashes: readonly Buffer[],
+): Promise<void> {
+  if (orderIds.length === 0 || hashes.length === 0) return;
+  await tx
+    .insertInto('order_contacts')
+    .values(orderIds.flatMap((order_id) => hashes.map((contact_hash) => ({ order_id, contact_hash }))))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The orders of other accounts, removed ones among them, that were placed by one of these contacts. */
+export async function listOrdersByContacts(
+  database: Database,
+  shopperId: number,
+  hashes: readonly Buffer[],
+): Promise<{ orderId: number; isLivingOrDelivered: boolean }[]> {
+  if (hashes.length === 0) return [];
+  const rows = await database
+    .selectFrom('order_contacts')
+    .innerJoin('orders', 'orders.id', 'order_contacts.order_id')
+    .select(['orders.id as orderId', 'orders.status'])
+    .distinct()
+    .where('contact_hash', 'in', hashes)
+    .where('orders.shopper_id', '<>', shopperId)
+    .execute();
+  return rows.map(({ orderId, status }) => ({
+    orderId,
+    isLivingOrDelivered: status !== ORDER_STATUS_CODES.rejected && status !== ORDER_STATUS_CODES.cancelled,
+  }));
+}
+
+/** Of orders that ended without their goods nothing has to be known: no coupon was used up by them. */
+export async function forgetContactsOfEnded(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+  await tx
+    .deleteFrom('order_contacts')
+    .where('order_id', 'in', (orders) =>
+      orders
+        .selectFrom('orders')
+        .select('id')
+        .where('id', 'in', orderIds)
+        .where('status', 'in', [ORDER_STATUS_CODES.rejected, ORDER_STATUS_CODES.cancelled]),
+    )
+    .execute();
+}
+
+/** Contacts of orders whose account was removed before this moment. */
+export async function forgetContactsBefore(database: Database, removedBefore: Date): Promise<void> {
+  await database
+    .deleteFrom('order_contacts')
+    .where('order_id', 'in', (orders) =>
+      orders.selectFrom('orders').select('id').where('forgotten_at', '<', removedBefore),
+    )
+    .execute();
+}
