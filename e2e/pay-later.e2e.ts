@@ -190,7 +190,8 @@ describe.each(devices)('A payment page that cannot be opened on $name', (device)
     await popup.getByRole('button').click();
     await page.waitForURL('**/checkout/failed**');
     down.mockRestore();
-    await page.getByRole('button', { name: t.tryAgain }).click();
+    await page.getByRole('heading', { name: t.result.pendingTitle }).waitFor();
+    await page.getByRole('button', { name: text.orders.finishPaying }).click();
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
   });

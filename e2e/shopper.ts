@@ -205,6 +205,19 @@ export class Shopper {
     if (status !== 'paid') throw new Error(`The payment is ${status}.`);
   }
 
+  /** Does not pay: the card is declined, or the shopper leaves the provider's page; resolves when the shop knows. */
+  async failToPay({ orderUuid, paymentUrl }: PlacedOrder, how: 'declined' | 'cancelled'): Promise<void> {
+    const chargeId = /chg_\w+/.exec(paymentUrl ?? '')?.[0] ?? '';
+    const declined = { number: CARD_WITHOUT_CODE, expiry: '05/22', cvv: '100' };
+    await this.#browser.post(`${paymentUrl}/${how === 'declined' ? 'card' : 'cancel'}`, {
+      form: how === 'declined' ? declined : {},
+      maxRedirects: 0,
+    });
+    const { status } = await this.must(saveTapCaptureCall, { orderUuid, chargeId });
+    if (status !== (how === 'declined' ? 'failed' : 'cancelled'))
+      throw new Error(`The payment is ${status}.`);
+  }
+
   /** What to open a browser with, so that it is this shopper's. */
   async leftBehind(): Promise<LeftBehind> {
     const { cookies } = await this.#browser.storageState();

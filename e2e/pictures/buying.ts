@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
 import { setStock } from '#server/catalogue/catalogue.public.ts';
@@ -41,13 +42,39 @@ const order = (name: string, moves?: number | 'cancelled' | 'rejected'): Shot =>
     return page;
   });
 
-const result = (name: 'success' | 'failed' | 'cancelled'): Shot =>
+/** Where a purchase ends: what the page says of an order that stands so. */
+const result = (
+  name: string,
+  setup: (customer: Shopper, placed: PlacedOrder, s: Studio) => Promise<unknown>,
+): Shot =>
   screen(name, async (s) => {
-    const { customer, placed } = await ordered(s);
-    const page = await s.open(`/checkout/${name}?order=${placed.orderUuid}`, { as: customer });
-    if (name === 'success') await page.getByText(placed.orderNumber).waitFor();
+    const customer = await customerWithCart(s);
+    const placed = await customer.order();
+    await setup(customer, placed, s);
+    const page = await s.open(`/checkout/success?order=${placed.orderUuid}`, { as: customer });
+    await page.getByText(placed.orderNumber).first().waitFor();
     return page;
   });
+const payThen =
+  (to?: 'cancelled') =>
+  async (customer: Shopper, placed: PlacedOrder, { shop }: Studio): Promise<void> => {
+    await customer.pay(placed);
+    await moveAsShop(shop.shop, { number: placed.orderNumber, ...(to && { to, reason: 'x' }) });
+  };
+/** The same page where it has no order to speak of. */
+const noResult = (
+  name: string,
+  order: string,
+  who: 'customer' | 'guest',
+  title: (s: Studio) => string,
+): Shot =>
+  screen(name, async (s) => {
+    const as = who === 'customer' ? { as: await s.customer() } : {};
+    const page = await s.open(`/checkout/success${order}`, as);
+    await page.getByRole('heading', { name: title(s) }).waitFor();
+    return page;
+  });
+const NOBODYS = '?order=00000000-0000-4000-8000-000000000000';
 
 /** The provider's pages, in the sandbox. */
 const onPaymentPage = async (s: Studio): Promise<Page> => {
@@ -135,9 +162,16 @@ export const buying: readonly Shot[] = [
     await page.getByLabel(tapWords[s.device.language].code, { exact: true }).waitFor();
     return page;
   }),
-  result('success'),
-  result('failed'),
-  result('cancelled'),
+  result('success', (customer, placed) => customer.pay(placed)),
+  result('failed', (customer, placed) => customer.failToPay(placed, 'declined')),
+  result('cancelled', (customer, placed) => customer.failToPay(placed, 'cancelled')),
+  result('result-pending', async () => undefined),
+  result('result-underway', payThen()),
+  result('result-refunded', payThen('cancelled')),
+  noResult('result-missing', NOBODYS, 'customer', (s) => s.device.text.orders.notFound),
+  noResult('result-sign-in', NOBODYS, 'guest', (s) => s.device.text.checkout.result.guestTitle),
+  noResult('result-none', '', 'customer', (s) => s.device.text.checkout.result.noneTitle),
+  noResult('result-none-guest', '', 'guest', (s) => s.device.text.checkout.result.noneTitle),
   screen('orders', async (s) => {
     const { customer } = await ordered(s, 3);
     await customer.add('monstera', { glaze: 'white' });

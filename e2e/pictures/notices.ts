@@ -24,7 +24,9 @@ async function noticesOf(s: Studio, prepare: Prepare, press?: string): Promise<P
 async function success(s: Studio, prepare: Prepare): Promise<Page> {
   const customer = await s.customer();
   await customer.add('monstera', { glaze: 'white' });
-  const { orderUuid } = await customer.order();
+  const placed = await customer.order();
+  await customer.pay(placed);
+  const { orderUuid } = placed;
   return s.open(`/checkout/success?order=${orderUuid}`, { as: customer, prepare });
 }
 

@@ -4,8 +4,8 @@ import { definePage } from '#storefront/render/page.ts';
 export const checkoutCancelledPage = definePage<ResultData>({
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.checkout.cancelledTitle} · ${text.shell.brand}`,
-    description: text.checkout.cancelledDescription,
+    title: `${text.checkout.result.tabs.cancelled.title} · ${text.shell.brand}`,
+    description: text.checkout.result.tabs.cancelled.description,
     isIndexed: false,
   }),
 });

@@ -4,8 +4,8 @@ import { definePage } from '#storefront/render/page.ts';
 export const checkoutFailedPage = definePage<ResultData>({
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.checkout.failedTitle} · ${text.shell.brand}`,
-    description: text.checkout.failedDescription,
+    title: `${text.checkout.result.tabs.failed.title} · ${text.shell.brand}`,
+    description: text.checkout.result.tabs.failed.description,
     isIndexed: false,
   }),
 });

@@ -140,16 +140,13 @@ export const checkout = {
   stillOpenText: 'We’re holding your order. The result will show on its page as soon as it comes in.',
   seeOrder: 'See the order',
   successTitle: 'Thank you! We’re on it.',
-  successDescription: 'Your order is confirmed.',
   successText: (number: string) => `Order ${number} is confirmed.`,
   successRecipientAsked: (name: string) => `We’ve sent \u2068${name}\u2069 a link to choose where and when.`,
   successRecipientAskedLater: (name: string) =>
     `In the morning we’ll send \u2068${name}\u2069 a link to choose where and when.`,
-  successPlain: 'Your order is confirmed.',
   trackGift: 'Track the gift',
   keepBrowsing: 'Keep browsing',
   failedTitle: 'Your payment is Failed',
-  failedDescription: 'You haven’t been charged.',
   failedText: 'You haven’t been charged. We’re holding your items for a little while so you can try again.',
   failedBy: {
     bank: 'The bank declined it this time.',
@@ -159,8 +156,28 @@ export const checkout = {
   reference: (orderNumber: string) => `Reference \u2066${orderNumber}\u2069`,
   tryAgain: 'Try again',
   cancelledTitle: 'Payment cancelled',
-  cancelledDescription: 'You left the payment page and haven’t been charged.',
   cancelledText:
     'You left the payment page and haven’t been charged. We’re holding your items for a little while.',
   backToOrder: 'Back to the order',
+  /** The pages that say how a purchase went: the order's true state, whichever address led there. */
+  result: {
+    // Before the order is read nothing is claimed: the tab's title and what a search engine or a shared link shows.
+    tabs: {
+      success: { title: 'Your order', description: 'Whether your order is paid and accepted.' },
+      failed: { title: 'Your payment', description: 'How your payment went, and what you can do next.' },
+      cancelled: {
+        title: 'Payment not finished',
+        description: 'Where your payment stands, and how to finish it.',
+      },
+    },
+    reading: 'One moment, we’re checking your order',
+    paid: (number: string) => `Order \u2066${number}\u2069 is paid.`,
+    pendingTitle: 'We haven’t received your payment yet',
+    pendingText: 'If you’ve just paid, the answer can take a minute to reach us.',
+    checkAgain: 'Check again',
+    guestTitle: 'Sign in to see how your order went',
+    noneTitle: 'There’s no order here',
+    noneText: 'This page shows how an order went. All of yours are under “My orders”.',
+    noneGuestText: 'Choose a gift, or sign in if you’ve ordered before.',
+  },
 };

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { type PaymentStatus, paymentStatus } from '#contract/payments/payments.wire.ts';
+import { resultOf } from './order-result.ts';
+
+const payments: (PaymentStatus | null)[] = [null, ...paymentStatus.options];
+const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
+
+const paid = (status: PaymentStatus | null) =>
+  status === null
+    ? null
+    : { method: 'card' as const, scheme: null, lastFour: null, status, refunded: 0, message: null };
+
+/** Every pair of an order's and its payment's status that gives this result. */
+const pairsOf = (result: ReturnType<typeof resultOf>): string[] =>
+  statuses.flatMap((status) =>
+    payments
+      .filter((payment) => resultOf({ status, payment: paid(payment) }) === result)
+      .map((payment) => `${status} ${payment}`),
+  );
+
+describe('What a result page says of an order', () => {
+  it('a payment has failed, or was left, only while the order still waits for it', () => {
+    expect(pairsOf('failed')).toEqual(['awaitingPayment failed']);
+    expect(pairsOf('left')).toEqual(['awaitingPayment cancelled']);
+  });
+
+  it('an unpaid order is never called accepted, however its payment stands', () => {
+    for (const result of ['accepted', 'underway', 'ended'] as const)
+      expect(pairsOf(result).filter((pair) => pair.startsWith('awaitingPayment'))).toEqual([]);
+  });
+
+  it('an order that was cancelled or rejected has ended, however it was paid', () => {
+    const each = payments.flatMap((payment) => [`rejected ${payment}`, `cancelled ${payment}`]);
+    expect(new Set(pairsOf('ended'))).toEqual(new Set(each));
+  });
+});

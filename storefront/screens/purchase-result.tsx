@@ -1,0 +1,248 @@
+import { type ReactNode, useEffect } from 'react';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
+import { useSession } from '#storefront/account/use-session.ts';
+import type { ResultData } from '#storefront/checkout/result-data.ts';
+import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
+import { NoticesOffer } from '#storefront/notifications/notices-offer.tsx';
+import { whereTheMoneyIs } from '#storefront/orders/order-money.ts';
+import { OrderPapers } from '#storefront/orders/order-papers.tsx';
+import { resultOf } from '#storefront/orders/order-result.ts';
+import { arrivalWords, ownHeadline } from '#storefront/orders/order-words.ts';
+import { useReadOrder } from '#storefront/orders/use-order.ts';
+import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useNow } from '#storefront/render/use-now.ts';
+import { href } from '#storefront/routes.ts';
+import { openDialog } from '#storefront/shell/dialogs.ts';
+import { InstallPlace } from '#storefront/shell/install-place.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import { Seal } from '#storefront/ui/seal.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { PurchaseText } from '#text/screens.ts';
+import { dayInRiyadh, timeOfDay } from '#text/when.ts';
+import styles from './result.module.css';
+
+/** What the page says and offers. */
+type Said = {
+  image: ReactNode;
+  title: string;
+  text: ReactNode;
+  actions: ReactNode;
+  /** Below the actions. */
+  more?: ReactNode;
+};
+
+/** What is drawn on the page of an accepted order, or in its place while the order is being read. */
+const giftPicture = (order: Order | null) => {
+  const first = order?.lines[0];
+  return (
+    <div className={styles.niche}>
+      <Niche ground="green" fill={150}>
+        {first ? <Picture address={first.picture} alt="" use="card" sizes="17rem" /> : null}
+      </Niche>
+    </div>
+  );
+};
+
+/**
+ * How a purchase went, on /checkout/success, /failed and /cancelled alike. The address only names the order: what is
+ * said is the order's state as the server has it, read with the shopper's own token (product.md 7). Until then nothing
+ * is claimed, and the server's HTML is the same for everybody.
+ * @param expected what the address announces; only the shape of the page while it waits depends on it.
+ */
+export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
+  const { text } = useFrame();
+  const words = usePurchaseText();
+  const { checkout: t, orders } = words;
+  const { isKnown, isSignedIn } = useSession();
+  const { orderUuid } = data;
+  const { state, load } = useReadOrder(isSignedIn ? orderUuid : null);
+  const sayOrder = useOrderWords(load);
+
+  const said = (): Said | null => {
+    if (!isKnown) return null;
+    const browse = { href: href('products'), children: t.keepBrowsing };
+    const signIn = (
+      <Button onPress={() => void openDialog('sign-in')} kind={orderUuid === null ? 'outline' : 'primary'}>
+        {orders.signIn}
+      </Button>
+    );
+    if (orderUuid === null) {
+      return {
+        image: <Seal icon="package" tone="sand" size="large" />,
+        title: t.result.noneTitle,
+        text: isSignedIn ? t.result.noneText : t.result.noneGuestText,
+        actions: (
+          <>
+            {isSignedIn ? <Button href={href('my-orders')}>{orders.allOrders}</Button> : signIn}
+            <TextLink {...browse} hasArrow />
+          </>
+        ),
+      };
+    }
+    if (!isSignedIn) {
+      return {
+        image: <Seal icon="user" size="large" />,
+        title: t.result.guestTitle,
+        text: orders.signInFirstText,
+        actions: signIn,
+      };
+    }
+    if (state.kind === 'waiting') return null;
+    if (state.kind === 'ready') return sayOrder(state.order);
+    const isMissing = state.kind === 'missing';
+    return {
+      image: <Seal icon={isMissing ? 'package' : 'wifi-slash'} tone="sand" size="large" />,
+      title: isMissing ? orders.notFound : orders.loadFailed,
+      text: isMissing ? orders.notFoundText : null,
+      actions: isMissing ? (
+        <Button href={href('my-orders')}>{orders.allOrders}</Button>
+      ) : (
+        <Button onPress={() => void load()}>{orders.retry}</Button>
+      ),
+    };
+  };
+
+  const known = said();
+  const title = known?.title;
+  const { brand } = text.shell;
+  useEffect(() => {
+    if (title !== undefined) document.title = `${title} · ${brand}`;
+  }, [title, brand]);
+  const image = expected === 'accepted' ? giftPicture(null) : <Seal icon="clock" tone="sand" size="large" />;
+  return (
+    <div className={styles.page} aria-busy={known === null}>
+      {known?.image ?? image}
+      <div className={styles.said} role="status">
+        <h1>{title ?? t.result.reading}</h1>
+        {known?.text === null ? null : <p className={`lead ${styles.words}`}>{known?.text}</p>}
+      </div>
+      <div className={styles.actions}>
+        {known?.actions ?? (
+          // What there is to press where scripts do not run.
+          <TextLink href={orderUuid ? href('my-orders', {}, { order_id: orderUuid }) : href('my-orders')}>
+            {t.seeOrder}
+          </TextLink>
+        )}
+      </div>
+      {known?.more}
+    </div>
+  );
+}
+
+/** Who did not take it: the bank of a card or a phone, or the service that was to pay. */
+function refuserOf({ failedBy: t }: PurchaseText['checkout'], method: PaymentMethod | undefined): string {
+  if (method === 'tabby' || method === 'tamara' || method === 'urpay') return t.service(t.names[method]);
+  return t.bank;
+}
+
+/** What is said of an order of the shopper's own. @param reread reads it again, when it stands otherwise than shown */
+function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
+  const { language } = useFrame();
+  const words = usePurchaseText();
+  const { checkout: t, orders } = words;
+  const now = useNow();
+  return (order) => {
+    const { uuid, number, payment } = order;
+    const itsPage = href('my-orders', {}, { order_id: uuid });
+    const browse = (
+      <TextLink href={href('products')} hasArrow>
+        {t.keepBrowsing}
+      </TextLink>
+    );
+    const reference = <p className="small quiet">{t.reference(number)}</p>;
+    const unpaid = { orderUuid: uuid, onRefused: () => void reread() };
+    switch (resultOf(order)) {
+      case 'accepted': {
+        const asked = order.invitation?.sendsAt ? t.successRecipientAskedLater : t.successRecipientAsked;
+        const arrival = { today: dayInRiyadh(now), isSentence: true };
+        return {
+          image: giftPicture(order),
+          title: t.successTitle,
+          text: [
+            t.successText(number),
+            awaitsRecipient(order) ? asked(order.recipientName) : '',
+            order.slotStartsAt ? `${arrivalWords(orders, language, order, arrival)}.` : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
+          actions: (
+            <>
+              <Button href={itsPage}>{t.trackGift}</Button>
+              {browse}
+            </>
+          ),
+          more: (
+            <>
+              <OrderPapers order={order} />
+              <NoticesOffer otherwise={<InstallPlace place="order" />} />
+            </>
+          ),
+        };
+      }
+      case 'underway':
+        return {
+          image: giftPicture(order),
+          title: ownHeadline(words, order),
+          text: t.result.paid(number),
+          actions: (
+            <>
+              <Button href={itsPage}>{t.trackGift}</Button>
+              {browse}
+            </>
+          ),
+          more: <OrderPapers order={order} />,
+        };
+      case 'pending':
+        return {
+          image: <Seal icon="clock" tone="sand" size="large" />,
+          title: t.result.pendingTitle,
+          text: `${order.payUntil ? `${orders.heldUntil(timeOfDay(language, order.payUntil))}. ` : ''}${t.result.pendingText}`,
+          actions: (
+            <>
+              <UnpaidActions {...unpaid} payLabel={orders.finishPaying} />
+              <TextLink href={href('checkout-return', {}, { order: uuid })}>{t.result.checkAgain}</TextLink>
+            </>
+          ),
+          more: reference,
+        };
+      case 'failed':
+        return {
+          image: <Seal icon="warning-circle" tone="pom" size="large" />,
+          title: t.failedTitle,
+          text: `${refuserOf(t, payment?.method)} ${t.failedText}`,
+          actions: <UnpaidActions {...unpaid} />,
+          more: reference,
+        };
+      case 'left':
+        return {
+          image: <Seal icon="arrow-u-up-left" tone="sand" size="large" />,
+          title: t.cancelledTitle,
+          text: t.cancelledText,
+          actions: <UnpaidActions {...unpaid} />,
+          more: reference,
+        };
+      case 'ended':
+        return {
+          image: <Seal icon="package" tone="sand" size="large" />,
+          title: ownHeadline(words, order),
+          text: whereTheMoneyIs(words, language, order),
+          actions: (
+            <>
+              <Button href={itsPage}>{t.seeOrder}</Button>
+              {browse}
+            </>
+          ),
+          more: (
+            <>
+              {reference}
+              <OrderPapers order={order} />
+            </>
+          ),
+        };
+    }
+  };
+}
