@@ -14,7 +14,7 @@ import { giveWallet } from './give.ts';
 import { expectAccessible, expectNoSidewaysScroll, focusedElement, toTop } from './page-checks.ts';
 
 const shop = await openShop();
-/** Riyals: less than Tabby's sandbox takes, enough for Tamara's. */
+/** Riyals: less than Tabby's sandbox takes, and than the shop offers Tamara for. */
 const TOO_LITTLE = 5;
 
 /** The services' own code in their sandboxes. */
@@ -85,7 +85,11 @@ describe.each(devices)('Paying later on $name', (device) => {
     await wallet.click();
     await refusal.waitFor();
     expect(await way(page, t.payLater.tabby).isDisabled()).toBe(true);
-    expect(await way(page, t.payLater.tamara).isDisabled()).toBe(false);
+    await page
+      .locator(`${SECTION} label`)
+      .getByText(messages[language].payments.tamara.amountTooLow, { exact: true })
+      .waitFor();
+    expect(await way(page, t.payLater.tamara).isDisabled()).toBe(true);
     await toTop(page);
     await expectAccessible(page, SECTION);
     await expectNoSidewaysScroll(page);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INSTALMENTS, instalmentOf, isTamaraHinted } from './instalments.rules.ts';
+import { INSTALMENTS, instalmentOf, isEnoughForTamara, TAMARA_LEAST_PAYMENT } from './instalments.rules.ts';
 
 const price = fc.integer({ min: 0, max: 100_000_00 });
 
@@ -26,13 +26,14 @@ describe('Instalment hints (Specification 9, product.md 7)', () => {
       fc.property(price, price, (one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
         expect(instalmentOf(less)).toBeLessThanOrEqual(instalmentOf(more));
-        expect(isTamaraHinted(less) && !isTamaraHinted(more)).toBe(false);
+        expect(isEnoughForTamara(less) && !isEnoughForTamara(more)).toBe(false);
       }),
     );
   });
 
-  it('Tamara is spoken of from 18.50 riyals', () => {
-    expect(isTamaraHinted(18_50)).toBe(true);
-    expect(isTamaraHinted(18_49)).toBe(false);
+  it('Tamara is spoken of where each of the four payments is at least 18.50 riyals', () => {
+    expect(isEnoughForTamara(74_00)).toBe(true);
+    expect(isEnoughForTamara(73_99)).toBe(false);
+    expect(instalmentOf(74_00)).toBe(TAMARA_LEAST_PAYMENT);
   });
 });

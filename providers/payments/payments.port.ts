@@ -227,13 +227,16 @@ export type PaymentsPort = {
   ): { chargeId: string } | null | Promise<{ chargeId: string } | null>;
   /** What the provider wants to read where its webhook was taken; the shop's own envelope where left out. */
   webhookAnswer?: unknown;
-  /** Whether this shopper may pay this sum so; present at pay-later services. Answers within 5 s or throws ProviderDown. */
+  /**
+   * Whether this shopper may pay this sum so; present at pay-later services. Answers within 5 s or throws ProviderDown.
+   * Of a shopper who is not known yet it says no only where the sum alone decides.
+   */
   eligible?(purchase: {
     /** Halalas. */
     amount: number;
-    /** As of a Buyer. */
-    countryCode: string;
-    phone: string;
+    /** As of a Buyer; null where the shopper has not said it yet. */
+    countryCode: string | null;
+    phone: string | null;
     email: string | null;
   }): Promise<'yes' | NotEligible>;
   /** Every captured charge made in a time, for reconciling; present where the provider can list them. */

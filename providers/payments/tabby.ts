@@ -148,9 +148,10 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       const event = z.safeParse(tabbyEvent, parsed(body));
       return event.success ? { chargeId: event.data.id } : null;
     },
-    async eligible({ amount, email, ...buyer }) {
-      if (email === null) return 'notAvailable';
-      const phone = phoneOf(buyer);
+    async eligible({ amount, email, phone: local, countryCode }) {
+      // Tabby tells its limits only together with its word on a person.
+      if (email === null || local === null || countryCode === null) return 'yes';
+      const phone = phoneOf({ countryCode, phone: local });
       return scores(JSON.stringify([amount, phone, email]), async () => {
         const body = scoringRequest({ amount, email, phone, merchantCode });
         const how = { body, timeLimitMs: scoringLimitMs, isSafe: true };

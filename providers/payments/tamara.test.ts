@@ -286,9 +286,11 @@ describe('Tamara is offered only to whom it will take', () => {
     ['within the limits that Tamara tells', 279_00, 'yes'],
     ['below them', 99, 'amountTooLow'],
     ['above them', 5_000_01, 'amountTooHigh'],
-  ] as const)('%s', async (_, amount, answer) => {
+  ] as const)('%s, whether or not the shopper is known yet', async (_, amount, answer) => {
     const { tamara } = await open();
     expect(await tamara.eligible!({ ...who, amount })).toBe(answer);
+    const nobody = { countryCode: null, phone: null, email: null };
+    expect(await tamara.eligible!({ ...nobody, amount })).toBe(answer);
   });
 
   it('whom it does not want it does not get; limits are kept an hour, a shopper’s answer some minutes', async () => {

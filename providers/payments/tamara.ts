@@ -178,12 +178,12 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
         return null;
       }
     },
-    async eligible({ amount, ...buyer }): Promise<'yes' | NotEligible> {
-      const phone = phoneOf(buyer);
+    async eligible({ amount, countryCode, phone: local }): Promise<'yes' | NotEligible> {
+      const phone = local === null || countryCode === null ? null : phoneOf({ countryCode, phone: local });
       // Both at once, so that they have one time limit.
       const [within, isOpen] = await Promise.all([
         limits('SA', readLimits),
-        checks(JSON.stringify([amount, phone]), () => isOpenTo({ amount, phone })),
+        phone === null || checks(JSON.stringify([amount, phone]), () => isOpenTo({ amount, phone })),
       ]);
       if (within === null) return 'notAvailable';
       if (amount < within.least) return 'amountTooLow';

@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  listPaymentMethodsCall,
+  placeOrderCall,
+  resumePaymentCall,
+} from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { startTabbySandbox } from '#providers/payments/tabby.sandbox.ts';
 import { tabbyPay } from '#providers/payments/tabby.ts';
@@ -12,11 +16,11 @@ import { startTamaraSandbox } from '#providers/payments/tamara.sandbox.ts';
 import { tamaraPay } from '#providers/payments/tamara.ts';
 import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { order, press } from '#providers/payments/test-pay-later.ts';
-import { loadPlants } from '#server/cart/test-plants.ts';
+import { loadPlants, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { testPayments } from '#server/test-payments.ts';
-import { testShop } from '#server/test-shop.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
 import { count, fillCart, fillShelves, formOf, orderOf } from './test-purchase.ts';
 
 const SECRET = 'what-the-service-and-the-shop-know-of-each-other';
@@ -76,6 +80,53 @@ async function placedWith(service: Service, paymentEmail = 'noura@example.com') 
 }
 const paidTimes = (orderUuid: string) =>
   count(shop.database, 'payments', `order_uuid = '${orderUuid}' and status = 'paid'`);
+
+describe('Tamara is offered from its least payment on (Specification 9; decision 043)', () => {
+  const priceMonstera = (halalas: number) =>
+    sql`update products set price_halalas = ${halalas} where id = ${MONSTERA}`.execute(shop.database);
+  afterEach(async () => {
+    await priceMonstera(200_00);
+  });
+  /** What Tamara's row says of a cart of this sum, to be picked up: nothing is added for delivery. */
+  async function rowFor(shopper: Shopper, halalas: number) {
+    await priceMonstera(halalas);
+    const asked = { cityId: RIYADH, method: 'cafe' as const };
+    const { methods, total } = await shopper.must(listPaymentMethodsCall, asked);
+    expect(total).toBe(halalas);
+    return methods.find(({ method }) => method === 'tamara');
+  }
+  const TOO_LOW = 'This purchase is below what Tamara asks for.';
+
+  it.each(['guest', 'customer'] as const)(
+    'a %s is told at once that a sum is too small, and asked for no e-mail for it',
+    async (who) => {
+      const shopper = await shop[who]();
+      await fillCart(shopper, { addonIds: [] });
+      const low = await rowFor(shopper, 73_99);
+      expect(low).toMatchObject({ isAvailable: false, needsEmail: false });
+      expect(low?.message).toContain(TOO_LOW);
+      expect(await rowFor(shopper, 74_00)).toMatchObject({ isAvailable: true, message: null });
+      // The limit of the shop's account there, which its document leaves to Tamara.
+      expect(await rowFor(shopper, 5_000_01)).toMatchObject({ isAvailable: false, needsEmail: false });
+    },
+  );
+
+  it('an order below it is not placed with Tamara', async () => {
+    const shopper = await shop.customer();
+    await fillCart(shopper, { addonIds: [] });
+    await priceMonstera(1_00);
+    const form = {
+      ...(await formOf(shopper)),
+      paymentMethod: 'tamara' as const,
+      paymentEmail: 'n@example.com',
+    };
+    expect(form.expectedTotal).toBeLessThan(74_00);
+    const answer = await shopper.call(placeOrderCall, form);
+    expect(answer).toMatchObject({ ok: false, code: 'providerRefused' });
+    expect(answer.message).toContain(TOO_LOW);
+    expect(await count(shop.database, 'orders', `shopper_id = ${shopper.shopperId}`)).toBe(0);
+  });
+});
 
 describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)', (service) => {
   const captures = service === 'tabby' ? 'POST /captures' : 'POST /payments/capture';

@@ -1,3 +1,4 @@
+import { isEnoughForTamara } from '#contract/payments/instalments.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { type NotEligible, ProviderRefused } from '#providers/payments/payments.port.ts';
 import { readPayer } from '#server/account/account.public.ts';
@@ -15,21 +16,28 @@ export const isPayLater = (method: PaymentMethod): method is PayLater =>
  */
 export type Judgement = 'yes' | NotEligible | 'notApplicable' | 'away' | 'emailNeeded' | 'notOffered';
 
-/** Asks a pay-later service, before anything is ordered, and waits only so long. Never throws for the service's sake. */
+/**
+ * Asks a pay-later service, before anything is ordered, and waits only so long. Never throws for the service's sake.
+ * What the shop itself says of a service holds first, then the limits of the shop's account there, and only then is the
+ * shopper asked for what the service wants to know of them: nobody writes an e-mail for a sum that is refused anyway.
+ */
 export async function judgePurchase(
   { database, providers }: Pick<Shop, 'database' | 'providers'>,
   asked: { method: PayLater; shopperId: number; amount: number; email: string | null; timeLimitMs: number },
 ): Promise<Judgement> {
   const port = providers.payments[asked.method];
   if (!port) return 'notOffered';
+  if (asked.method === 'tamara' && !isEnoughForTamara(asked.amount)) return 'amountTooLow';
   const { countryCode, phone, email: own } = await readPayer(database, asked.shopperId);
   const email = own ?? asked.email;
-  if (countryCode === null || phone === null || email === null) return 'emailNeeded';
-  if (!port.eligible) return 'yes';
+  const isKnown = countryCode !== null && phone !== null && email !== null;
+  const yes = isKnown ? 'yes' : 'emailNeeded';
+  if (!port.eligible) return yes;
   const { promise: late, resolve } = Promise.withResolvers<'away'>();
   const timer = setTimeout(() => resolve('away'), asked.timeLimitMs);
   const answered = port
     .eligible({ amount: asked.amount, countryCode, phone, email })
+    .then((said): Judgement => (said === 'yes' ? yes : said))
     .catch((error: unknown): Judgement => {
       if (error instanceof ProviderRefused) return error.reason ?? 'notApplicable';
       return 'away';

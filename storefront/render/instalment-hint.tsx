@@ -1,4 +1,8 @@
-import { instalmentOf, isTamaraHinted, TAMARA_LEAST } from '#contract/payments/instalments.rules.ts';
+import {
+  instalmentOf,
+  isEnoughForTamara,
+  TAMARA_LEAST_PAYMENT,
+} from '#contract/payments/instalments.rules.ts';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
@@ -16,7 +20,7 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
   const { language, text, brand } = useFrame();
   const t = text.catalogue.instalments;
   const services = brand.payLater.filter(
-    (service) => !refused.includes(service) && (service === 'tabby' || isTamaraHinted(halalas)),
+    (service) => !refused.includes(service) && (service === 'tabby' || isEnoughForTamara(halalas)),
   );
   const one = instalmentOf(halalas);
   if (services.length === 0 || one === 0) return null;
@@ -31,7 +35,7 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
         </span>
       </p>
       {services.includes('tamara') ? (
-        <p className="micro quiet">{t.least(exactRiyalsInWords(language, TAMARA_LEAST))}</p>
+        <p className="micro quiet">{t.least(exactRiyalsInWords(language, TAMARA_LEAST_PAYMENT))}</p>
       ) : null}
     </div>
   );
