@@ -9,6 +9,7 @@ import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
 import { checkSource, SOURCE_RULES } from './check-source.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
+import { checkWords, WORD_RULES } from './check-words.ts';
 import { type Problem, readTree, type Tree } from './tree.ts';
 
 /** A tree of the given files, checked and thrown away. */
@@ -259,6 +260,81 @@ describe('The texts', () => {
       ),
       'storefront/cart/a.tsx':
         'const a = <p className="cart line" aria-label={text.cart.a}>{text.cart.status[order.status]} · {b(3)} {`${1}%`}</p>; const { b } = text.cart;',
+    },
+  );
+});
+
+describe('The words', () => {
+  const english = (value: string) => ({ 'text/en/cart.ts': `export const cart = { a: ${value} };` });
+  const arabic = (value: string, inEnglish = `''`) => ({
+    ...english(inEnglish),
+    'text/ar/cart.ts': `export const cart: typeof english = { a: ${value} };`,
+  });
+  const inEnglish = (value: string) => ['text/en/cart.ts:1', english(value)] as const;
+  const inArabic = (value: string, other?: string) => ['text/ar/cart.ts:1', arabic(value, other)] as const;
+  const demo = (ar: string, en: string) => ({
+    'demo/content/pages.json': JSON.stringify([{ slug: 'faq', ar: { lead: ar }, en: { lead: en } }]),
+  });
+  const named = '(name: string) => `Hello, \\u2068${name}\\u2069`';
+  refuses(
+    checkWords,
+    WORD_RULES,
+    [
+      ['isolated-value', ...inEnglish('(name: string) => `Hello, ${name}`')],
+      [
+        'isolated-value',
+        ...inEnglish('{ b: (n: number, city: string) => `${n} in \\u2068${n}\\u2069 ${city}` }'),
+      ],
+      ['isolated-value', ...inArabic('(name) => `أهلًا ${name}`', named)],
+      [
+        'isolated-value',
+        'text/en/cart.ts:1',
+        { 'text/en/cart.ts': 'export const cart = { a(city: string) { return `In ${city}`; } };' },
+      ],
+      ['same-values', ...inArabic(`(name) => 'أهلًا'`, named)],
+      [
+        'six-forms',
+        ...inArabic(
+          `(n) => plural('ar', n, { one: 'قطعة', other: '{n} قطعة' })`,
+          `(n: number) => plural('en', n, {})`,
+        ),
+      ],
+      ['typography', ...inArabic(`'سلتك  فارغة'`)],
+      ['typography', ...inArabic(`'سلتك فارغة ، حاليًا'`)],
+      ['typography', ...inArabic(`'لحظة...'`)],
+      ['typography', ...inArabic(`'اختر “نعم”'`)],
+      ['typography', ...inArabic(`'خصم 20 %'`)],
+      ['typography', ...inArabic(`'خصم 20٪'`)],
+      ['typography', ...inEnglish(`"That's it"`)],
+      ['typography', ...inEnglish(`'Choose "Yes"'`)],
+      ['typography', ...inEnglish(`'One moment…'`)],
+      [
+        'typography',
+        'text/en/orders.messages.ts:1',
+        { 'text/en/orders.messages.ts': 'export const orders = { news: { a: `You’ve got mail` } };' },
+      ],
+      [
+        'typography',
+        'text/ar/orders.messages.ts:1',
+        { 'text/ar/orders.messages.ts': 'export const orders = { news: { a: (link) => `طلبك. ${link}` } };' },
+      ],
+      ['typography', 'demo/content/pages.json:1', demo('لحظة...', '')],
+      ['term', ...inEnglish(`'It can be had again'`)],
+      ['term', ...inEnglish(`'You cannot do that'`)],
+      ['term', ...inEnglish(`'No slots left'`)],
+      ['term', ...inArabic(`'اسم المُهدى إليه'`)],
+      ['term', ...inArabic(`'شكراً'`)],
+      ['term', 'demo/content/pages.json:1', demo('', 'Whoever delivers it')],
+    ],
+    {
+      'text/en/cart.ts':
+        'export const cart = { a: (name: string, n: number, day: string) => `\\u2068${name}\\u2069, ${n} ${day}`, title: (city: string) => `Gifts in ${city}`, b: `It’s 20% off`, c: `Selected color is out of stock` };',
+      'text/ar/cart.ts': `const held = (name: string) => \`\\u2068\${name}\\u2069\`; export const cart = { a: (name, n, day) => \`إلى \${held(name)}، \${n} \${day}\`, title: (city) => \`هدايا \${city}\`, b: 'خصم 20%', d: (n) => plural('ar', n, { other: 'الكل ({n})' }) };`,
+      'text/en/orders.messages.ts': `export const orders = { news: { a: (order: string, link: string) => \`Order \${order} isn't paid. \${link}\` } };`,
+      'text/ar/orders.messages.ts':
+        'export const orders = { news: { a: (order, link) => `طلبك ${order}.\\n${link}` } };',
+      ...demo('نباتات حيّة', 'We cannot accept parcels'),
+      'demo/catalogue/catalogue.json': JSON.stringify({ keywords: { en: ["devil's ivy"] } }),
     },
   );
 });

@@ -5,6 +5,7 @@ import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkText } from './check-text.ts';
+import { checkWords } from './check-words.ts';
 import { checkSpecificationMap } from './specification-map.ts';
 import { check, command, ROOT, type Step } from './steps.ts';
 import { readTree } from './tree.ts';
@@ -37,6 +38,7 @@ export function staticChecks(): Step[] {
     check('habits', () => checkSource(tree)),
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),
+    check('words', () => checkWords(tree)),
     check('calls', () => checkCalls(tree)),
     check('specification', () => checkSpecificationMap(tree)),
     command('dead code', 'knip', '--no-progress', '--no-config-hints'),

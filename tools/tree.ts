@@ -35,7 +35,8 @@ const PARTS = [
   'vite.config.ts',
   'vitest.config.ts',
 ];
-const READ = /\.(ts|tsx|css|sql)$/;
+/** Of data only what the demo shop says. */
+const READ = /\.(ts|tsx|css|sql)$|^demo\/.*\.json$/;
 const TEST = /\.(test|e2e)\.tsx?$|\/test-[a-z-]+\.ts$|^database\/rival\.ts$/;
 
 export function readTree(root: string): Tree {

@@ -25,8 +25,7 @@ function newsEmail({ news, language }: News, { brand, social }: Shown): Omit<Ema
   const t = messages[language].notifications.email;
   const name = brand.name[language];
   const { subject, title, lead } = t.news[news];
-  // U+2066 and U+2069 hold the number together, whatever stands around it (conventions B2).
-  const more = [t.newsNotYou(`\u2066${social.phone}\u2069`)];
+  const more = [t.newsNotYou(social.phone)];
   return writeLetter(
     { subject: subject(name), title, lead: [lead], code: null, link: null, more },
     { language, brand: name, about: t.about(name) },

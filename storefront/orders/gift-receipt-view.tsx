@@ -18,7 +18,7 @@ export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
       <p className="lead">
         <bdi>{t.forSomeone(receipt.recipientName)}</bdi>
       </p>
-      <p className="small muted">{t.order(`\u2066${receipt.orderNumber}\u2069`)}</p>
+      <p className="small muted">{t.order(receipt.orderNumber)}</p>
       <h2 className={styles.inside}>{t.inside}</h2>
       <ul>
         {lines.map((line, i) => (

@@ -42,7 +42,7 @@ const digits = (n: number) =>
 export const account: typeof english = {
   guestStarted: 'حيّاك الله.',
   codeSent: 'أرسلنا إلى جوالك رمزًا من أربعة أرقام.',
-  codeShown: (code) => `رمزك هو ${code}.`,
+  codeShown: (code) => `رمزك هو \u2066${code}\u2069.`,
   codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
   codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
   codesUsedUp: (left) => `بلغ هذا الرقم الحد اليومي للرموز. أعد المحاولة بعد ${hours(left)}.`,

@@ -29,7 +29,7 @@ export const care: typeof english = {
   brownTips: 'أطراف بنية: الهواء جاف، فأبعد الأصيص عن المكيف.',
   burns: 'بقع باهتة أو محترقة: شمس مباشرة على الأوراق، فأبعد الأصيص عن النافذة.',
   allPlants: 'العناية بكل النباتات',
-  inTheShop: (plant) => `${plant} في المتجر`,
+  inTheShop: (plant) => `\u2068${plant}\u2069 في المتجر`,
   askUs: 'اكتب لنا',
   eachPlant: 'دليل كل نبتة',
 };

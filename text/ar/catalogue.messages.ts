@@ -15,7 +15,7 @@ export const catalogue: typeof english = {
     })}`,
   height: (centimetres) => `الارتفاع ${number(centimetres)} سم`,
   potAcross: (centimetres) => `قطر الأصيص ${number(centimetres)} سم`,
-  careOf: (title) => `دليل العناية: ${title}`,
+  careOf: (title) => `دليل العناية: \u2068${title}\u2069`,
   card: {
     heading: 'نبتتك',
     scan: 'امسح الرمز لتقرأ دليل العناية كاملًا',

@@ -21,7 +21,7 @@ export const catalogue: typeof english = {
   breadcrumb: 'المسار',
   allGifts: 'كل الهدايا',
   inColour: (title, colour) => `${title}، ${colour}`,
-  pot: (glaze) => `أصيص ${glaze}`,
+  pot: (glaze) => `أصيص \u2068${glaze}\u2069`,
   colours: (n) =>
     plural('ar', n, {
       zero: 'بلا ألوان',
@@ -44,8 +44,8 @@ export const catalogue: typeof english = {
     after: '',
     least: (riyals) => `تمارا: 4 دفعات للطلبات من ${riyals} فأكثر`,
   },
-  heart: (title) => `أضف ${title} إلى المفضلة`,
-  saved: (title) => `${title} الآن في مفضلتك`,
+  heart: (title) => `أضف \u2068${title}\u2069 إلى المفضلة`,
+  saved: (title) => `\u2068${title}\u2069 الآن في مفضلتك`,
   gifts: (n) => plural('ar', n, gifts),
 
   list: {
@@ -55,12 +55,12 @@ export const catalogue: typeof english = {
     searched: (search) => quoted(search),
     reach: (n, city) =>
       plural('ar', n, {
-        zero: `لا نتائج في ${city}`,
-        one: `هدية واحدة تصل إلى ${city}`,
-        two: `هديتان تصلان إلى ${city}`,
-        few: `{n} هدايا تصل إلى ${city}`,
-        many: `{n} هدية تصل إلى ${city}`,
-        other: `{n} هدية تصل إلى ${city}`,
+        zero: `لا نتائج في \u2068${city}\u2069`,
+        one: `هدية واحدة تصل إلى \u2068${city}\u2069`,
+        two: `هديتان تصلان إلى \u2068${city}\u2069`,
+        few: `{n} هدايا تصل إلى \u2068${city}\u2069`,
+        many: `{n} هدية تصل إلى \u2068${city}\u2069`,
+        other: `{n} هدية تصل إلى \u2068${city}\u2069`,
       }),
     description: (what, n, city) =>
       `${what}: ${plural('ar', n, gifts)} نوصلها إلى ${city}. نباتات حيّة في أصص خزفية، ننقش عليها كلماتك، ومعها بطاقة برسالتك.`,
@@ -89,7 +89,7 @@ export const catalogue: typeof english = {
       name: 'أبجديًا',
     },
     active: 'التصفية الحالية',
-    removeFilter: (name) => `أزل التصفية: ${name}`,
+    removeFilter: (name) => `أزل التصفية: \u2068${name}\u2069`,
     clearAll: 'امسح الكل',
     show: 'اعرض الهدايا',
     showCount: (n) =>
@@ -119,16 +119,16 @@ export const catalogue: typeof english = {
     photo: (n) => `صورة ${number(n)}`,
     height: (centimetres) => `${number(centimetres)} سم`,
     vatIncluded: 'شامل الضريبة',
-    whatReaches: (city) => `شاهد ما يصل إلى ${city}`,
-    sameDay: (city) => `توصيل في اليوم نفسه داخل ${city}`,
+    whatReaches: (city) => `شاهد ما يصل إلى \u2068${city}\u2069`,
+    sameDay: (city) => `توصيل في اليوم نفسه داخل \u2068${city}\u2069`,
     orderBefore: (hour) => `اطلب قبل ${hourOfDay('ar', hour)} لتصل اليوم، أو استلمها من المقهى في أي ساعة.`,
-    courierDays: (city) => `تصل إلى ${city} خلال 2 إلى 5 أيام عمل`,
+    courierDays: (city) => `تصل إلى \u2068${city}\u2069 خلال 2 إلى 5 أيام عمل`,
     workingDays: 'أيام العمل لا تشمل الجمعة والسبت، وتختار اليوم عند إتمام الطلب.',
     engraving: 'النقش بالليزر',
     engravingText: 'نص النقش',
     engravingHint: 'تراه على الأصيص وأنت تكتب',
     tooManyMarks,
-    engravingNotHere: (city) => `النقش غير متاح في ${city} حاليًا، وستصل هذه النبتة بلا نقش.`,
+    engravingNotHere: (city) => `النقش غير متاح في \u2068${city}\u2069 حاليًا، وستصل هذه النبتة بلا نقش.`,
     engravingNever: 'شكل هذا الأصيص لا يسمح بالنقش عليه.',
     card: 'بطاقة الإهداء',
     cardMessage: 'رسالة الإهداء',
@@ -136,7 +136,7 @@ export const catalogue: typeof english = {
     cardPlaceholder: 'اكتب رسالتك هنا',
     counter: (n, most) => `${number(n)}/${number(most)}`,
     addons: 'أضف إلى هديتك',
-    quantity: (title) => `الكمية من ${title}`,
+    quantity: (title) => `الكمية من \u2068${title}\u2069`,
     more: 'زيادة الكمية',
     fewer: 'تقليل الكمية',
     mostThere: (n) =>
@@ -154,7 +154,7 @@ export const catalogue: typeof english = {
     wait: 'لحظة',
     needsScript: 'لإضافة هدية إلى السلة فعّل جافاسكربت في متصفحك من فضلك.',
     chooseGlaze: 'اختر لون الأصيص',
-    unavailableHere: (city) => `غير متوفر في ${city}`,
+    unavailableHere: (city) => `غير متوفر في \u2068${city}\u2069`,
     soldOutButton: 'نفدت الكمية',
     allGone: 'أُهديت كلها. قد تعجبك نبتة أخرى.',
     notInCity: 'المنتج غير متوفر في هذه المدينة',
@@ -165,7 +165,8 @@ export const catalogue: typeof english = {
     deliveryAndReturns: 'التوصيل والاسترجاع',
     deliverySameDay: (from, to) =>
       `داخل الرياض: اليوم أو في أي يوم تختاره، خلال فترة من ساعتين بين ${hourOfDay('ar', from)} و${hourOfDay('ar', to)}، أو استلمها من مقهانا في أي ساعة.`,
-    deliveryCourier: (city) => `إلى ${city} مع شركة الشحن، خلال 2 إلى 5 أيام عمل لا تشمل الجمعة والسبت.`,
+    deliveryCourier: (city) =>
+      `إلى \u2068${city}\u2069 مع شركة الشحن، خلال 2 إلى 5 أيام عمل لا تشمل الجمعة والسبت.`,
     deliveryFee: (halalas) => `رسوم التوصيل ${riyalsInWords('ar', halalas)}.`,
     returns: (days) =>
       plural('ar', days, {

@@ -27,7 +27,8 @@ export const checkout: typeof english = {
   recipientDecides: 'دع المستلم يختار المكان والموعد',
   recipientDecidesNote:
     'نرسل إلى المستلم رابطًا برسالة نصية: يقرأ بطاقتك، ويقبل الهدية، ويحدد العنوان والموعد. ولا تظهر له الأسعار.',
-  recipientIsAsked: (city) => `بعد الدفع نسأل المستلم عن العنوان في ${city} والموعد، ونخبرك فور رده.`,
+  recipientIsAsked: (city) =>
+    `بعد الدفع نسأل المستلم عن العنوان في \u2068${city}\u2069 والموعد، ونخبرك فور رده.`,
   myName: 'اسمك',
   nameNeeded: 'اكتب اسمًا من حرفين على الأقل.',
   enterRecipient: 'فضلًا أدخل بيانات المستلم',
@@ -79,7 +80,7 @@ export const checkout: typeof english = {
   card: 'بطاقة',
   cardNote: 'تُدخل رقمها في صفحة مزوّد الدفع، ولا يصل إلينا.',
   otherCard: 'بطاقة أخرى',
-  savedCard: (scheme, lastFour) => `${scheme} المنتهية بـ \u2066${lastFour}\u2069`,
+  savedCard: (scheme, lastFour) => `\u2068${scheme}\u2069 المنتهية بـ \u2066${lastFour}\u2069`,
   expires: (date) => `تنتهي في \u2066${date}\u2069`,
   saveCard: 'احفظ هذه البطاقة للمرة القادمة',
   saveCardNote: 'يحفظها مزوّد الدفع، ولا نعرف منها إلا آخر أربعة أرقام.',
@@ -126,7 +127,7 @@ export const checkout: typeof english = {
   inProgress: 'الدفع قيد التنفيذ',
   doNotLeave: 'فضلًا لا تحدّث الصفحة ولا ترجع إلى الخلف.',
   outOfStockTitle: 'بعض المنتجات غير متوفرة حاليًا',
-  outOfStockOf: (titles) => `لم يبقَ ما يكفي من: ${titles}.`,
+  outOfStockOf: (titles) => `لم يبقَ ما يكفي من: \u2068${titles}\u2069.`,
   outOfStockQuestion: 'هل تود المتابعة بالمنتجات المتوفرة؟',
   yes: 'نعم',
   no: 'لا',
@@ -147,7 +148,7 @@ export const checkout: typeof english = {
   failedText: 'لم يُخصم أي مبلغ. منتجاتك محجوزة لك لبعض الوقت لتعيد المحاولة.',
   failedBy: {
     bank: 'رفض البنك عملية الدفع هذه المرة.',
-    service: (name) => `لم يتم الدفع عبر ${name} هذه المرة.`,
+    service: (name) => `لم يتم الدفع عبر \u2068${name}\u2069 هذه المرة.`,
     names: { tabby: 'تابي', tamara: 'تمارا', urpay: 'urpay' },
   },
   reference: (orderNumber) => `المرجع \u2066${orderNumber}\u2069`,

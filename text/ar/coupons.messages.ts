@@ -13,8 +13,8 @@ export const coupons: typeof english = {
   condition: {
     minimum: (riyals) => `للمشتريات من ${riyals} فأكثر.`,
     firstOrder: 'لأول طلب لك.',
-    cities: (names) => `في ${names}.`,
-    categories: (names) => `على أقسام: ${names}.`,
+    cities: (names) => `في \u2068${names}\u2069.`,
+    categories: (names) => `على أقسام: \u2068${names}\u2069.`,
     none: 'لكل الطلبات.',
   },
   problem: {

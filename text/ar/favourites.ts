@@ -18,23 +18,24 @@ export const favourites: typeof english = {
   reach(total, available, city) {
     if (available === total) {
       const all = total === 1 ? 'تصل' : total === 2 ? 'كلتاهما تصل' : 'كلها تصل';
-      return `${items(total)}، ${all} إلى ${city} الآن`;
+      return `${items(total)}، ${all} إلى \u2068${city}\u2069 الآن`;
     }
     if (available === 0) {
       const none = total === 1 ? 'لا تصل' : total === 2 ? 'لا تصل أي منهما' : 'لا تصل أي منها';
-      return `${items(total)}، ${none} إلى ${city} الآن`;
+      return `${items(total)}، ${none} إلى \u2068${city}\u2069 الآن`;
     }
     const some =
       total === 2
         ? 'واحدة منهما تصل'
         : plural('ar', available, {
+            zero: 'لا تصل أي منها',
             one: 'واحدة منها تصل',
             two: 'اثنتان منها تصلان',
             few: '{n} منها تصل',
             many: '{n} منها تصل',
             other: '{n} منها تصل',
           });
-    return `${items(total)}، ${some} إلى ${city} الآن`;
+    return `${items(total)}، ${some} إلى \u2068${city}\u2069 الآن`;
   },
   noneLeft: 'أزلت كل ما حفظته. اضغط القلب من جديد على ما تود إبقاءه.',
   empty: 'مفضلتك فارغة',

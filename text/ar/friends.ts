@@ -46,7 +46,7 @@ export const friends: typeof english = {
     failed: 'تعذّر عرض عناوينك المحفوظة الآن.',
     retry: 'أعد المحاولة',
     elsewhere: (name, city, cartCity) =>
-      `عنوان \u2068${name}\u2069 في ${city}، وهذه السلة إلى ${cartCity}. لكل مدينة سلتها.`,
+      `عنوان \u2068${name}\u2069 في \u2068${city}\u2069، وهذه السلة إلى \u2068${cartCity}\u2069. لكل مدينة سلتها.`,
     changeCity: 'غيّر المدينة',
     keep: 'احفظ بيانات المستلم لهداياك القادمة',
     keepNote: 'تجده في حسابك.',

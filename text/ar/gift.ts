@@ -17,7 +17,7 @@ export const gift: typeof english = {
   where: 'أين تصل؟',
   whereTo: 'إلى أين تصل؟',
   city: 'المدينة',
-  cityStands: (city) => `يمكن توصيل هذه الهدية داخل ${city}.`,
+  cityStands: (city) => `يمكن توصيل هذه الهدية داخل \u2068${city}\u2069.`,
   driverNote: 'ملاحظة للمندوب',
   driverNoteHint: 'الدور، لون الباب',
   when: 'ومتى؟',

@@ -79,7 +79,7 @@ export const myAccount: typeof english = {
     nationalAddress: 'العنوان الوطني المختصر',
     nationalAddressHint:
       'أربعة أحرف وأربعة أرقام. تحتاج إليه شركات الشحن خارج الرياض، وإن لم تعرفه الآن سألناك عنه عند الطلب.',
-    building: (digits) => `رقم المبنى ${digits}`,
+    building: (digits) => `رقم المبنى \u2066${digits}\u2069`,
     address: 'العنوان',
     addressHint: 'الحي والشارع والمبنى والباب.',
     save: 'احفظ العنوان',
@@ -156,7 +156,7 @@ export const myAccount: typeof english = {
   browsersFailed: 'تعذّر عرض القائمة الآن.',
   thisBrowser: 'هذا الجهاز',
   unknownBrowser: 'جهاز غير معروف',
-  browserOn: (browser, system) => `${browser} على ${system}`,
+  browserOn: (browser, system) => `\u2068${browser}\u2069 على \u2068${system}\u2069`,
   deviceNames: {
     Edge: 'إيدج',
     Opera: 'أوبرا',

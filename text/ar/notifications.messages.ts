@@ -29,7 +29,7 @@ export const notifications: typeof english = {
     about: (brand) => `تصلك هذه الرسالة من ${brand} لأنك طلبتها في صفحة هذه الهدية.`,
   },
   push: {
-    order: (number) => `الطلب ${number}`,
+    order: (number) => `الطلب \u2066${number}\u2069`,
     orders: {
       accepted: 'تم تأكيد طلبك.',
       recipientAccepted: 'وافق المستلم على هديتك.',
@@ -62,7 +62,7 @@ export const notifications: typeof english = {
     ticketClosed: (number) => ({ title: `التذكرة ${number}`, body: 'أُغلقت تذكرتك.' }),
     rating: (number) => ({
       title: 'كيف كانت هديتك؟',
-      body: `وصل الطلب ${number} أمس. رأيك يهمنا ويفيد غيرك.`,
+      body: `وصل الطلب \u2066${number}\u2069 أمس. رأيك يهمنا ويفيد غيرك.`,
     }),
   },
   gift: {

@@ -32,8 +32,8 @@ export const orders: typeof english = {
   tax: {
     engraving: 'نقش بالليزر',
     delivery: 'التوصيل',
-    partOfPrice: (order) => `جزء من قيمة الطلب ${order}`,
-    restOfPrice: (order) => `المتبقي من قيمة الطلب ${order}`,
+    partOfPrice: (order) => `جزء من قيمة الطلب \u2066${order}\u2069`,
+    restOfPrice: (order) => `المتبقي من قيمة الطلب \u2066${order}\u2069`,
     reasons: {
       cancelled: 'أُلغي الطلب قبل توصيله.',
       rejected: 'لم يتمكن المتجر من تنفيذ الطلب.',

@@ -41,10 +41,11 @@ export const orders: typeof english = {
   no: 'لا',
   close: 'إغلاق',
   details: 'التفاصيل',
-  giftFor: (title, name) => `${title} إلى ${held(name)}`,
-  forMe: (title) => `${title} لي`,
+  giftFor: (title, name) => `\u2068${title}\u2069 إلى ${held(name)}`,
+  forMe: (title) => `\u2068${title}\u2069 لي`,
   andMore: (n) =>
     plural('ar', n, {
+      zero: 'وحدها',
       one: 'وقطعة أخرى',
       two: 'وقطعتان أخريان',
       few: 'و{n} قطع أخرى',
@@ -114,7 +115,7 @@ export const orders: typeof english = {
   returned: 'المبلغ المسترد',
   refunding: (riyals, way) => `نعيد ${riyals} إلى ${way}.`,
   refunded: (riyals, way) => `أعدنا ${riyals} إلى ${way}.`,
-  cardEnding: (card, lastFour) => `${card} المنتهية بـ ${lastFour}`,
+  cardEnding: (card, lastFour) => `\u2068${card}\u2069 المنتهية بـ \u2066${lastFour}\u2069`,
   sameWay: 'وسيلة الدفع نفسها',
   nothingCharged: 'لم يُخصم أي مبلغ.',
   backInWallet: (riyals) => `أعدنا ${riyals} إلى محفظتك.`,

@@ -26,7 +26,7 @@ export const shell: typeof english = {
     favourite: 'المفضلة',
     wallet: 'المحفظة',
     payment: 'البطاقات والمدفوعات',
-    coupons: 'كوبونات الخصم',
+    coupons: 'أكواد الخصم',
     'my-orders': 'طلباتي',
     'my-account': 'حسابي',
     'corporate-gifts': 'هدايا الشركات',

@@ -37,10 +37,10 @@ export const taxDocuments: typeof english = {
   page: (page, of) => `${page} / ${of}`,
   gift: {
     title: 'إيصال هدية',
-    forSomeone: (name) => `إلى ${name}`,
-    order: (number) => `الطلب ${number}`,
+    forSomeone: (name) => `إلى \u2068${name}\u2069`,
+    order: (number) => `الطلب \u2066${number}\u2069`,
     inside: 'محتويات الهدية',
-    engraved: (text) => `النقش: ${text}`,
+    engraved: (text) => `النقش: \u2068${text}\u2069`,
     onTheCard: 'على البطاقة',
     care: 'كيف تعتني بها',
     returns: (days) =>
@@ -54,12 +54,12 @@ export const taxDocuments: typeof english = {
       }),
     returnsOf: (title, days) =>
       plural('ar', days, {
-        zero: `${title}: غير قابل للإرجاع`,
-        one: `${title}: يوم واحد`,
-        two: `${title}: يومان`,
-        few: `${title}: {n} أيام`,
-        many: `${title}: {n} يومًا`,
-        other: `${title}: {n} يوم`,
+        zero: `\u2068${title}\u2069: غير قابل للإرجاع`,
+        one: `\u2068${title}\u2069: يوم واحد`,
+        two: `\u2068${title}\u2069: يومان`,
+        few: `\u2068${title}\u2069: {n} أيام`,
+        many: `\u2068${title}\u2069: {n} يومًا`,
+        other: `\u2068${title}\u2069: {n} يوم`,
       }),
     keepThis: 'احتفظ بهذا الإيصال، فرقم الطلب يكفينا.',
     times: (quantity) => `× ${quantity}`,

@@ -14,7 +14,7 @@ export const tickets: typeof english = {
     text: 'أخبرنا بما حدث من فضلك',
     files: 'أضف صورة للمشكلة من فضلك',
   },
-  opened: (ticket) => `وصلتنا تذكرتك ${ticket}، وستجد ردنا هنا.`,
+  opened: (ticket) => `وصلتنا تذكرتك \u2066${ticket}\u2069، وستجد ردنا هنا.`,
   said: 'وصلتنا رسالتك.',
   closed: 'أُغلقت التذكرة. شكرًا لتواصلك معنا.',
   news: {

@@ -8,7 +8,7 @@ const hours = (n: number) => plural('en', n, { one: '{n} hour', other: '{n} hour
 export const account = {
   guestStarted: 'Welcome.',
   codeSent: 'We’ve sent a four-digit code to your phone.',
-  codeShown: (code: string) => `Your code is ${code}.`,
+  codeShown: (code: string) => `Your code is \u2066${code}\u2069.`,
   codeOnItsWay: 'Your code is on its way by SMS.',
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can request another in ${seconds(left)}.`,

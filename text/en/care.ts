@@ -27,7 +27,7 @@ export const care = {
   brownTips: 'Brown tips mean dry air: move it away from the air conditioner.',
   burns: 'Pale or burnt patches mean sun on its leaves: move it back from the window.',
   allPlants: 'Care for every plant',
-  inTheShop: (plant: string) => `${plant} in the shop`,
+  inTheShop: (plant: string) => `\u2068${plant}\u2069 in the shop`,
   askUs: 'Write to us',
   eachPlant: 'Care guides by plant',
 };

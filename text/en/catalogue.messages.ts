@@ -6,7 +6,7 @@ export const catalogue = {
   temperature: (least: number, most: number) => `${number(least)}–${number(most)} °C`,
   height: (centimetres: number) => `${number(centimetres)} cm tall`,
   potAcross: (centimetres: number) => `The pot is ${number(centimetres)} cm across`,
-  careOf: (title: string) => `${title} care guide`,
+  careOf: (title: string) => `\u2068${title}\u2069 care guide`,
   card: {
     heading: 'Your plant',
     scan: 'Scan for the full care guide',

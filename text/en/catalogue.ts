@@ -11,7 +11,7 @@ export const catalogue = {
   breadcrumb: 'Breadcrumb',
   allGifts: 'All gifts',
   inColour: (title: string, colour: string) => `${title}, ${colour}`,
-  pot: (glaze: string) => `${glaze} pot`,
+  pot: (glaze: string) => `\u2068${glaze}\u2069 pot`,
   colours: (n: number) => plural('en', n, { one: '{n} colour', other: '{n} colours' }),
   engravable: 'Engravable',
   soldOut: 'Sold out',
@@ -27,8 +27,8 @@ export const catalogue = {
     least: (riyals: string) => `With Tamara: minimum ${riyals} over 4 payments`,
   },
   /** A switch: its name stays while its state changes. */
-  heart: (title: string) => `Save ${title}`,
-  saved: (title: string) => `${title} is in your favourites`,
+  heart: (title: string) => `Save \u2068${title}\u2069`,
+  saved: (title: string) => `\u2068${title}\u2069 is in your favourites`,
   gifts: (n: number) => plural('en', n, { one: '{n} gift', other: '{n} gifts' }),
 
   list: {
@@ -38,10 +38,10 @@ export const catalogue = {
     searched: (search: string) => quoted(search),
     reach: (n: number, city: string) =>
       n === 0
-        ? `No results in ${city}`
+        ? `No results in \u2068${city}\u2069`
         : plural('en', n, {
-            one: `{n} gift delivered to ${city}`,
-            other: `{n} gifts delivered to ${city}`,
+            one: `{n} gift delivered to \u2068${city}\u2069`,
+            other: `{n} gifts delivered to \u2068${city}\u2069`,
           }),
     description: (what: string, n: number, city: string) =>
       `${what}: ${plural('en', n, { one: '{n} gift', other: '{n} gifts' })} delivered to ${city}. Living plants in glazed ceramic, engraved with your words, with a card that carries your message.`,
@@ -70,7 +70,7 @@ export const catalogue = {
       name: 'Name, A to Z',
     },
     active: 'Active filters',
-    removeFilter: (name: string) => `Remove the filter: ${name}`,
+    removeFilter: (name: string) => `Remove the filter: \u2068${name}\u2069`,
     clearAll: 'Clear all',
     show: 'Show gifts',
     showCount: (n: number) => plural('en', n, { one: 'Show {n} gift', other: 'Show {n} gifts' }),
@@ -92,17 +92,18 @@ export const catalogue = {
     photo: (n: number) => `Photo ${number(n)}`,
     height: (centimetres: number) => `${number(centimetres)} cm`,
     vatIncluded: 'VAT included',
-    whatReaches: (city: string) => `See what we deliver to ${city}`,
-    sameDay: (city: string) => `Same day in ${city}`,
+    whatReaches: (city: string) => `See what we deliver to \u2068${city}\u2069`,
+    sameDay: (city: string) => `Same day in \u2068${city}\u2069`,
     orderBefore: (hour: number) =>
       `Order by ${hourOfDay('en', hour)} for delivery today, or pick it up from our café any time.`,
-    courierDays: (city: string) => `Delivered to ${city} in 2 to 5 working days`,
+    courierDays: (city: string) => `Delivered to \u2068${city}\u2069 in 2 to 5 working days`,
     workingDays: 'Working days don’t include Friday or Saturday. Choose your day at checkout.',
     engraving: 'Laser engraving',
     engravingText: 'Engraving text',
     engravingHint: 'See it on the pot as you type',
     tooManyMarks,
-    engravingNotHere: (city: string) => `Engraving isn’t available in ${city} yet, so this one comes plain.`,
+    engravingNotHere: (city: string) =>
+      `Engraving isn’t available in \u2068${city}\u2069 yet, so this one comes plain.`,
     engravingNever: 'This pot’s shape can’t be engraved.',
     card: 'Your card',
     cardMessage: 'Gift message',
@@ -110,7 +111,7 @@ export const catalogue = {
     cardPlaceholder: 'Write your message here',
     counter: (n: number, most: number) => `${number(n)}/${number(most)}`,
     addons: 'Add something extra',
-    quantity: (title: string) => `Quantity of ${title}`,
+    quantity: (title: string) => `Quantity of \u2068${title}\u2069`,
     more: 'One more',
     fewer: 'One fewer',
     mostThere: (n: number) => plural('en', n, { one: 'This is the last one', other: 'Only {n} left' }),
@@ -120,7 +121,7 @@ export const catalogue = {
     wait: 'One moment',
     needsScript: 'To add a gift to your cart, please switch on JavaScript in your browser.',
     chooseGlaze: 'Choose a pot colour',
-    unavailableHere: (city: string) => `Not available in ${city}`,
+    unavailableHere: (city: string) => `Not available in \u2068${city}\u2069`,
     soldOutButton: 'Sold out',
     allGone: 'All gone for now. Another plant might be just right.',
     // The specification's own words (section 8).
@@ -133,7 +134,7 @@ export const catalogue = {
     deliverySameDay: (from: number, to: number) =>
       `Within Riyadh today or on any day you choose, in a two-hour window between ${hourOfDay('en', from)} and ${hourOfDay('en', to)}. Or pick it up from our café any time.`,
     deliveryCourier: (city: string) =>
-      `To ${city} by courier, in 2 to 5 working days (not Friday or Saturday).`,
+      `To \u2068${city}\u2069 by courier, in 2 to 5 working days (not Friday or Saturday).`,
     deliveryFee: (halalas: number) => `Delivery costs ${wholeRiyals(halalas)} riyals.`,
     returns: (days: number) =>
       plural('en', days, {

@@ -16,7 +16,7 @@ export const checkout = {
   outOfStock: 'Some items are currently not available',
   notInCity: 'Some items are not delivereble in your city',
   friendElsewhere: (name: string, city: string) =>
-    `\u2068${name}\u2069’s address is in another city, but this cart is for ${city}. Please change the city or enter another address.`,
+    `\u2068${name}\u2069’s address is in another city, but this cart is for \u2068${city}\u2069. Please change the city or enter another address.`,
   emptyCart: 'Your cart is empty.',
   priceChanged: 'The total has changed. Please check it before you pay.',
   keyReused: 'This order was already placed with different details. Please refresh the page.',

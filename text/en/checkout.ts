@@ -11,7 +11,7 @@ export const checkout = {
   /** What is chosen of a line can be changed where it is paid. */
   edit: {
     action: 'Edit',
-    of: (title: string) => `Edit: ${title}`,
+    of: (title: string) => `Edit: \u2068${title}\u2069`,
     failed: 'We couldn’t load the options right now.',
     save: 'Save changes',
   },
@@ -28,7 +28,7 @@ export const checkout = {
   recipientDecidesNote:
     'We’ll text them a link to read your card, accept the gift and choose an address and time. No prices shown.',
   recipientIsAsked: (city: string) =>
-    `Once you’ve paid, we’ll ask the recipient where in ${city} and when, and let you know as soon as they reply.`,
+    `Once you’ve paid, we’ll ask the recipient where in \u2068${city}\u2069 and when, and let you know as soon as they reply.`,
   myName: 'Your name',
   nameNeeded: 'Please enter a name of at least two letters.',
   enterRecipient: 'Please enter recipient details',
@@ -81,7 +81,7 @@ export const checkout = {
   card: 'Card',
   cardNote: 'You’ll enter it on our payment provider’s page. We never see it.',
   otherCard: 'Another card',
-  savedCard: (scheme: string, lastFour: string) => `${scheme} ending in ${lastFour}`,
+  savedCard: (scheme: string, lastFour: string) => `\u2068${scheme}\u2069 ending in \u2066${lastFour}\u2069`,
   expires: (date: string) => `Expires ${date}`,
   saveCard: 'Save this card for next time',
   saveCardNote: 'Our payment provider keeps it. We only see the last four digits.',
@@ -129,7 +129,7 @@ export const checkout = {
   inProgress: 'Payment in progress',
   doNotLeave: 'Please do not refresh the page or go back.',
   outOfStockTitle: 'Some items are currently not available',
-  outOfStockOf: (titles: string) => `We don’t have enough of: ${titles}.`,
+  outOfStockOf: (titles: string) => `We don’t have enough of: \u2068${titles}\u2069.`,
   outOfStockQuestion: 'Would you like to continue with the available items?',
   yes: 'Yes',
   no: 'No',
@@ -140,7 +140,7 @@ export const checkout = {
   stillOpenText: 'We’re holding your order. The result will show on its page as soon as it comes in.',
   seeOrder: 'See the order',
   successTitle: 'Thank you! We’re on it.',
-  successText: (number: string) => `Order ${number} is confirmed.`,
+  successText: (number: string) => `Order \u2066${number}\u2069 is confirmed.`,
   successRecipientAsked: (name: string) => `We’ve sent \u2068${name}\u2069 a link to choose where and when.`,
   successRecipientAskedLater: (name: string) =>
     `In the morning we’ll send \u2068${name}\u2069 a link to choose where and when.`,
@@ -150,7 +150,7 @@ export const checkout = {
   failedText: 'You haven’t been charged. We’re holding your items for a little while so you can try again.',
   failedBy: {
     bank: 'The bank declined it this time.',
-    service: (name: string) => `${name} declined it this time.`,
+    service: (name: string) => `\u2068${name}\u2069 declined it this time.`,
     names: { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay' },
   },
   reference: (orderNumber: string) => `Reference \u2066${orderNumber}\u2069`,

@@ -13,8 +13,8 @@ export const coupons = {
   condition: {
     minimum: (riyals: string) => `On orders of ${riyals} or more.`,
     firstOrder: 'On your first order.',
-    cities: (names: string) => `In ${names}.`,
-    categories: (names: string) => `Only from: ${names}.`,
+    cities: (names: string) => `In \u2068${names}\u2069.`,
+    categories: (names: string) => `Only from: \u2068${names}\u2069.`,
     none: 'On every order.',
   },
   problem: {

@@ -9,13 +9,13 @@ export const favourites = {
   reach(total: number, available: number, city: string): string {
     if (available === total)
       return total === 1
-        ? `1 item, available in ${city} right now`
-        : `${items(total)}, all available in ${city} right now`;
+        ? `1 item, available in \u2068${city}\u2069 right now`
+        : `${items(total)}, all available in \u2068${city}\u2069 right now`;
     if (available === 0)
       return total === 1
-        ? `1 item, not available in ${city} right now`
-        : `${items(total)}, none available in ${city} right now`;
-    return `${items(total)}, ${number(available)} of them available in ${city} right now`;
+        ? `1 item, not available in \u2068${city}\u2069 right now`
+        : `${items(total)}, none available in \u2068${city}\u2069 right now`;
+    return `${items(total)}, ${number(available)} of them available in \u2068${city}\u2069 right now`;
   },
   noneLeft: 'You’ve removed everything. Tap the heart again on anything you’d like to keep.',
   empty: 'No favourites yet',

@@ -33,7 +33,7 @@ export const friends = {
     retry: 'Try again',
     /** Isolated: a name may be of the other script. */
     elsewhere: (name: string, city: string, cartCity: string) =>
-      `\u2068${name}\u2069 is in ${city}, but this cart is for ${cartCity}. Each city has its own cart.`,
+      `\u2068${name}\u2069 is in \u2068${city}\u2069, but this cart is for \u2068${cartCity}\u2069. Each city has its own cart.`,
     changeCity: 'Change city',
     keep: 'Save this recipient for next time',
     keepNote: 'You’ll find them in your profile.',

@@ -12,7 +12,7 @@ export const http = {
   customerOnly: 'Please sign in to continue.',
   notAllowed: 'That’s not allowed.',
   notFound: 'Not found.',
-  methodNotAllowed: 'This address does not answer this kind of request.',
+  methodNotAllowed: 'This address doesn’t answer this kind of request.',
   tooLarge: 'That’s too large to send.',
   wrongType: 'Please send the request as JSON.',
   tooManyTries: (seconds: number) =>

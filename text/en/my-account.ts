@@ -72,7 +72,7 @@ export const myAccount = {
     nationalAddress: 'Short National Address',
     nationalAddressHint:
       'Four letters and four digits. Couriers need it outside Riyadh. If you don’t know it yet, we’ll ask at checkout.',
-    building: (digits: string) => `Building number ${digits}`,
+    building: (digits: string) => `Building number \u2066${digits}\u2069`,
     address: 'Address',
     addressHint: 'District, street, building and door.',
     save: 'Save address',
@@ -150,7 +150,7 @@ export const myAccount = {
   browsersFailed: 'We couldn’t load the list right now.',
   thisBrowser: 'This device',
   unknownBrowser: 'Unknown device',
-  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
+  browserOn: (browser: string, system: string) => `\u2068${browser}\u2069 on \u2068${system}\u2069`,
   /** What people call the browsers and systems that the server names. */
   deviceNames: {
     Edge: 'Edge',
@@ -190,7 +190,7 @@ export const myAccount = {
   removalQuestion: 'Delete your account?',
   removalText: 'This can’t be undone.',
   removalLost: [
-    'Your name, number, email and picture are removed.',
+    'Your name, number, email and photo are removed.',
     'Your favourites and your cart are removed.',
     'You’ll be signed out on every device.',
   ],

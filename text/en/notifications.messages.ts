@@ -22,7 +22,7 @@ export const notifications = {
   },
   /** In the browser's own notices: short, because phones show two lines. */
   push: {
-    order: (number: string) => `Order ${number}`,
+    order: (number: string) => `Order \u2066${number}\u2069`,
     orders: {
       accepted: 'Your order is confirmed.',
       recipientAccepted: 'The recipient accepted your gift.',
@@ -62,7 +62,7 @@ export const notifications = {
     ticketClosed: (number: string) => ({ title: `Ticket ${number}`, body: 'Your ticket is closed.' }),
     rating: (number: string) => ({
       title: 'How was your gift?',
-      body: `Order ${number} arrived yesterday. Your review helps other gift givers.`,
+      body: `Order \u2066${number}\u2069 arrived yesterday. Your review helps other gift givers.`,
     }),
   },
   // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.

@@ -33,8 +33,8 @@ export const orders = {
   tax: {
     engraving: 'Laser engraving',
     delivery: 'Delivery',
-    partOfPrice: (order: string) => `Part of the price of order ${order}`,
-    restOfPrice: (order: string) => `The rest of the price of order ${order}`,
+    partOfPrice: (order: string) => `Part of the price of order \u2066${order}\u2069`,
+    restOfPrice: (order: string) => `The rest of the price of order \u2066${order}\u2069`,
     reasons: {
       cancelled: 'The order was cancelled before it was delivered.',
       rejected: 'The shop couldn’t fulfil the order.',

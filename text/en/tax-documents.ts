@@ -37,10 +37,10 @@ export const taxDocuments = {
   page: (page: number, of: number) => `${page} / ${of}`,
   gift: {
     title: 'Gift receipt',
-    forSomeone: (name: string) => `For ${name}`,
-    order: (number: string) => `Order ${number}`,
+    forSomeone: (name: string) => `For \u2068${name}\u2069`,
+    order: (number: string) => `Order \u2066${number}\u2069`,
     inside: 'What’s inside',
-    engraved: (text: string) => `Engraved: ${text}`,
+    engraved: (text: string) => `Engraved: \u2068${text}\u2069`,
     onTheCard: 'On the card',
     care: 'How to care for it',
     returns: (days: number) =>
@@ -49,7 +49,7 @@ export const taxDocuments = {
         other: 'You can exchange or return it within {n} days of delivery.',
       }),
     returnsOf: (title: string, days: number) =>
-      plural('en', days, { one: `${title}: one day`, other: `${title}: {n} days` }),
+      plural('en', days, { one: `\u2068${title}\u2069: one day`, other: `\u2068${title}\u2069: {n} days` }),
     keepThis: 'Keep this receipt: the order number is all we need.',
     times: (quantity: number) => `× ${quantity}`,
   },

@@ -12,7 +12,7 @@ export const tickets = {
     text: 'Please tell us what happened',
     files: 'Please add a photo of the issue',
   },
-  opened: (ticket: string) => `We’ve got your ticket ${ticket}. You’ll find our reply here.`,
+  opened: (ticket: string) => `We’ve got your ticket \u2066${ticket}\u2069. You’ll find our reply here.`,
   said: 'We’ve got your message.',
   closed: 'Ticket closed. Thank you for getting in touch.',
   // SMS and e-mail to the customer. `refund` is an amount in words.
