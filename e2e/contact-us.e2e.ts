@@ -84,7 +84,7 @@ it('On an English desktop an answer with a refund is read, and what is sent is s
   await bring(page, 'drop', { name: 'leaf.png', type: 'image/png', text: 'no picture at all' });
   // Only the server knows: it looks at the content.
   await page
-    .getByText('Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document.')
+    .getByText('Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.')
     .nth(1)
     .waitFor();
   for (const name of ['page.html', 'leaf.png'])

@@ -35,7 +35,7 @@ it('On an Arabic phone a company asks for a quote: what is missing is said at it
   await page.getByRole('combobox', { name: t.occasion }).selectOption('ramadan');
   await page.getByLabel(t.descriptionOf.corporateGifts).fill('نبتة لكل مكتب');
   await page.getByRole('button', { name: t.askForQuote }).tap();
-  await page.getByText('شكرًا لكم. وصلنا طلبكم، ونعود إليكم بعرض سعر.').waitFor();
+  await page.getByText('شكرًا لكم. وصلنا طلبكم، وسنعود إليكم بعرض السعر.').waitFor();
   await expectAccessible(page);
   expect(await newest()).toMatchObject({
     kind: 'corporateGifts',
@@ -58,7 +58,7 @@ it('On an English desktop who has no account writes to the shop from the page of
   await page.getByLabel(t.phone, { exact: true }).fill('011 234 5678');
   await expectAccessible(page);
   await page.getByLabel(t.phone, { exact: true }).press('Enter');
-  await page.getByText('Thank you. Your message is with us, and we will write or call.').waitFor();
+  await page.getByText('Thank you. We’ve got your message and we’ll be in touch.').waitFor();
   expect(await newest()).toMatchObject({ kind: 'contact', name: 'Sarah', phone: '0112345678' });
   expect(await page.getByLabel(t.name, { exact: true }).inputValue()).toBe('');
 });

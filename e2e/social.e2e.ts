@@ -220,7 +220,7 @@ describe('An identity popup', () => {
     // The page that still waits follows the sign-in and shows no failure of its own.
     await untilSignedIn(page);
     expect(await page.getByRole('alert').allInnerTexts()).not.toContain(
-      'That sign-in is no longer valid. Please try again.',
+      'That sign-in has expired. Please try again.',
     );
     await first.close();
   });

@@ -32,7 +32,7 @@ describe('The card that lies in the parcel (docs/decisions/032)', () => {
       'بعيدًا عن القطط والكلاب',
       'Monstera',
       'Every 7 days',
-      'Keep from cats and dogs',
+      'Keep away from cats and dogs',
     ])
       expect(spoken).toContain(words);
     const said = spoken.join('');

@@ -96,8 +96,8 @@ describe('Operators write coupons', () => {
     expect(new Map(listed.map(({ code, title, condition }) => [code, `${title}. ${condition}`]))).toEqual(
       new Map([
         ['WELCOME10', '10% off, up to 50 riyals. On your first order.'],
-        ['FREESHIP', 'Free delivery. On goods from 100 riyals.'],
-        ['DESK20', '20 riyals off. On goods from 120 riyals. Only from: For the desk. In Riyadh and Jeddah.'],
+        ['FREESHIP', 'Free delivery. On orders of 100 riyals or more.'],
+        ['DESK20', '20 riyals off. On orders of 120 riyals or more. Only from: \u2068For the desk\u2069. In \u2068Riyadh and Jeddah\u2069.'],
       ]),
     );
   });

@@ -33,7 +33,7 @@ describe('The calls and the server', () => {
         expect(answer.body).toEqual({
           success: false,
           statusCode: 501,
-          message: language === 'ar' ? 'هذه الخدمة لم تُفتح بعد.' : 'This is not open yet.',
+          message: language === 'ar' ? 'هذه الخدمة غير متاحة حاليًا.' : 'This isn’t available yet.',
           data: null,
           code: 'notOpen',
         });
@@ -114,7 +114,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
       expect(answer.body).toEqual({
         success: false,
         statusCode: 400,
-        message: 'تعذّرت قراءة الطلب.',
+        message: 'تعذّرت معالجة الطلب.',
         data: null,
         code: 'notValid',
       });
@@ -196,8 +196,8 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     const say = async (localization?: string) =>
       (await shop.visitor().request('GET', '/nothing', { headers: localization ? { localization } : {} }))
         .body.message;
-    expect(await say('en')).toBe('There is nothing here.');
-    for (const language of [undefined, 'ar', 'fr', 'EN']) expect(await say(language)).toBe('لا شيء هنا.');
+    expect(await say('en')).toBe('Not found.');
+    for (const language of [undefined, 'ar', 'fr', 'EN']) expect(await say(language)).toBe('غير موجود.');
   });
 
   it('answers are never kept by caches', async () => {

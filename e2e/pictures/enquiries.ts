@@ -5,7 +5,7 @@ const WORDS = {
   en: {
     name: 'Sarah Al-Qahtani',
     company: 'Dar Al-Ruwad',
-    idea: 'A plant for every desk, our mark on the pot.',
+    idea: 'A plant for every desk, with our logo on the pot.',
   },
 };
 

@@ -41,7 +41,7 @@ async function service(status: number, body: string) {
 
 describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', () => {
   it('a message arrives word for word, Arabic and line breaks included', async () => {
-    const text = 'رمز أشجار: 0427. لا تعطه أحدًا.\n@shop.example #0427';
+    const text = 'رمز أشجار: 0427. لا تشاركه مع أحد.\n@shop.example #0427';
     const { id } = await unifonic.send({ to: '+966512345678', text }, 'code-1');
     expect(kept.at(-1)).toEqual({ id, to: '+966512345678', text, sender: 'Ashjar', reference: 'code-1' });
   });

@@ -30,7 +30,7 @@ describe('Specification 5, Profile', () => {
     const customer = await shop.customer();
     expect(await change(customer, { name: ' سارة ' })).toMatchObject({
       ok: true,
-      message: 'Your details are saved.',
+      message: 'Details saved.',
       data: { name: 'سارة', phone: customer.phone, isPhoneCodeSent: false, isEmailCodeSent: false },
     });
     expect(await customer.must(readProfileCall, {})).toMatchObject({ name: 'سارة' });
@@ -116,7 +116,7 @@ describe('A new e-mail is confirmed by a code to it', () => {
     const email = freeEmail();
     expect(await change(customer, { email: ` ${email.toUpperCase()} ` })).toMatchObject({
       ok: true,
-      message: 'We sent a four-digit code to your new email.',
+      message: 'We’ve sent a four-digit code to your new email.',
       data: { email: customer.email, isPhoneCodeSent: false, isEmailCodeSent: true },
     });
     expect(await customer.must(readProfileCall, {})).toMatchObject({ email: customer.email, name: 'نورة' });
@@ -196,7 +196,7 @@ describe('Codes to new numbers are few', () => {
     expect(await change(customer, { name: 'Other', countryCode: '966', phone })).toMatchObject({
       status: 429,
       code: 'tooManyTries',
-      message: 'A code is already on its way. You can ask for another in 40 seconds.',
+      message: 'A code is already on its way. You can request another in 40 seconds.',
       data: { retryAfterSeconds: 40 },
     });
     expect(await customer.must(readProfileCall, {})).toMatchObject({ name: 'نورة' });

@@ -37,7 +37,7 @@ describe('product.md 2: limits of one network address', () => {
     expect(refused.body).toEqual({
       success: false,
       statusCode: 429,
-      message: 'Too many tries. Please try again in 50 minutes.',
+      message: 'Too many attempts. Please try again in 50 minutes.',
       data: { retryAfterSeconds: 3000 },
       code: 'tooManyTries',
     });
@@ -61,7 +61,7 @@ describe('product.md 2: codes by e-mail in total', () => {
     expect(await signUp(guest, { email })).toMatchObject({
       status: 429,
       code: 'tooManyTries',
-      message: 'Too many tries. Please try again in 30 minutes.',
+      message: 'Too many attempts. Please try again in 30 minutes.',
       data: { retryAfterSeconds: 1800 },
     });
     expect((await shop.pool.query('select 1 from email_claims where email = $1', [email])).rowCount).toBe(0);

@@ -34,7 +34,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
       message: 'إن كان لهذا البريد حساب، فالرمز في طريقه إليه.',
     });
     const right = await guest.call(verifyPasswordCodeCall, { email, code: await codeSentTo(email) });
-    expect(right).toMatchObject({ ok: true, message: 'That’s the one.' });
+    expect(right).toMatchObject({ ok: true, message: 'Code confirmed.' });
     if (!right.ok) return;
     expect(right.data.token).toMatch(/^[\w-]{43}$/);
     const { token } = right.data;
@@ -42,7 +42,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
       ok: true,
       status: 200,
       data: null,
-      message: 'Your new password is saved, and your other devices are signed out.',
+      message: 'New password saved. You’ve been signed out on your other devices.',
     });
     expect(await guest.must(readProfileCall, {})).toMatchObject({ isGuest: true });
     expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({
@@ -112,7 +112,7 @@ describe('Specification 5, New password', () => {
     const token = await passwordToken(guest, owner.email);
     for (const [password, message] of [
       ['k7#mQ2z', 'Please choose a password of at least 8 characters.'],
-      ['qwertyuiop', 'This password is among the first anyone would try. Please choose another.'],
+      ['qwertyuiop', 'That password is too common. Please choose another.'],
       ['maha.alqahtani', 'Please choose a password that isn’t your name or your email.'],
       ['maha12345', 'Please choose a password that isn’t your name or your email.'],
     ] as const)

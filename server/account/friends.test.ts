@@ -71,7 +71,7 @@ describe('product.md 1, friends’ addresses', () => {
   });
 
   it.each([
-    [{ name: ' ' }, 'Please write their name.', { name: 'nameNeeded' }],
+    [{ name: ' ' }, 'Please enter their name.', { name: 'nameNeeded' }],
     [
       { phone: '0112345678' },
       'A Saudi mobile number starts with 5. Please check it.',
@@ -79,17 +79,17 @@ describe('product.md 1, friends’ addresses', () => {
     ],
     [
       { name: 'Dad', phone: '5', nationalAddress: 'JNZB330' },
-      'Couriers to this city ask for first and family name, five letters at least.',
+      'Couriers in this city need a first and last name, at least five letters.',
       { name: 'nameForCourier', phone: 'phoneLength', nationalAddress: 'nationalAddressWrong' },
     ],
     [
       { address: 'مبنى 1234، حي الروضة' },
-      'The last four digits are the building’s number, and your address names another building.',
+      'The last four digits are the building number, but your address gives a different one.',
       { nationalAddress: 'otherBuilding' },
     ],
     [
       { email: 'noura@com' },
-      'Please check the email. It looks like name@example.com.',
+      'Please check the email. It should look like name@example.com.',
       { email: 'emailWrong' },
     ],
   ])('are checked by the page’s own rules: %j', async (wrong, message, problems) => {
@@ -141,7 +141,7 @@ describe('product.md 1, friends’ addresses', () => {
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       status: 409,
       code: 'wrongState',
-      message: 'You have saved 100 addresses, which is as many as we keep. Please remove one first.',
+      message: 'You’ve reached the limit of 100 saved addresses. Remove one to add another.',
     });
     expect(await shopper.must(listFriendsCall, {})).toHaveLength(FRIENDS_MOST);
   });
@@ -174,7 +174,7 @@ describe('conventions C1: another person’s friend is nobody’s business', () 
         expect(answer).toMatchObject({
           ok: false,
           status: 404,
-          message: 'This address is no longer among yours.',
+          message: 'This address is no longer saved.',
           data: null,
         });
       }

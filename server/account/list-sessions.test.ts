@@ -117,7 +117,7 @@ describe('Ending one of my sessions', () => {
       { sessionId: await idSeenBy(lost) },
       { language: 'ar' },
     );
-    expect(answer).toMatchObject({ ok: true, data: null, message: 'سُجّل الخروج من ذلك المتصفح.' });
+    expect(answer).toMatchObject({ ok: true, data: null, message: 'سجّلنا الخروج من ذلك الجهاز.' });
     expect([await isOpen(lost), await isOpen(lost.tab())]).toEqual([false, false]);
     expect([await isOpen(here), await isOpen(third)]).toEqual([true, true]);
   });
@@ -126,7 +126,7 @@ describe('Ending one of my sessions', () => {
     const [victim, thief] = [await shop.customer(), await shop.customer()];
     const answer = await thief.call(removeSessionCall, { sessionId: await idSeenBy(victim) });
     expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound' });
-    expect(answer.message).toBe('That browser is no longer signed in.');
+    expect(answer.message).toBe('You’re already signed out on that device.');
     expect(await isOpen(victim)).toBe(true);
   });
 
@@ -179,7 +179,7 @@ describe('Signing out everywhere', () => {
     const there = await onAnotherDevice(here);
     const stranger = await shop.customer();
     const answer = await here.call(signOutEverywhereCall, {});
-    expect(answer).toMatchObject({ ok: true, data: null, message: 'You are signed out everywhere.' });
+    expect(answer).toMatchObject({ ok: true, data: null, message: 'You’re signed out everywhere.' });
     expect([await isOpen(here), await isOpen(here.tab()), await isOpen(there)]).toEqual([
       false,
       false,

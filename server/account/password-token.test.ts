@@ -30,7 +30,7 @@ describe('A token of a forgotten password', () => {
     expect(await guest.call(changePasswordCall, { token, password: 'a third one, longer' })).toMatchObject({
       status: 400,
       code: 'codeExpired',
-      message: 'This took too long. Please ask for a new code.',
+      message: 'That code has expired. Please request a new one.',
     });
     expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
   });

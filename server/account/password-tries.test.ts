@@ -43,7 +43,7 @@ describe('product.md 2, guessing: wrong passwords of an address', () => {
       });
       expect(answer.headers.get('retry-after')).toBe('2400');
       expect((await signIn(await shop.guest(), { email, password: PASSWORD }, 'ar')).message).toBe(
-        'محاولات كثيرة خاطئة لهذا البريد. أعد المحاولة بعد 40 دقيقة، أو اختر كلمة مرور جديدة.',
+        'تكررت المحاولات الخاطئة لهذا البريد. أعد المحاولة بعد 40 دقيقة، أو اختر كلمة مرور جديدة.',
       );
     }
     shop.clock.pass(40 * MINUTE);

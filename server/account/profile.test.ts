@@ -16,7 +16,7 @@ describe('Specification 5, Account name', () => {
     const answer = await customer.call(saveNameCall, { name: '  نورة العتيبي ' });
     expect(answer).toMatchObject({
       ok: true,
-      message: 'Your name is saved.',
+      message: 'Name saved.',
       data: { name: 'نورة العتيبي' },
     });
     expect(await customer.must(readProfileCall, {})).toMatchObject({ name: 'نورة العتيبي' });
@@ -34,7 +34,7 @@ describe('Specification 5, Account name', () => {
         data: null,
       });
       expect((await customer.call(saveNameCall, { name }, { language: 'ar' })).message).toBe(
-        'يجب ألا يقل الاسم عن حرفين',
+        'اكتب اسمًا من حرفين على الأقل',
       );
       expect(await customer.must(readProfileCall, {})).toMatchObject({ name: null });
     },

@@ -16,7 +16,7 @@ const over = {
   ok: false,
   status: 400,
   code: 'codeExpired',
-  message: 'Please type your password once more.',
+  message: 'Please enter your password again.',
   data: null,
 };
 

@@ -55,7 +55,7 @@ describe('Before an account is removed its owner is shown what that means', () =
       expect(await customer.call(call, {})).toMatchObject({
         status: 409,
         code: 'wrongState',
-        message: 'Please add a phone number first: the code that confirms this goes there.',
+        message: 'Please add a mobile number first. We’ll send the confirmation code there.',
       });
     }
     expect(await remove(customer, '1234')).toMatchObject({ code: 'wrongState' });
@@ -75,7 +75,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     const elsewhere = await shop.customer({ phone: customer.phone! });
     shop.clock.pass(MINUTE);
     const answer = await remove(customer, await askedBy(customer), { language: 'ar' });
-    expect(answer).toMatchObject({ ok: true, data: null, message: 'حذفنا حسابك. شكرًا لوقتك معنا.' });
+    expect(answer).toMatchObject({ ok: true, data: null, message: 'حُذف حسابك. سعدنا بوجودك معنا.' });
     expect([await isOpen(customer), await isOpen(customer.tab()), await isOpen(elsewhere)]).toEqual([
       false,
       false,

@@ -29,7 +29,7 @@ const { askedBy, remove, removed, customerAtRest } = removals(shop);
 beforeEach(() => fillShelves(shop.database));
 
 const KEPT =
-  'You still have an order on its way or waiting for payment. Your account can be deleted once it has arrived or is cancelled.';
+  'You still have an order on its way or awaiting payment. You can delete your account once it arrives or is cancelled.';
 
 describe('An order on its way keeps the account', () => {
   it('from before it is paid until it has arrived: no code is sent, and a code that was sent removes nothing', async () => {

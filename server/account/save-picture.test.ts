@@ -33,7 +33,7 @@ describe('A profile picture', () => {
     async (format) => {
       const customer = await shop.customer();
       const answer = await save(customer, await base64(plain().toFormat(format)));
-      expect(answer).toMatchObject({ ok: true, message: 'Your picture is saved.' });
+      expect(answer).toMatchObject({ ok: true, message: 'Photo saved.' });
       const { picture } = await customer.must(readProfileCall, {});
       expect(picture).toMatch(/^\/people\/[\w-]{32}\.webp$/);
       const response = await fetched(picture!);
@@ -182,11 +182,11 @@ describe('What is no picture is refused by its content, never by its name', () =
       ok: false,
       status: 415,
       code: 'wrongType',
-      message: 'Please choose a JPEG, PNG, WebP or AVIF picture.',
+      message: 'Please choose a JPEG, PNG, WebP or AVIF photo.',
       data: null,
     });
     expect((await save(customer, await make(), 'ar')).message).toBe(
-      'اختر صورة من نوع JPEG أو PNG أو WebP أو AVIF.',
+      'اختر صورة بصيغة JPEG أو PNG أو WebP أو AVIF.',
     );
     // What was there stays.
     expect(await customer.must(readProfileCall, {})).toMatchObject({ picture: address });
@@ -198,7 +198,7 @@ describe('What is no picture is refused by its content, never by its name', () =
     expect(bomb.length).toBeLessThan(700_000);
     const answer = await save(await shop.customer(), bomb);
     expect(answer).toMatchObject({ status: 413, code: 'tooLarge' });
-    expect(answer.message).toBe('This picture is too large. Please choose a smaller one.');
+    expect(answer.message).toBe('This photo is too large. Please choose a smaller one.');
   });
 
   it('a picture of more bytes than are read', async () => {

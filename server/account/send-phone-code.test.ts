@@ -39,11 +39,11 @@ describe('Specification 4, Phone sign-in: requesting a code', () => {
     expect(sent.at(-1)!.to).toBe(`+966${phone}`);
     expect(sent.at(-1)!.text).toMatch(/^رمز الدخول إلى أشجار: (\d{4})\. لا تعطه أحدًا\.\n@shop\.test #\1$/);
     expect(await ask('966', freePhone(), 'en')).toMatchObject({
-      message: 'We sent a four-digit code to your phone.',
+      message: 'We’ve sent a four-digit code to your phone.',
     });
     await shop.workOff();
     expect(sent.at(-1)!.text).toMatch(
-      /^Code to sign in to Ashjar: (\d{4})\. Do not share it\.\n@shop\.test #\1$/,
+      /^Your Ashjar sign-in code: (\d{4})\. Do not share it\.\n@shop\.test #\1$/,
     );
   });
 
@@ -93,7 +93,7 @@ describe('Specification 5, Phone length by country code', () => {
       `Phone number must be exactly ${length} digits for country code +${countryCode}.`,
     );
     expect((await ask(countryCode, phone, 'ar')).message).toBe(
-      `يجب أن يتكون رقم الجوال من ${length} أرقام بالضبط لرمز الدولة \u200e+${countryCode}.`,
+      `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${length} أرقام.`,
     );
     expect(await codesKept(phone)).toHaveLength(0);
   });
@@ -129,7 +129,7 @@ describe('product.md 2: codes are few', () => {
       ok: false,
       status: 429,
       code: 'tooManyTries',
-      message: 'A code is already on its way. You can ask for another in 42 seconds.',
+      message: 'A code is already on its way. You can request another in 42 seconds.',
       data: { retryAfterSeconds: 42 },
     });
     expect((await ask('966', phone, 'ar')).message).toBe(
@@ -157,7 +157,7 @@ describe('product.md 2: codes are few', () => {
     }
     expect(await ask('966', phone)).toMatchObject({
       status: 429,
-      message: 'This number has had all its codes for today. Please try again in 19 hours.',
+      message: 'You’ve reached today’s code limit for this number. Please try again in 19 hours.',
       data: { retryAfterSeconds: 19 * 3600 },
     });
     expect((await ask('966', phone, 'ar')).message).toContain('بعد 19 ساعة');

@@ -14,7 +14,7 @@ describe('Specification 4, Email sign-in', () => {
   it('the right password signs in, in both languages', async () => {
     const { email, shopperId } = await customer();
     for (const [language, message] of [
-      ['en', 'Done. Welcome in.'],
+      ['en', 'You’re in. Welcome!'],
       ['ar', 'تم. حيّاك الله.'],
     ] as const)
       expect(await signIn(await shop.guest(), { email, password: PASSWORD }, language)).toMatchObject({
@@ -34,7 +34,7 @@ describe('Specification 4, Email sign-in', () => {
       ok: false,
       status: 400,
       code: 'wrongPassword',
-      message: 'The email or the password isn’t right. Please check both.',
+      message: 'The email or password isn’t right. Please check both.',
       data: null,
     });
     expect(nobodys).toEqual(wrong);
@@ -70,7 +70,7 @@ describe('Specification 5, Email sign-in', () => {
     [
       { email: 'sara@example.com', password: '12345' },
       'password',
-      'Your password has at least 6 characters. Please check it.',
+      'Passwords are at least 6 characters long. Please check yours.',
     ],
   ])('%j is not valid', async (input, field, message) => {
     const guest = await shop.guest();
@@ -112,7 +112,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(answer.body).toEqual({
       success: false,
       statusCode: 403,
-      message: 'Your email isn’t confirmed yet. We sent a new code.',
+      message: 'Your email isn’t confirmed yet. We’ve sent a new code.',
       data: { is_email_verified: false },
       code: 'emailNotVerified',
     });
@@ -132,7 +132,7 @@ describe('Email sign-in: the server answers with is_email_verified false and the
     expect(await signIn(guest, { email, password: PASSWORD }, 'ar')).toMatchObject({
       status: 403,
       code: 'emailNotVerified',
-      message: 'بريدك لم يؤكَّد بعد. الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 40 ثانية.',
+      message: 'لم تؤكّد بريدك بعد. الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد 40 ثانية.',
       data: { is_email_verified: false, retryAfterSeconds: 40 },
     });
     expect(await verify(guest, email, code)).toMatchObject({ ok: true });

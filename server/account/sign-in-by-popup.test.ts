@@ -53,7 +53,7 @@ describe('Specification 4, Social sign-in: an identity popup, then the login cal
       const answer = await spend(guest, provider, await walk(guest, provider, `new-${provider}`));
       expect(answer).toMatchObject({
         ok: true,
-        message: 'Done. Welcome in.',
+        message: 'You’re in. Welcome!',
         data: { name: 'نورة السالم', countryCode: null, phone: null, picture: null, isNew: true },
       });
       if (!answer.ok) return;
@@ -121,7 +121,7 @@ describe('product.md 2: social_id alone signs nobody in', () => {
         ok: false,
         status: 400,
         code: 'codeExpired',
-        message: 'That sign-in is no longer valid. Please try again.',
+        message: 'That sign-in has expired. Please try again.',
       });
     }
     expect(await count('shoppers')).toBe(customers);

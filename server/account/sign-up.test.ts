@@ -20,7 +20,7 @@ describe('Specification 4, Sign-up: a successful register moves to email code ve
       ok: true,
       status: 200,
       data: null,
-      message: 'We sent a four-digit code to your email.',
+      message: 'We’ve sent a four-digit code to your email.',
     });
     expect(await accountsOf(email)).toEqual([]);
     const answer = await verify(guest, email, await codeSentTo(email), 'ar');
@@ -109,10 +109,10 @@ describe('Specification 5, Sign-up', () => {
   it('product.md 2: a new password has eight characters and is none of the commonest, nor the shopper’s own name', async () => {
     expect(await refused({ password: 'k7#mQ2z' })).toBe('Please choose a password of at least 8 characters.');
     expect(await refused({ password: 'password1' })).toBe(
-      'This password is among the first anyone would try. Please choose another.',
+      'That password is too common. Please choose another.',
     );
     expect(await refused({ password: 'الحمد لله' }, 'ar')).toBe(
-      'كلمة المرور هذه من أول ما يخطر على البال. اختر غيرها.',
+      'كلمة المرور هذه شائعة وسهلة التخمين. اختر غيرها.',
     );
     expect(await refused({ email: 'hessa.alharbi@example.com', password: 'Hessa.Alharbi1' })).toBe(
       'Please choose a password that isn’t your name or your email.',
@@ -137,12 +137,12 @@ describe('Email code verification with resend', () => {
     expect(early).toMatchObject({
       status: 429,
       code: 'tooManyTries',
-      message: 'A code is already on its way. You can ask for another in 60 seconds.',
+      message: 'A code is already on its way. You can request another in 60 seconds.',
       data: { retryAfterSeconds: 60 },
     });
     shop.clock.pass(59 * SECOND);
     expect(await guest.call(sendEmailCodeCall, { email })).toMatchObject({
-      message: 'A code is already on its way. You can ask for another in 1 second.',
+      message: 'A code is already on its way. You can request another in 1 second.',
     });
     shop.clock.pass(SECOND);
     expect(await guest.call(sendEmailCodeCall, { email }, { language: 'ar' })).toMatchObject({
@@ -163,7 +163,7 @@ describe('Email code verification with resend', () => {
       expect(await other.call(sendEmailCodeCall, { email: address })).toMatchObject({
         status: 409,
         code: 'wrongState',
-        message: 'There is nothing to confirm for this email here. Please sign in or sign up again.',
+        message: 'There’s nothing to confirm for this email. Please sign in or create an account.',
       });
   });
 
@@ -182,7 +182,7 @@ describe('Email code verification with resend', () => {
     });
     expect(answer.body).toMatchObject({
       code: 'tooManyTries',
-      message: 'This email has had all its codes for today. Please try again in 24 hours.',
+      message: 'You’ve reached today’s code limit for this email. Please try again in 24 hours.',
     });
     expect(answer.headers.get('retry-after')).toBe(String(24 * 3600 - 5 * 60));
   });

@@ -49,7 +49,7 @@ describe('Changing the phone is confirmed by a code to the new number (verify-up
     const code = await codeTo(`+966${phone}`);
     expect(await verify(customer, { countryCode: '966', phone: `+966${phone}`, code })).toMatchObject({
       ok: true,
-      message: 'Your new number is saved.',
+      message: 'New number saved.',
       data: { id: customer.shopperId, countryCode: '966', phone },
     });
     expect(await phoneOf(customer)).toBe(phone);

@@ -35,7 +35,7 @@ describe('Specification 4, Phone sign-in: verifying', () => {
     const answer = await verify(guest, phone, await codeFor(guest, phone));
     expect(answer).toMatchObject({
       ok: true,
-      message: 'Done. Welcome in.',
+      message: 'You’re in. Welcome!',
       data: { name: null, countryCode: '966', phone, picture: null, isNew: true },
     });
     if (!answer.ok) return;
@@ -124,10 +124,10 @@ describe('Wrong codes', () => {
     expect(answer).toMatchObject({
       status: 400,
       code: 'codeExpired',
-      message: 'That code is no longer valid. Please ask for a new one.',
+      message: 'That code has expired. Please request a new one.',
     });
     expect((await verify(guest, phone, code, undefined, 'ar')).message).toBe(
-      'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
+      'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
     );
   });
 

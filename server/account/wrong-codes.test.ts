@@ -55,7 +55,7 @@ describe('product.md 2, guessing: wrong codes in total', () => {
     expect(answer.body).toEqual({
       success: false,
       statusCode: 429,
-      message: 'Too many tries. Please try again in 45 minutes.',
+      message: 'Too many attempts. Please try again in 45 minutes.',
       data: { retryAfterSeconds: 2700 },
       code: 'tooManyTries',
     });

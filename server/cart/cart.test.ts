@@ -74,7 +74,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
         card_message: 'With love',
       }),
     });
-    expect([status, body.message]).toEqual([200, 'It is in your cart.']);
+    expect([status, body.message]).toEqual([200, 'Added to your cart.']);
     expect(body.data).toEqual([
       {
         id: expect.any(Number),
@@ -134,8 +134,8 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
   });
 
   it.each([
-    ['an unknown product', { productId: 999 }, 404, 'notFound', 'This product is no longer sold.'],
-    ['a product no longer sold', { productId: FERN }, 404, 'notFound', 'This product is no longer sold.'],
+    ['an unknown product', { productId: 999 }, 404, 'notFound', 'We no longer sell this product.'],
+    ['a product no longer sold', { productId: FERN }, 404, 'notFound', 'We no longer sell this product.'],
     ['a sold-out product', { productId: SOLD_OUT }, 409, 'outOfStock', 'This product is sold out.'],
     [
       'no glaze where one is needed',
@@ -156,7 +156,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
       { colourId: WHITE },
       404,
       'notFound',
-      'This product does not come in that color.',
+      'This product doesn’t come in that colour.',
     ],
     [
       'a product not delivered to the city',
@@ -177,7 +177,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
       { addonIds: [CARD] },
       400,
       'notValid',
-      'One of the add-ons does not go with this product.',
+      'One of the add-ons doesn’t go with this product.',
     ],
     ['an add-on that is a plant', { addonIds: [POTHOS] }, 400, 'notValid', /add-ons does not go/],
     ['itself as an add-on', { addonIds: [BOUQUET] }, 400, 'notValid', /add-ons does not go/],
@@ -194,28 +194,28 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
       { productId: MONSTERA, colourId: WHITE, engraving: 'Noura', cityId: ABHA },
       409,
       'notInCity',
-      'Engraving is not available for this city yet.',
+      'Engraving isn’t available in this city yet.',
     ],
     [
       'an engraving that is too long',
       { productId: MONSTERA, colourId: WHITE, engraving: '12345678' },
       400,
       'notValid',
-      'An engraving here holds 7 characters at most.',
+      'This engraving can be up to 7 characters.',
     ],
     [
       'an engraving of two lines',
       { productId: MONSTERA, colourId: WHITE, engraving: 'a\nb' },
       400,
       'notValid',
-      'An engraving is one line of text.',
+      'An engraving can only be one line.',
     ],
     [
       'a card of 161 characters',
       { cardMessage: 'x'.repeat(161) },
       400,
       'notValid',
-      'A card holds 160 characters at most.',
+      'The card has room for 160 characters.',
     ],
     ['an unknown city', { cityId: 9999 }, 404, 'notFound', 'City not found'],
   ])('refuses %s and changes nothing', async (_, more, status, code, message) => {
@@ -269,7 +269,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     expect(items.map(({ availableQuantity }) => availableQuantity)).toEqual([2, 1]);
     expect(await tryAdd(guest, { ...bouquet, cardMessage: 'Love' })).toMatchObject({
       code: 'outOfStock',
-      message: 'You have all there is of it in your cart.',
+      message: 'All we have left is already in your cart.',
       data: { available: 1 },
     });
   });

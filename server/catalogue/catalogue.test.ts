@@ -37,11 +37,11 @@ describe('The home page, master (product.md 5)', () => {
     const arabic = await browser.must(readMasterCall, { cityId: RIYADH }, { language: 'ar' });
     expect(arabic.banners.map(({ key }) => key)).toEqual(['hero', 'engraving', 'corporate']);
     expect(arabic.banners[0]).toMatchObject({
-      title: 'هديةٌ تكبر\nمع من تُحب',
+      title: 'هدية تكبر\nمع من تحب',
       product: {
         slug: 'monstera',
         title: 'مونستيرا',
-        pictureAlt: 'مونستيرا بارتفاع 72 سم في أصيص مريمي مستدير',
+        pictureAlt: 'مونستيرا بارتفاع 72 سم في أصيص أخضر مريمي مستدير',
       },
       aside: { slug: 'lavender' },
     });
@@ -345,7 +345,7 @@ describe('A product (product.md 5)', () => {
       ['water', 'Every 7 days'],
       ['light', 'Bright, indirect light'],
       ['temperature', '18–28 °C'],
-      ['pets', 'Keep from cats and dogs'],
+      ['pets', 'Keep away from cats and dogs'],
       ['size', '72 cm tall'],
     ]);
   });

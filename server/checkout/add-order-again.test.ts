@@ -56,7 +56,7 @@ describe('An order is put into the cart again', () => {
     const answer = await again(shopper, orderUuid);
     expect(answer).toMatchObject({
       ok: true,
-      message: 'What there is of it is in your cart.',
+      message: 'We’ve added what’s available to your cart.',
       data: {
         added: 1,
         missing: [
@@ -85,7 +85,7 @@ describe('An order is put into the cart again', () => {
     await setStock(database, BOUQUET, 0);
     expect(await again(shopper, orderUuid)).toMatchObject({
       ok: true,
-      message: 'None of it can be had just now.',
+      message: 'None of these items are available right now.',
       data: { added: 0 },
     });
     expect(await cart(shopper)).toEqual([]);

@@ -86,7 +86,7 @@ describe('product.md 6: a gift goes to a saved friend', () => {
       expect(await shopper.call(placeOrderCall, await form({ friendId }))).toMatchObject({
         status: 404,
         code: 'notFound',
-        message: 'This address is no longer among yours.',
+        message: 'This address is no longer saved.',
       });
     }
     expect(await placesTaken(shop.database)).toBe(taken);
@@ -100,7 +100,7 @@ describe('product.md 6: a gift goes to a saved friend', () => {
       status: 409,
       code: 'wrongState',
       message:
-        '\u2068نورة العتيبي\u2069 lives in another city, and this cart is for Riyadh. Please change the city or write another address.',
+        '\u2068نورة العتيبي\u2069’s address is in another city, but this cart is for \u2068Riyadh\u2069. Please change the city or enter another address.',
     });
     const placed = await shopper.must(placeOrderCall, await form({ friendId: id, method: 'cafe' }));
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({

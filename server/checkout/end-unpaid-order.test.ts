@@ -75,7 +75,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
       payment: { status: 'cancelled' },
       events: [
         { status: 'awaitingPayment' },
-        { status: 'cancelled', actor: 'clock', reason: 'It was not paid in time.' },
+        { status: 'cancelled', actor: 'clock', reason: 'It wasn’t paid in time.' },
       ],
     });
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
@@ -83,7 +83,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     expect(told(shopper).at(-1)).toContain('was not paid in time');
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       code: 'wrongState',
-      message: 'This order has ended and cannot be paid any more.',
+      message: 'This order has expired and can no longer be paid for.',
     });
   });
 
@@ -132,7 +132,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     timeIsOver();
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       status: 409,
-      message: 'The time to pay this order is over.',
+      message: 'The time to pay for this order has run out.',
     });
   });
 });
@@ -183,7 +183,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     await ask();
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'cancelled',
-      payment: { status: 'refunding', message: 'What you paid is on its way back, the way it was paid.' },
+      payment: { status: 'refunding', message: 'Your refund is on its way to your original payment method.' },
     });
     expect(await placesTaken(database)).toBe(before.places);
     expect((await stockOf(database)).mister).toBe(before.stock.mister);

@@ -91,7 +91,7 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     expect(await shopper.call(placeOrderCall, form)).toMatchObject({
       status: 400,
       code: 'notValid',
-      message: 'Please write your e-mail; the instalment service needs it.',
+      message: 'Please enter your email. The instalment provider needs it.',
     });
     await shopper.must(placeOrderCall, { ...form, paymentEmail: EMAIL });
     expect(tabby.started.at(-1)!.buyer).toMatchObject({ email: EMAIL, phone: shopper.phone });

@@ -98,7 +98,7 @@ describe('What the page shows (product.md 6)', () => {
       appliedCoupon: {
         code: 'BIG',
         problem: 'minimum',
-        message: 'For this code your cart still needs goods of 55 riyals.',
+        message: 'Add 55 riyals more to use this code.',
         missing: 55_00,
       },
     });
@@ -153,7 +153,7 @@ describe('An order that the wallet pays (Specification 5)', () => {
     const placed = await shopper.call(placeOrderCall, form);
     if (!placed.ok) throw new Error(placed.message);
     expect(placed).toMatchObject({
-      message: 'Your order is accepted. There is nothing left to pay.',
+      message: 'Your order is confirmed. There’s nothing left to pay.',
       data: { total: 0, paymentUrl: null },
     });
     expect(await orderOf(shopper, placed.data.orderUuid)).toMatchObject({

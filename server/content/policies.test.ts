@@ -21,7 +21,7 @@ describe('Stated policies (Specification 1), on the pages that state them, in bo
       /same day within Riyadh and within 2 to 6 working days in other cities, excluding Friday, Saturday/,
       /في اليوم نفسه داخل الرياض، وخلال 2 إلى 6 أيام عمل.*ما عدا الجمعة والسبت/,
     ],
-    ['the same in the FAQ', 'faq', /2 to 6 working days, Friday and Saturday excluded/, /6 أيام عمل/],
+    ['the same in the FAQ', 'faq', /2 to 6 working days, not counting Friday and Saturday/, /6 أيام عمل/],
     ['returns within 3 days of receipt', 'terms', /within 3 days of receipt/, /خلال 3 أيام من استلامه/],
     [
       'payment by Mada, Visa, MasterCard and Apple Pay',

@@ -46,7 +46,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
     const answer = await shop.visitor().call(sendCorporateGiftsCall, asked, { language: 'en' });
     expect(answer).toMatchObject({
       ok: true,
-      message: 'Thank you. Your request is with us, and we come back with a quote.',
+      message: 'Thank you. We’ve got your request and we’ll come back with a quote.',
     });
     expect(await kept(asked.key)).toMatchObject([
       {
@@ -95,7 +95,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
       ok: false,
       status: 400,
       code: 'notValid',
-      message: 'Please enter the company',
+      message: 'Please enter the company name',
       data: { problems: { company: 'companyNeeded', email: 'emailWrong', city: 'cityNeeded' } },
     });
     expect(await kept(asked.key)).toEqual([]);
@@ -150,7 +150,7 @@ describe('Contact and collaboration (Specification 5 and 7, POST /form/contact-u
     const call = contact();
     expect(await visitor.call(sendContactCall, call, { language: 'ar' })).toMatchObject({
       ok: true,
-      message: 'شكرًا لك. وصلتنا رسالتك، وسنكتب إليك أو نتصل بك.',
+      message: 'شكرًا لك. وصلتنا رسالتك، وسنتواصل معك.',
     });
     expect(await kept(call.key)).toMatchObject([{ kind: 'contact', language: 'ar' }]);
     expect(await visitor.call(sendContactCall, { kind: 'collaboration' })).toMatchObject({

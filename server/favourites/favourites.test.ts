@@ -47,7 +47,7 @@ describe('Favourites (Specification 2 and 7)', () => {
     expect(saved).toMatchObject({
       ok: true,
       data: { productId: MONSTERA, isMarked: true },
-      message: 'It is in your favourites.',
+      message: 'Saved to your favourites.',
     });
     expect(await idsOf(sara)).toEqual([MONSTERA]);
     const removed = await sara.call(
@@ -55,7 +55,7 @@ describe('Favourites (Specification 2 and 7)', () => {
       { productId: MONSTERA, isMarked: false },
       { language: 'ar' },
     );
-    expect(removed).toMatchObject({ data: { isMarked: false }, message: 'أزلناه من مفضلتك.' });
+    expect(removed).toMatchObject({ data: { isMarked: false }, message: 'أُزيل من المفضلة.' });
     expect(await idsOf(sara)).toEqual([]);
   });
 

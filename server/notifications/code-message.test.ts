@@ -64,17 +64,17 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
   it.each([
     [
       'signIn',
-      'رمز الدخول إلى أشجار: 0427. لا تعطه أحدًا.',
-      'Code to sign in to Ashjar: 0427. Do not share it.',
+      'رمز الدخول إلى أشجار: 0427. لا تشاركه مع أحد.',
+      'Your Ashjar sign-in code: 0427. Do not share it.',
     ],
     [
       'changePhone',
-      'رمز تأكيد رقمك في أشجار: 0427. لا تعطه أحدًا.',
+      'رمز تأكيد رقمك في أشجار: 0427. لا تشاركه مع أحد.',
       'Code to confirm this number at Ashjar: 0427. Do not share it.',
     ],
     [
       'removeAccount',
-      'رمز حذف حسابك في أشجار: 0427. لا تعطه أحدًا.',
+      'رمز حذف حسابك في أشجار: 0427. لا تشاركه مع أحد.',
       'Code to delete your account at Ashjar: 0427. Do not share it.',
     ],
   ] as const)('says what it is for: %s', (purpose, arabic, english) => {
@@ -91,7 +91,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
   it('leaves the brand out before it needs a second part: the sender’s name says who it is from', () => {
     const shown = shownTo('متجر الأشجار والنباتات الجميلة', 'https://ashjar.example');
     expect(codeSms({ purpose: 'signIn', language: 'ar', hasAccount: true, code: '0427' }, shown)).toBe(
-      'رمز الدخول: 0427. لا تعطه أحدًا.\n@ashjar.example #0427',
+      'رمز الدخول: 0427. لا تشاركه مع أحد.\n@ashjar.example #0427',
     );
   });
 });
@@ -105,7 +105,7 @@ describe('product.md 2: only the owner of an address reads whether it has an acc
     const { subject, text, html } = write({ hasAccount: true });
     expect(subject).toBe('You already have an account at Ashjar');
     for (const form of [text, html]) {
-      expect(form).toContain('This code signs you in to it. Your password stays as it is.');
+      expect(form).toContain('Use this code to sign in. Your password hasn’t changed.');
       expect(form).toContain('0427');
     }
   });

@@ -62,8 +62,8 @@ describe('Notify me (Specification 7): who may ask for what', () => {
   it('a customer is told that it will be said once; asked twice it is asked once', async () => {
     const shopper = await shop.customer();
     const first = await ask(shopper);
-    expect(first).toMatchObject({ ok: true, message: 'We will tell you once, as soon as it is back.' });
-    expect(await ask(shopper, {}, 'ar')).toMatchObject({ message: 'سنخبرك مرة واحدة حين يتوفر.' });
+    expect(first).toMatchObject({ ok: true, message: 'We’ll let you know as soon as it’s back.' });
+    expect(await ask(shopper, {}, 'ar')).toMatchObject({ message: 'سننبّهك مرة واحدة عند التوفر.' });
     expect(await wishes()).toBe(1);
     await ask(shopper, { cityId: ABHA });
     await ask(shopper, { productId: MONSTERA, colourId: SAGE });
@@ -84,7 +84,7 @@ describe('Notify me (Specification 7): who may ask for what', () => {
     const withdraw = { productId: SOLD_OUT, cityId: RIYADH };
     expect(await shopper.call(removeNotifyMeCall, withdraw, { language: 'en' })).toMatchObject({
       ok: true,
-      message: 'You will not be told of it.',
+      message: 'Alert cancelled.',
     });
     expect(await shopper.call(removeNotifyMeCall, withdraw)).toMatchObject({ ok: true });
     // Of a colour is another wish than of whatever colour.

@@ -11,14 +11,10 @@ import { writeLetter } from './letter.ts';
 type News = Pick<AccountNews, 'news' | 'language'>;
 type Shown = Pick<Settings, 'brand' | 'social'>;
 
-/** A number begins at its plus in a line of Arabic as well: a mark before it says that it runs from left to right. */
-const LEFT_TO_RIGHT_MARK = '\u200E';
-
 function newsSms({ news, language }: News, { brand, social }: Shown): string {
   const t = messages[language].notifications.sms;
-  const phone = language === 'ar' ? `${LEFT_TO_RIGHT_MARK}${social.phone}` : social.phone;
   const what = t.news[news];
-  return firstThatFits(t.told(brand.name[language], what, phone), t.shortTold(what, phone));
+  return firstThatFits(t.told(brand.name[language], what, social.phone), t.shortTold(what, social.phone));
 }
 
 function newsEmail({ news, language }: News, { brand, social }: Shown): Omit<Email, 'to'> {

@@ -22,14 +22,14 @@ describe('product.md 9: the owner of an account hears what became of it, where t
     await shop.workOff();
     const bodies = (await sentTo('+966512345678')).map(({ body }) => body).reverse();
     expect(bodies).toEqual([
-      'أشجار: تغيّرت كلمة مرورك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
-      'أشجار: تغيّر رقم حسابك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
-      'أشجار: تغيّر بريد حسابك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
-      'أشجار: حُذف حسابك. لم تفعل ذلك؟ اتصل بنا \u200E+966112345678',
+      'أشجار: تغيّرت كلمة مرورك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: تغيّر رقم حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: تغيّر بريد حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: حُذف حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'Ashjar: your password was changed. Not you? Call +966112345678',
-      'Ashjar: the phone number of your account was changed. Not you? Call +966112345678',
-      'Ashjar: the email of your account was changed. Not you? Call +966112345678',
-      'Ashjar: your account is deleted. Not you? Call +966112345678',
+      "Ashjar: your account's phone number was changed. Not you? Call +966112345678",
+      "Ashjar: your account's email was changed. Not you? Call +966112345678",
+      'Ashjar: your account was deleted. Not you? Call +966112345678',
     ]);
     for (const body of bodies) expect(fitsOneSms(body), body).toBe(true);
   });
@@ -46,10 +46,10 @@ describe('product.md 9: the owner of an account hears what became of it, where t
       'حُذف حسابك في أشجار',
     ]);
     expect(english!.map(({ meta }) => meta.subject).reverse()).toEqual([
-      'Your password at Ashjar was changed',
-      'The phone number of your account at Ashjar was changed',
-      'The email of your account at Ashjar was changed',
-      'Your account at Ashjar is deleted',
+      'Your Ashjar password was changed',
+      'The phone number on your Ashjar account was changed',
+      'The email on your Ashjar account was changed',
+      'Your Ashjar account has been deleted',
     ]);
     for (const { body, meta } of [...arabic!, ...english!]) {
       for (const form of [body, meta.html]) expect(form).toContain('\u2066+966112345678\u2069');

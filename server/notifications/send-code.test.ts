@@ -47,7 +47,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
       meta: { sender: 'Ashjar', reference: 'code-1' },
     });
     const code = message!.body.slice(-4);
-    expect(message!.body).toBe(`رمز الدخول إلى أشجار: ${code}. لا تعطه أحدًا.\n@shop.test #${code}`);
+    expect(message!.body).toBe(`رمز الدخول إلى أشجار: ${code}. لا تشاركه مع أحد.\n@shop.test #${code}`);
     expect(await guest.call(verifyPhoneCall, { ...number, code, deviceToken: '' })).toMatchObject({
       ok: true,
     });
@@ -66,7 +66,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     await shop.workOff();
     const [second] = await sentTo(english.destination);
     expect(second!.meta).toMatchObject({
-      subject: 'A new password for your account at Ashjar',
+      subject: 'Choose a new Ashjar password',
       language: 'en',
     });
   });

@@ -90,7 +90,7 @@ describe('A recipient who does not answer (docs/decisions/022)', () => {
       isBuyersTurn: true,
       hasDeclined: false,
     });
-    const news = (await newsFor(buyer)).filter((text) => text.includes('has not answered yet'));
+    const news = (await newsFor(buyer)).filter((text) => text.includes("hasn't replied yet"));
     expect(news).toHaveLength(1);
     expect(news[0]).toContain(orderNumber);
     const token = await sentToken(shop);
@@ -114,7 +114,7 @@ describe('A recipient who does not answer (docs/decisions/022)', () => {
     expect(order.events.at(-1)).toMatchObject({
       status: 'cancelled',
       actor: 'clock',
-      reason: 'Nobody said where and when it should go.',
+      reason: 'No address or time was chosen.',
     });
     expect(await stockOf(database)).toEqual(before);
     expect((await newsFor(gift.buyer)).at(-1)).toContain(`nobody said where gift ${orderNumber} should go`);
@@ -247,7 +247,7 @@ describe('The buyer says where and when instead', () => {
     expect(await gift.buyer.call(saveDeliveryCall, choice)).toMatchObject({
       status: 409,
       code: 'wrongState',
-      message: 'The recipient has answered in the meantime.',
+      message: 'The recipient has replied in the meantime.',
     });
     expect(await placesTaken(database)).toBe(1);
   });
@@ -279,7 +279,7 @@ describe('Sending the link once more', () => {
     clock.pass(10 * MINUTE);
     expect(await buyer.call(sendLinkCall, { orderUuid })).toMatchObject({
       code: 'wrongState',
-      message: 'The link was sent often enough. You can copy it and share it yourself.',
+      message: 'You’ve reached the limit for sending the link. You can copy it and share it yourself.',
     });
     expect(await messagesTo(shop)).toHaveLength(4);
     expect(await (await shop.customer()).call(sendLinkCall, { orderUuid })).toMatchObject({ status: 404 });

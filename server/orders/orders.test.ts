@@ -69,7 +69,7 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
     const texts = await told(shopper);
     expect(texts).toHaveLength(4);
     expect(texts[0]).toBe(
-      `Ashjar: your order ${orderNumber} is accepted. ${shop.settings.publicUrl}/my-orders?order_id=${orderUuid}`,
+      `Ashjar: your order ${orderNumber} is confirmed. ${shop.settings.publicUrl}/my-orders?order_id=${orderUuid}`,
     );
     expect(texts.at(-1)).toContain('has arrived');
     await expect(move(orderNumber)).rejects.toThrow(
@@ -130,7 +130,7 @@ describe('Cancelling (product.md 8)', () => {
     await shop.jobs.runSchedule('payments.follow');
     expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({
       status: 'refunded',
-      message: 'What you paid was returned, the way it was paid.',
+      message: 'You’ve been refunded to your original payment method.',
     });
     expect((await told(shopper)).at(-1)).toContain('is cancelled');
   });

@@ -195,10 +195,10 @@ describe('Credit notes', () => {
     for (const key of ['net', 'vat', 'gross'] as const)
       expect(sum(notes.map(({ total }) => total[key]))).toBe(invoice.total[key]);
     expect(notes.map(({ reason }) => reason!.en)).toEqual([
-      'A part of the price was returned.',
-      'A part of the price was returned.',
+      'Partial refund.',
+      'Partial refund.',
       // Never what a person wrote.
-      'The shop could not take the order.',
+      'The shop couldn’t fulfil the order.',
     ]);
     expect(await whatIsWrong(database)).toEqual([]);
   });

@@ -89,7 +89,7 @@ describe('A gift that is paid at night', () => {
     });
     expect(await buyer.call(sendLinkCall, { orderUuid })).toMatchObject({
       code: 'wrongState',
-      message: 'We write to nobody at night: the link goes out in the morning.',
+      message: 'We don’t text people at night. The link goes out in the morning.',
     });
     expect(await invitationOf(buyer, orderUuid)).toMatchObject({ sendsLeft: 2 });
     clock.set(MORNING);
@@ -157,7 +157,7 @@ describe('The buyer corrects the number of a recipient who is waited for', () =>
     await buyer.must(changeRecipientPhoneCall, correction(orderUuid, '0507654322'));
     expect(await buyer.call(changeRecipientPhoneCall, correction(orderUuid, '0507654323'))).toMatchObject({
       code: 'wrongState',
-      message: 'The number was corrected often enough. You can share the link yourself.',
+      message: 'You’ve reached the limit for changing the number. You can share the link yourself.',
     });
     expect((await orderOf(buyer, orderUuid)).recipientPhone).toBe('+966507654322');
   });

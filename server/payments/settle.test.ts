@@ -387,7 +387,7 @@ describe('Resuming a payment (product.md 8)', () => {
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       status: 409,
       code: 'wrongState',
-      message: 'This order is paid already.',
+      message: 'This order has already been paid.',
     });
   });
 

@@ -109,7 +109,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       [{ orderUuid: null }, 'order', 'Please choose the order'],
       [{ issueId: null }, 'issue', 'Please choose the issue'],
       [{ issueId: 999_999 }, 'issue', 'Please choose the issue'],
-      [{ quantity: null }, 'quantity', 'Please say how many pieces'],
+      [{ quantity: null }, 'quantity', 'Please tell us how many items'],
       [{ text: ' \n ' }, 'text', 'Please tell us what happened'],
       [{}, 'files', 'Please add a photo of the issue'],
     ] as const)
@@ -233,7 +233,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     const answer = await customer.call(cancelTicketCall, { uuid });
     expect(answer).toMatchObject({
       ok: true,
-      message: 'The ticket is closed. Thank you for telling us.',
+      message: 'Ticket closed. Thank you for getting in touch.',
       data: { status: 'closed', outcome: 'resolvedWithoutRefund', canAnswer: false },
     });
     await customer.must(cancelTicketCall, { uuid });

@@ -31,7 +31,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     const answer = await send(customer, await plain(1200, 900).toFormat(format).toBuffer());
     expect(answer).toMatchObject({
       status: 200,
-      message: 'Your file is here.',
+      message: 'File uploaded.',
       data: { type: 'image', width: 1200, height: 900 },
     });
     const facts = await sharp(await bytesOf(customer, String(answer.data?.id))).metadata();
@@ -106,7 +106,7 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
     const name = await sent(customer);
     expect(await customer.call(removeUploadCall, { name })).toMatchObject({
       ok: true,
-      message: 'Your file is removed.',
+      message: 'File removed.',
     });
     expect(await customer.call(removeUploadCall, { name })).toMatchObject({ status: 404 });
     expect((await fetched(customer, name)).status).toBe(404);
@@ -206,7 +206,7 @@ async function aPackedBomb(): Promise<Buffer> {
 describe('What is no picture and no document is refused by its content, never by its name', () => {
   const text = (words: string) => Buffer.from(words, 'latin1');
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
-  const UNKNOWN = 'Please choose a JPEG, PNG, WebP or AVIF picture, or a PDF document.';
+  const UNKNOWN = 'Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.';
 
   it.each<[string, string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', UNKNOWN, () => text(svg)],

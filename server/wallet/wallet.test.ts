@@ -99,12 +99,12 @@ describe('The wallet (product.md 8)', () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 80);
     expect(await apply(shopper, true)).toMatchObject({
-      message: 'The wallet pays its part of this order.',
+      message: 'Your wallet balance will be used for this order.',
       data: { isUsed: true, amount: 80_00, balance: 80_00 },
     });
     expect(await apply(shopper, true, 30_50)).toMatchObject({ data: { amount: 30_50, balance: 80_00 } });
     expect(await apply(shopper, false)).toMatchObject({
-      message: 'The wallet is left alone.',
+      message: 'Your wallet won’t be used.',
       data: { isUsed: false, amount: 0, balance: 80_00 },
     });
   });
@@ -114,12 +114,12 @@ describe('The wallet (product.md 8)', () => {
     expect(await apply(shopper, true)).toMatchObject({
       status: 409,
       code: 'walletTooLow',
-      message: 'There is nothing in your wallet to spend.',
+      message: 'Your wallet is empty.',
     });
     await giveTo(shop, shopper, 80);
     expect(await apply(shopper, true, 80_01)).toMatchObject({
       code: 'walletTooLow',
-      message: 'There is not so much in your wallet. You can spend 80 riyals.',
+      message: 'That’s more than your balance. You can use up to 80 riyals.',
       data: { balance: 80 },
     });
     for (const most of [0, -5_00]) {

@@ -30,7 +30,7 @@ describe('what a browser is called', () => {
   });
   it('says as much as is known', () => {
     expect(deviceWords(arabic, 'Firefox')).toBe('فايرفوكس');
-    expect(deviceWords(english, null)).toBe('A browser');
+    expect(deviceWords(english, null)).toBe('Unknown device');
   });
 });
 

@@ -190,11 +190,11 @@ describe('remembered for 7 days (product.md 2)', () => {
 
   it('asks for the password where what was remembered is over', async () => {
     await remember();
-    world.answers.signIn = refused('codeExpired', 'Please type your password once more.');
+    world.answers.signIn = refused('codeExpired', 'Please enter your password again.');
     await steps.signIn.submit();
     expect(steps.read().memory).toBe('none');
     expect(steps.signIn.read()).toMatchObject({
-      refused: { field: 'password', message: 'Please type your password once more.' },
+      refused: { field: 'password', message: 'Please enter your password again.' },
       wanted: { field: 'password' },
     });
     steps.typeSignIn('password', 'secret');

@@ -23,7 +23,7 @@ const guide = (light: CareGuide['light'], isSafeForPets = false): CareGuide => (
   isSafeForPets,
   facts: [
     { kind: 'water', title: 'Every 7 days', text: 'When the top 3 cm of soil is dry' },
-    { kind: 'pets', title: 'Keep from cats and dogs', text: 'The sap irritates if chewed' },
+    { kind: 'pets', title: 'Keep away from cats and dogs', text: 'The sap irritates if chewed' },
   ],
 });
 const of = (sections: Section[], id: string) =>
