@@ -66,7 +66,11 @@ describe('A page that cannot come alive', () => {
     await page.locator('.plain-page a').waitFor();
   };
   /** A page in which something is broken, after a whole one. */
-  async function visit(device: Device, breakIt: (page: Page) => Promise<void>, path: string): Promise<Page> {
+  async function visit(
+    device: Device,
+    breakIt: (page: Page) => Promise<unknown>,
+    path: string,
+  ): Promise<Page> {
     const page = await shop.visit(device, '/faq', {
       except: /Fault \w{8}: page |\/assets\/|did not arrive/,
     });

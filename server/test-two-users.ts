@@ -71,7 +71,7 @@ row(enquiries.sendCorporateGiftsCall, {
   },
 });
 row(measurement.addVitalsCall, { alike: true });
-row(measurement.reportPageFaultCall, { alike: true });
+row(measurement.sendPageFaultCall, { alike: true });
 row(account.listCountriesCall, { alike: true });
 row(delivery.listCitiesCall, { alike: true });
 row(delivery.readNoticeCall, { alike: true });

@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing } from '#contract/wire.ts';
 import { FAULTS_A_MINUTE, PAGES_A_MINUTE } from './measurement.limits.ts';
-import { addVitals, reportPageFault } from './measurement.wire.ts';
+import { addVitals, sendPageFault } from './measurement.wire.ts';
 
 /** How fast a page was for somebody, told when it is left; who it was is not asked (decision 030). */
 export const addVitalsCall = defineCall({
@@ -16,13 +16,13 @@ export const addVitalsCall = defineCall({
 });
 
 /** A page did not come alive in somebody's browser, or failed later: told by the page itself (decision 036). */
-export const reportPageFaultCall = defineCall({
-  name: 'measurement.reportPageFault',
+export const sendPageFaultCall = defineCall({
+  name: 'measurement.sendPageFault',
   method: 'POST',
   path: '/common/page-faults',
   audience: 'anyone',
   ours: true,
-  input: reportPageFault,
+  input: sendPageFault,
   output: nothing,
   limit: { requests: FAULTS_A_MINUTE, perSeconds: 60, by: 'address' },
 });

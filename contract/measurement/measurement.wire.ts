@@ -26,7 +26,7 @@ export const addVitals = request({
 export type AddVitals = z.output<typeof addVitals>;
 
 /** What failed on a page; nothing in it says whose page it was (decision 036). */
-export const reportPageFault = request({
+export const sendPageFault = request({
   body: {
     page: ['page', z.enum(measuredPages)],
     language: ['language', z.enum(['ar', 'en'])],
@@ -36,4 +36,4 @@ export const reportPageFault = request({
     place: ['place', z.nullable(z.string().check(z.regex(/^[\w.-]{1,100}(:\d{1,9}){0,2}$/)))],
   },
 });
-export type ReportPageFault = z.output<typeof reportPageFault>;
+export type SendPageFault = z.output<typeof sendPageFault>;

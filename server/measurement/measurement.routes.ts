@@ -1,9 +1,9 @@
-import { addVitalsCall, reportPageFaultCall } from '#contract/measurement/measurement.calls.ts';
+import { addVitalsCall, sendPageFaultCall } from '#contract/measurement/measurement.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { addVitals } from './add-vitals.ts';
-import { reportPageFault } from './report-page-fault.ts';
+import { sendPageFault } from './send-page-fault.ts';
 
 export const measurementRoutes: Route[] = [
   route(addVitalsCall, addVitals),
-  route(reportPageFaultCall, reportPageFault),
+  route(sendPageFaultCall, sendPageFault),
 ];

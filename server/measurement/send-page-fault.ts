@@ -1,5 +1,5 @@
 import { LOGGED_FAULTS_A_MINUTE } from '#contract/measurement/measurement.limits.ts';
-import type { ReportPageFault } from '#contract/measurement/measurement.wire.ts';
+import type { SendPageFault } from '#contract/measurement/measurement.wire.ts';
 import { masked } from '#server/events/masked.ts';
 import type { Context } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
@@ -8,8 +8,8 @@ import { limitRate } from '#server/http/limit-rate.ts';
 const oneLine = (message: string): string => message.replace(/[\p{C}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
 /** Logs that a page failed in somebody's browser, as faults of the server are logged. */
-export async function reportPageFault(
-  { page, language, kind, message, place }: ReportPageFault,
+export async function sendPageFault(
+  { page, language, kind, message, place }: SendPageFault,
   { database, clock, logFault }: Context,
 ): Promise<null> {
   await limitRate(database, 'logged page faults', clock.now(), {
