@@ -70,10 +70,10 @@ async function ask(url: string, statement: string): Promise<unknown> {
 }
 
 /** A shop in a process of its own, so that it can be killed. */
-async function startShop(): Promise<{ shop: ChildProcess; url: string; pid: number }> {
+async function startShop({ isThrowaway = true } = {}): Promise<{ shop: ChildProcess; url: string; pid: number }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
-    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, isThrowaway: true });
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, isThrowaway: ${isThrowaway} });
     process.on('SIGTERM', () => process.exit(0));
     setInterval(() => {}, 1000);
     // Last: whoever reads it may send the signal at once.
@@ -185,7 +185,7 @@ describe('The built-in database', () => {
     'opens again within seconds after a killed shop whose left-over server hangs while it goes down',
     async () => {
       cpSync(used, dataDir, { recursive: true });
-      const { shop, url, pid } = await startShop();
+      const { shop, url, pid } = await startShop({ isThrowaway: false });
       await ask(url, 'create table pots (id int)');
       // It waits for this one before it ends, and for ever.
       const checkpointer = processOf(pid, 'checkpointer');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
+import { DatabaseAway } from '#database/database-away.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { countFailedWork, listFailedWork, tryAgain } from './failed-work.ts';
 import { defineJob, startJobs } from './jobs.ts';
@@ -111,6 +112,50 @@ describe('product.md 9: retries through the job queue', () => {
     await jobs.work();
     await expect.poll(() => ran).toEqual(['the shop']);
     await jobs.stop();
+  });
+});
+
+describe('Work of a server that was killed', () => {
+  it('is found by its silence within half a minute, also in queues that an earlier release made', async () => {
+    const handler = { job: defineJob('test.heartbeat'), run: async () => undefined };
+    const open = () =>
+      startJobs({ database, handlers: [handler], schedules: [], worksOff: false, onError: () => undefined });
+    await (await open()).stop();
+    await sql`update jobs.queue set heartbeat_seconds = null where name = 'test.heartbeat'`.execute(database);
+    const jobs = await open();
+    afterAll(() => jobs.stop());
+    await inTransaction(database, (tx) => jobs.send(tx, handler.job, {}));
+    const { rows } = await sql`select heartbeat_seconds as seconds from jobs.job where name = 'test.heartbeat'`.execute(
+      database,
+    );
+    expect(rows).toEqual([{ seconds: 20 }]);
+  });
+
+  it('is looked for at once where money is concerned; one that fails is told of, and keeps no other from it', async () => {
+    const told: unknown[] = [];
+    const ran: string[] = [];
+    const jobs = await startJobs({
+      database,
+      handlers: [],
+      schedules: [
+        { name: 'test.fails', cron: '0 0 1 1 *', sweeps: true, run: () => Promise.reject(new Error('no')) },
+        {
+          name: 'test.away',
+          cron: '0 0 1 1 *',
+          sweeps: true,
+          run: () => Promise.reject(new AggregateError([new DatabaseAway('gone')])),
+        },
+        { name: 'test.sweeps', cron: '0 0 1 1 *', sweeps: true, run: async () => void ran.push('sweeps') },
+        { name: 'test.waits', cron: '0 0 1 1 *', run: async () => void ran.push('waits') },
+      ],
+      worksOff: false,
+      onError: (error) => told.push((error as Error).message),
+    });
+    afterAll(() => jobs.stop());
+    await jobs.sweep();
+    expect(ran).toEqual(['sweeps']);
+    // That the database is away is said by whoever watches it.
+    expect(told).toEqual(['test.fails, swept: Error: no']);
   });
 });
 

@@ -1,0 +1,241 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import type { Database } from '#database/database.ts';
+import { fillCart, formOf, type Wish } from '#server/checkout/test-purchase.ts';
+import { theirCharges } from '#server/checkout/test-their-books.ts';
+import { readShelves, type Shelf, whatIsWrong } from '#server/checkout/test-what-is-wrong.ts';
+import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
+import type { Answering } from '#server/test-client.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { shopOn, signInMany, Tally } from './test-checkouts.ts';
+import { untilSo, wholeShop } from './test-whole-shop.ts';
+
+// Issue, Availability: the whole shop with its own PostgreSQL while shoppers buy, and `kill -9` of a backend, of
+// PostgreSQL and of the server. `npm run prove -- kills` does it ten times each under fifty checkouts, and prints how
+// long each took; on a machine that does other work as well the bound of five seconds says more about that work.
+
+const IS_FULL = process.env.PROVE === 'full';
+const CROWD = IS_FULL ? 50 : 6;
+const KILLS = IS_FULL ? 10 : 1;
+/** From the kill, or from the new start of a killed server, to the first order that was sent after it. */
+const BACK_WITHIN_MS = IS_FULL ? 5_000 : 30_000;
+/** Money that the bank took meanwhile is found within so long of the start. */
+const FOUND_WITHIN_MS = IS_FULL ? 20_000 : 40_000;
+const LONG_MS = 60_000;
+const STEADY_ORDERS = CROWD;
+const PLENTY = 100_000;
+
+const shop = await wholeShop();
+const tally = new Tally();
+const api: Answering = { request: (path, init) => fetch(shop.url + path, init) };
+let crowd: Shopper[] = [];
+let wish: Wish = {};
+let shelves: Shelf[] = [];
+let shopping: Promise<unknown> = Promise.resolve();
+const table: Record<string, string | number>[] = [];
+
+/** So much of everything that only the kills decide what becomes of an order. */
+async function stockUp(database: Database): Promise<void> {
+  await sql`update products set stock = ${PLENTY} where stock is not null`.execute(database);
+  await sql`update product_glazes set stock = ${PLENTY}`.execute(database);
+  await sql`update cities set places = ${PLENTY}`.execute(database);
+  const { rows } = await sql<{ productId: number; colourId: number }>`
+    select p.id as "productId", g.id as "colourId" from products p join product_glazes g on g.product_id = p.id
+     where p.is_listed and not p.is_addon and p.city_rule = 'everywhere' order by p.id, g.id limit 1`.execute(
+    database,
+  );
+  wish = { ...rows[0]!, addonIds: [] };
+}
+
+beforeAll(async () => {
+  await shop.start();
+  const database = await shop.database();
+  await stockUp(database);
+  shelves = await readShelves(database);
+  crowd = await signInMany(CROWD, { api, tally, database });
+  shopping = Promise.all(crowd.map((shopper) => shopOn(shopper, wish, tally)));
+  // Heard of where it is awaited.
+  shopping.catch(() => undefined);
+}, 3 * LONG_MS);
+afterAll(() => {
+  tally.isOver = true;
+});
+afterAll(() => {
+  if (IS_FULL) console.table(table);
+});
+
+/** Everybody is buying again. */
+async function steady(): Promise<void> {
+  const before = tally.paid.size;
+  const isSteady = await untilSo(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
+  expect(isSteady, 'shoppers buy').not.toBeNull();
+  // The shop's limits are about people, and these buy without rest.
+  await sql`delete from rate_limits`.execute(await shop.database());
+}
+
+const isBackSince = (since: number) => untilSo(() => tally.lastAnsweredSentAt > since, LONG_MS);
+
+/** What the shop's books say, and whether every order that a shopper was told of is there, once. */
+async function expectNothingLost(): Promise<void> {
+  const database = await shop.database();
+  const theirs = () => theirCharges(sandboxCharges(database));
+  expect(await whatIsWrong(database, { shelves, theirs })).toEqual([]);
+  const { rows } = await sql<{ uuid: string; key: string; isPaid: boolean }>`
+    select o.uuid, o.idempotency_key as key, exists (select from payments p where p.order_id = o.id and p.status = 'paid') as "isPaid"
+      from orders o`.execute(database);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  const wrong: string[] = [...tally.wrong];
+  for (const [key, orders] of byKey) if (orders.length > 1) wrong.push(`${key} is ${orders.length} orders`);
+  for (const [key, uuid] of tally.placed)
+    if (byKey.get(key)?.[0]?.uuid !== uuid) wrong.push(`order ${uuid}, which a shopper was told of, is lost`);
+  const paid = new Set(rows.filter(({ isPaid }) => isPaid).map(({ uuid }) => uuid));
+  for (const uuid of tally.paid) if (!paid.has(uuid)) wrong.push(`order ${uuid} was paid and is not`);
+  expect(wrong).toEqual([]);
+}
+
+const sumUp = (what: string, times: number[], more: Record<string, number>): void => {
+  const sorted = times.toSorted((a, b) => a - b);
+  table.push({
+    what,
+    times: times.length,
+    'median ms': Math.round(sorted[Math.floor(sorted.length / 2)]!),
+    'longest ms': Math.round(sorted.at(-1)!),
+    ...more,
+    'orders told of': tally.placed.size,
+    'of them paid': tally.paid.size,
+  });
+};
+
+/** Kills, waits until an order is answered that was sent after it, and looks at everything, so many times. */
+async function survive(what: string, kill: () => Promise<number>): Promise<void> {
+  const times: number[] = [];
+  const before = { unavailable: tally.unavailable, lost: tally.lost };
+  for (let n = 0; n < KILLS; n += 1) {
+    await steady();
+    const since = await kill();
+    const ms = await isBackSince(since);
+    expect(ms, `${what}: the shop takes orders again`).not.toBeNull();
+    times.push(performance.now() - since);
+    expect(shop.isAlive()).toBe(true);
+  }
+  await steady();
+  await expectNothingLost();
+  sumUp(what, times, {
+    'answers of 503': tally.unavailable - before.unavailable,
+    'connections lost': tally.lost - before.lost,
+  });
+  expect(Math.max(...times)).toBeLessThan(BACK_WITHIN_MS);
+}
+
+/** What a browser is shown while the database is away: whether each look at the home page was a page. */
+async function lookAtHome(ms: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const until = performance.now() + ms; performance.now() < until; await pause(50))
+    statuses.push((await fetch(shop.url, { headers: { accept: 'text/html' } })).status);
+  return statuses;
+}
+
+describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS + 2 * LONG_MS }, () => {
+  it('of a backend of PostgreSQL, which ends all connections: by itself, and pages are shown throughout', async () => {
+    const looks: Promise<number[]>[] = [];
+    const logBefore = shop.log.length;
+    await fetch(shop.url, { headers: { accept: 'text/html' } });
+    await survive('kill -9 of a backend', async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and application_name = ''
+         order by state = 'active' desc, pid limit 1`.execute(await shop.database());
+      const since = performance.now();
+      process.kill(rows[0]!.pid, 'SIGKILL');
+      looks.push(lookAtHome(1_000));
+      return since;
+    });
+    expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
+    expect(shop.log.slice(logBefore).filter((line) => line.startsWith('Fault'))).toEqual([]);
+  });
+
+  it('of PostgreSQL itself: by itself, and pages are shown throughout', async () => {
+    const looks: Promise<number[]>[] = [];
+    const logBefore = shop.log.length;
+    await fetch(shop.url, { headers: { accept: 'text/html' } });
+    await survive('kill -9 of PostgreSQL', async () => {
+      const since = performance.now();
+      process.kill(shop.postmaster(), 'SIGKILL');
+      looks.push(lookAtHome(1_000));
+      return since;
+    });
+    expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
+    const said = shop.log.slice(logBefore);
+    expect(said.filter((line) => line.startsWith('Fault'))).toEqual([]);
+    // Away, started again, back.
+    expect(said.length).toBeLessThanOrEqual(6 * KILLS);
+  });
+
+  it('of the server, once it is started again; money that the bank took meanwhile is found by itself', async () => {
+    const found: number[] = [];
+    await survive('kill -9 of the server', async () => {
+      const open = await openOrder();
+      await shop.end('SIGKILL');
+      // The bank says yes while nobody listens: in the books of its sandbox, which are in this database.
+      await sql`
+        update sandbox_charges set document = jsonb_set(document, '{charge,status}', '"CAPTURED"')
+         where id = (select charge_id from payments where order_uuid = ${open})`.execute(await shop.database());
+      const since = performance.now();
+      await shop.start();
+      const ms = await untilSo(async () => isPaid(await shop.database(), open), 2 * LONG_MS);
+      expect(ms, 'the payment is found').not.toBeNull();
+      found.push(performance.now() - since);
+      return since;
+    });
+    sumUp('payment found after the start', found, {});
+    expect(Math.max(...found)).toBeLessThan(FOUND_WITHIN_MS);
+  });
+
+  it('and a SIGTERM under load answers no 5xx, and ends the database in good order', async () => {
+    await steady();
+    const answered: number[] = [];
+    let isEnding = true;
+    const asking = Promise.all(
+      crowd.map(async () => {
+        while (isEnding)
+          await fetch(`${shop.url}/api/v1/common/check-maintenance-mode`).then(
+            ({ status }) => answered.push(status),
+            () => pause(20),
+          );
+      }),
+    );
+    await untilSo(() => answered.length > CROWD, LONG_MS);
+    const before = { unavailable: tally.unavailable, wrong: tally.wrong.length };
+    const since = performance.now();
+    expect(await shop.end('SIGTERM')).toBe(0);
+    sumUp('SIGTERM', [performance.now() - since], { 'answers of 503': tally.unavailable - before.unavailable });
+    isEnding = false;
+    tally.isOver = true;
+    await Promise.all([asking, shopping]);
+    expect(answered.filter((status) => status >= 500)).toEqual([]);
+    expect([tally.unavailable, tally.wrong.length]).toEqual([before.unavailable, before.wrong]);
+    const startedAgain = shop.log.length;
+    await shop.start();
+    expect(shop.log.slice(startedAgain).join('\n')).not.toMatch(/abruptly|does not come up/);
+    await expectNothingLost();
+  });
+});
+
+/** An order that awaits its payment, by a shopper who then goes away. */
+async function openOrder(): Promise<string> {
+  const database = await shop.database();
+  const [shopper] = await signInMany(1, { api, tally, database });
+  await fillCart(shopper!, wish);
+  const form = await formOf(shopper!);
+  const { orderUuid } = await shopper!.must(placeOrderCall, form);
+  tally.placed.set(form.key, orderUuid);
+  return orderUuid;
+}
+
+async function isPaid(database: Database, orderUuid: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payments where order_uuid = ${orderUuid} and status = 'paid'`.execute(database);
+  return rows.length > 0;
+}

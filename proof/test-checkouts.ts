@@ -1,0 +1,124 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
+import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
+import type { Database } from '#database/database.ts';
+import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import { fillCart, formOf, type Wish } from '#server/checkout/test-purchase.ts';
+import { type Answer, type Answering, TestClient } from '#server/test-client.ts';
+import type { Shopper } from '#server/test-shop.ts';
+
+const BETWEEN_TRIES_MS = 50;
+
+/** What shoppers were answered, all together. */
+export class Tally {
+  /** Orders that a shopper was told of, by the key of the attempt. */
+  readonly placed = new Map<string, string>();
+  /** Orders of which a shopper was told that they are paid. */
+  readonly paid = new Set<string>();
+  /** What no shopper should ever be answered. */
+  readonly wrong: string[] = [];
+  /** Answers of 503 with the code that says to try again. */
+  unavailable = 0;
+  /** Connections that broke or were not taken. */
+  lost = 0;
+  isOver = false;
+  /** When the newest answered attempt to order was sent. */
+  lastAnsweredSentAt = Number.NEGATIVE_INFINITY;
+}
+
+/** The drill is over; what a shopper was doing is left. */
+class Over extends Error {}
+
+/** A browser whose shopper tries the same again, with the same key, until somebody answers. */
+class PatientShopper extends TestClient {
+  shopperId = 0;
+  phone: string | null = null;
+  readonly #tally: Tally;
+
+  constructor(api: Answering, tally: Tally) {
+    super(api, []);
+    this.#tally = tally;
+  }
+
+  override async call<C extends Call>(call: C, input: InputOf<C>): Promise<Answer<OutputOf<C>>> {
+    for (;;) {
+      if (this.#tally.isOver) throw new Over();
+      const sentAt = performance.now();
+      const answer = await super.call(call, input).catch(() => null);
+      if (answer === null) this.#tally.lost += 1;
+      else if (!answer.ok && answer.code === 'unavailable') this.#tally.unavailable += 1;
+      else {
+        if (!answer.ok && answer.status >= 500) this.#tally.wrong.push(`${call.name}: ${answer.message}`);
+        if (answer.ok && call.name === placeOrderCall.name)
+          this.#tally.lastAnsweredSentAt = Math.max(this.#tally.lastAnsweredSentAt, sentAt);
+        return answer;
+      }
+      await pause(BETWEEN_TRIES_MS);
+    }
+  }
+}
+
+/** Customers who signed in by phone, as people do; the code is read where the demo shop keeps what it sent. */
+export async function signInMany(
+  count: number,
+  { api, tally, database }: { api: Answering; tally: Tally; database: Database },
+): Promise<Shopper[]> {
+  const first = randomInt(1_000_000, 8_000_000);
+  return await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const shopper: Shopper = new PatientShopper(api, tally);
+      const { token, id } = await shopper.must(startGuestCall, { deviceToken: 'web_token' });
+      Object.assign(shopper, { token, shopperId: id });
+      // Never one of those that the SMS sandbox fails.
+      const number = { countryCode: '966', phone: `5${first + n}7` };
+      await shopper.must(sendPhoneCodeCall, number);
+      const code = await codeSentTo(database, number.phone);
+      const signedIn = await shopper.must(verifyPhoneCall, {
+        ...number,
+        code,
+        deviceToken: 'web_token',
+        guestId: id,
+      });
+      return Object.assign(shopper, { token: signedIn.token, shopperId: signedIn.id, phone: number.phone });
+    }),
+  );
+}
+
+async function codeSentTo(database: Database, phone: string): Promise<string> {
+  for (;;) {
+    const { rows } = await sql<{ body: string }>`
+      select body from outbox where recipient like ${`%${phone}`} order by id desc limit 1`.execute(database);
+    const code = /#(\d{4})$/.exec(rows[0]?.body ?? '')?.[1];
+    if (code) return code;
+    await pause(BETWEEN_TRIES_MS);
+  }
+}
+
+/** One purchase after the other until the drill is over: cart, order, payment page, return. */
+export async function shopOn(shopper: Shopper, wish: Wish, tally: Tally): Promise<void> {
+  try {
+    while (!tally.isOver) await buyOnce(shopper, wish, tally);
+  } catch (error) {
+    if (!(error instanceof Over)) throw error;
+  }
+}
+
+async function buyOnce(shopper: Shopper, wish: Wish, tally: Tally): Promise<void> {
+  await fillCart(shopper, wish);
+  const form = await formOf(shopper);
+  const placed = await shopper.call(placeOrderCall, form);
+  // Two prices or windows may have crossed; what was ordered is what counts.
+  if (!placed.ok) return;
+  const { orderUuid, paymentUrl } = placed.data;
+  tally.placed.set(form.key, orderUuid);
+  const page = paymentUrl && (await payWith(paymentUrl, { number: MADA_WITHOUT_CODE }).catch(() => null));
+  const returned = await shopper.call(saveTapCaptureCall, { orderUuid });
+  if (returned.ok && returned.data.status === 'paid') tally.paid.add(orderUuid);
+  // The page went with the server whose sandbox it was: people give up such an order.
+  else if (!page) await shopper.call(cancelOrderCall, { orderUuid });
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll } from 'vitest';
+import { type Database, openDatabase, openPool } from '#database/database.ts';
+import { findRunningDatabase, stopLeftOver } from '#database/embedded/embedded-postgres.ts';
+import { freePort } from '#database/embedded/postmaster.ts';
+import { buildSite } from '../start/build-site.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const BETWEEN_LOOKS_MS = 20;
+
+/**
+ * The whole shop as people start it, `node start.js` in a process of its own with its own PostgreSQL, on a data folder
+ * and a port that stay the same when it is started again.
+ */
+export async function wholeShop() {
+  await buildSite(() => undefined);
+  const dataDir = mkdtempSync(join(tmpdir(), `ashjar-test-${process.pid}-`));
+  // Run as root, PostgreSQL is another user and must be able to enter.
+  chmodSync(dataDir, 0o711);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log: string[] = [];
+  const running: { child?: ChildProcess; database?: { url: string; open: Database } } = {};
+
+  async function start(): Promise<void> {
+    const child = spawn(process.execPath, ['start.js'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Nothing of the test's own environment: the shop would take itself for one under test.
+      env: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        TRUST_PROXY: '1',
+      },
+    });
+    running.child = child;
+    const opened = Promise.withResolvers<void>();
+    const hear = (bytes: Buffer) => {
+      const lines = bytes.toString().split('\n').filter(Boolean);
+      log.push(...lines);
+      if (lines.some((line) => line.startsWith('Ashjar is open'))) opened.resolve();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('exit', (code) => opened.reject(new Error(`The shop ended with ${code}: ${log.join('\n')}`)));
+    await opened.promise;
+  }
+
+  /** By connections of the test's own, which find the database wherever it is now. */
+  async function database(): Promise<Database> {
+    const found = findRunningDatabase(dataDir);
+    if (found === null) throw new Error('No database is running.');
+    if (running.database?.url !== found) {
+      await running.database?.open.destroy();
+      running.database = { url: found, open: openDatabase(openPool(found, 4)) };
+    }
+    return running.database.open;
+  }
+
+  afterAll(async () => {
+    const { child } = running;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }
+    await running.database?.open.destroy();
+    await stopLeftOver(dataDir, () => undefined);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  return {
+    url,
+    log,
+    start,
+    database,
+    isAlive: () => running.child!.exitCode === null && running.child!.signalCode === null,
+    /** The process number of PostgreSQL itself. */
+    postmaster: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    /** Ends the shop's process and waits for it; PostgreSQL is left running when it cannot say goodbye. */
+    async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+      const child = running.child!;
+      const gone = once(child, 'exit');
+      child.kill(signal);
+      const [code] = (await gone) as [number | null];
+      return code;
+    },
+  };
+}
+export type WholeShop = Awaited<ReturnType<typeof wholeShop>>;
+
+/** Looks until it is so. @returns after how many milliseconds, or null when it is not so in time. */
+export async function untilSo(
+  isSo: () => boolean | Promise<boolean>,
+  mostMs: number,
+): Promise<number | null> {
+  const since = performance.now();
+  while (performance.now() - since < mostMs) {
+    if (await isSo()) return performance.now() - since;
+    await pause(BETWEEN_LOOKS_MS);
+  }
+  return null;
+}
