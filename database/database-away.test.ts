@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
-import { inTransaction, openDatabase, openPool, type Database } from './database.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Database, inTransaction, openDatabase, openPool } from './database.ts';
 import { DatabaseAway, isDatabaseAway } from './database-away.ts';
 import { rivalBefore } from './rival.ts';
 import { cuttable } from './test-cut.ts';
@@ -69,7 +69,7 @@ describe('A database that is away', () => {
     const back = Promise.withResolvers<void>();
     const watch = watchDatabase(way.url, { log: (line) => logged.push(line), onBack: back.resolve });
     const away = openDatabase(openPool(way.url), watch);
-    afterAll(async () => {
+    onTestFinished(async () => {
       watch.stop();
       await away.destroy();
     });
@@ -93,7 +93,7 @@ describe('A database that is away', () => {
     const logged: string[] = [];
     const watch = watchDatabase(url, { log: (line) => logged.push(line) });
     const watched = openDatabase(openPool(url), watch);
-    afterAll(async () => {
+    onTestFinished(async () => {
       watch.stop();
       await watched.destroy();
     });

@@ -1,4 +1,4 @@
-import { createServer, connect as dial, type AddressInfo, type Socket } from 'node:net';
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** The way to a test database, which a test cuts and mends: cut, nobody is let in, and who is in is thrown out. */
@@ -18,8 +18,7 @@ export async function cuttable(url: string) {
     from.on('close', () => to.destroy());
     to.on('close', () => from.destroy());
   });
-  const listen = (port: number) =>
-    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   await listen(0);
   const { port } = server.address() as AddressInfo;
   const cut = async (): Promise<void> => {

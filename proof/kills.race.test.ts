@@ -181,7 +181,9 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
       // The bank says yes while nobody listens: in the books of its sandbox, which are in this database.
       await sql`
         update sandbox_charges set document = jsonb_set(document, '{charge,status}', '"CAPTURED"')
-         where id = (select charge_id from payments where order_uuid = ${open})`.execute(await shop.database());
+         where id = (select charge_id from payments where order_uuid = ${open})`.execute(
+        await shop.database(),
+      );
       const since = performance.now();
       await shop.start();
       const ms = await untilSo(async () => isPaid(await shop.database(), open), 2 * LONG_MS);
@@ -210,7 +212,9 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     const before = { unavailable: tally.unavailable, wrong: tally.wrong.length };
     const since = performance.now();
     expect(await shop.end('SIGTERM')).toBe(0);
-    sumUp('SIGTERM', [performance.now() - since], { 'answers of 503': tally.unavailable - before.unavailable });
+    sumUp('SIGTERM', [performance.now() - since], {
+      'answers of 503': tally.unavailable - before.unavailable,
+    });
     isEnding = false;
     tally.isOver = true;
     await Promise.all([asking, shopping]);

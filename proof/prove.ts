@@ -15,7 +15,8 @@ if (!(minutes > 0) || !Number.isSafeInteger(seed)) {
   console.error('npm run prove -- [contests|histories|steps|tampering|kills] [--minutes 10] [--seed 4]');
   process.exit(1);
 }
-const which = positionals.length === 0 ? ['contests', 'histories', 'steps', 'tampering', 'kills'] : positionals;
+const which =
+  positionals.length === 0 ? ['contests', 'histories', 'steps', 'tampering', 'kills'] : positionals;
 console.log(`Seed ${seed}: the same one searches the same histories.`);
 const child = spawn(
   process.execPath,

@@ -83,7 +83,8 @@ export async function wholeShop() {
     database,
     isAlive: () => running.child!.exitCode === null && running.child!.signalCode === null,
     /** The process number of PostgreSQL itself. */
-    postmaster: () => Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+    postmaster: () =>
+      Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     /** Ends the shop's process and waits for it; PostgreSQL is left running when it cannot say goodbye. */
     async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
       const child = running.child!;

@@ -54,18 +54,21 @@ describe('While the database is away', () => {
     await vi.waitFor(() => expect(watch.isAway()).toBe(true));
   });
 
-  it.each(languages)('a call says so in %s, under a code of its own, and when to try again', async (language) => {
-    const answer = await ask('/api/v1/common/check-maintenance-mode', { localization: language });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('3');
-    expect(await answer.json()).toEqual({
-      success: false,
-      statusCode: 503,
-      message: messages[language].http.unavailable,
-      data: { retryAfterSeconds: 3 },
-      code: 'unavailable',
-    });
-  });
+  it.each(languages)(
+    'a call says so in %s, under a code of its own, and when to try again',
+    async (language) => {
+      const answer = await ask('/api/v1/common/check-maintenance-mode', { localization: language });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('3');
+      expect(await answer.json()).toEqual({
+        success: false,
+        statusCode: 503,
+        message: messages[language].http.unavailable,
+        data: { retryAfterSeconds: 3 },
+        code: 'unavailable',
+      });
+    },
+  );
 
   it('a payment service that tells the shop something is told to come again', async () => {
     const answer = await site.request('/webhooks/tap', { method: 'POST', body: '{}' });
@@ -83,18 +86,21 @@ describe('While the database is away', () => {
     expect((await ask('/')).status).toBe(503);
   });
 
-  it.each(languages)('any other page is one in %s that says so and tries again by itself', async (language) => {
-    const answer = await ask(`/faq?lang=${language}`);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('3');
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    const html = await answer.text();
-    expect(html).toContain(messages[language].http.unavailableTitle);
-    expect(html).toContain(`lang="${language}"`);
-    expect(html).toContain('http-equiv="refresh"');
-    expect(html).toContain(`href="/faq?lang=${language}"`);
-    expect(html).not.toContain('<script');
-  });
+  it.each(languages)(
+    'any other page is one in %s that says so and tries again by itself',
+    async (language) => {
+      const answer = await ask(`/faq?lang=${language}`);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('3');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      const html = await answer.text();
+      expect(html).toContain(messages[language].http.unavailableTitle);
+      expect(html).toContain(`lang="${language}"`);
+      expect(html).toContain('http-equiv="refresh"');
+      expect(html).toContain(`href="/faq?lang=${language}"`);
+      expect(html).not.toContain('<script');
+    },
+  );
 
   it('whatever is no page answers the bare status', async () => {
     const answer = await ask('/faq', { accept: 'application/json' });

@@ -9,7 +9,11 @@ it('The last known answer about maintenance stands while the database fails or d
     () => new Promise(() => undefined),
     async () => false,
   ];
-  const isOn = readMaintenanceSparingly(() => said.shift()!(), () => time.now, 10);
+  const isOn = readMaintenanceSparingly(
+    () => said.shift()!(),
+    () => time.now,
+    10,
+  );
   const answers: boolean[] = [];
   for (; said.length > 0; time.now += 1_000) {
     answers.push(await isOn());

@@ -15,8 +15,9 @@ const build: Step = {
 const { passed, failed } = await runSteps([
   ...staticChecks(),
   tests('rules', '--project', 'rules'),
-  tests('calls, jobs and database', '--project', 'shop'),
+  // One of the next starts the whole shop, which would build them otherwise.
   build,
+  tests('calls, jobs and database', '--project', 'shop'),
   { name: 'Chromium', run: bringChromium },
   tests('screens', '--project', 'e2e'),
 ]);

@@ -70,7 +70,9 @@ async function ask(url: string, statement: string): Promise<unknown> {
 }
 
 /** A shop in a process of its own, so that it can be killed. */
-async function startShop({ isThrowaway = true } = {}): Promise<{ shop: ChildProcess; url: string; pid: number }> {
+async function startShop({
+  isThrowaway = true,
+} = {}): Promise<{ shop: ChildProcess; url: string; pid: number }> {
   const code = `
     const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))});
     const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, log() {}, isThrowaway: ${isThrowaway} });

@@ -159,7 +159,9 @@ async function start(place: Place, wantedPort: number | null): Promise<Running> 
         const isStuck = error instanceof ServerStuck;
         await stopPostmaster(postmaster, folder, binaries, isStuck ? AT_ONCE : IN_GOOD_ORDER);
         if (!isStuck) throw error;
-        throw new CannotStart(`The database did not become ready: ${error.message} (more in ${folder.logFile}).`);
+        throw new CannotStart(
+          `The database did not become ready: ${error.message} (more in ${folder.logFile}).`,
+        );
       }
       if (STARTED_BY_ANOTHER.test(error.message)) refuseSecondShop(folder);
       if (!PASSES_BY_ITSELF.test(error.message) || tries === START_TRIES) {

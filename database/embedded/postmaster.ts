@@ -129,7 +129,9 @@ async function stopByDegrees(
   if (await isGoneIn(immediateMs)) return;
   killAll(pid);
   if (await isGoneIn(GONE_MS)) return;
-  throw new CannotStart(`The PostgreSQL of ${folder.cluster} (process ${pid}) does not stop: end it by hand.`);
+  throw new CannotStart(
+    `The PostgreSQL of ${folder.cluster} (process ${pid}) does not stop: end it by hand.`,
+  );
 }
 
 /**
@@ -178,8 +180,7 @@ export const stopStranger = (
   folder: DataFolder,
   binaries: Binaries,
   steps: StopSteps,
-): Promise<void> =>
-  stopByDegrees(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
+): Promise<void> => stopByDegrees(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
 
 /** The line of a server's words that says why it ended. */
 export function lastWords(words: string): string {

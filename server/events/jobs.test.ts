@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { DatabaseAway } from '#database/database-away.ts';
 import { testDatabase } from '#database/test-database.ts';
@@ -123,11 +123,12 @@ describe('Work of a server that was killed', () => {
     await (await open()).stop();
     await sql`update jobs.queue set heartbeat_seconds = null where name = 'test.heartbeat'`.execute(database);
     const jobs = await open();
-    afterAll(() => jobs.stop());
+    onTestFinished(() => jobs.stop());
     await inTransaction(database, (tx) => jobs.send(tx, handler.job, {}));
-    const { rows } = await sql`select heartbeat_seconds as seconds from jobs.job where name = 'test.heartbeat'`.execute(
-      database,
-    );
+    const { rows } =
+      await sql`select heartbeat_seconds as seconds from jobs.job where name = 'test.heartbeat'`.execute(
+        database,
+      );
     expect(rows).toEqual([{ seconds: 20 }]);
   });
 
@@ -151,7 +152,7 @@ describe('Work of a server that was killed', () => {
       worksOff: false,
       onError: (error) => told.push((error as Error).message),
     });
-    afterAll(() => jobs.stop());
+    onTestFinished(() => jobs.stop());
     await jobs.sweep();
     expect(ran).toEqual(['sweeps']);
     // That the database is away is said by whoever watches it.

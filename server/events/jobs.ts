@@ -99,7 +99,9 @@ export async function startJobs(options: {
   };
   boss.on('error', (error) => tell(error));
   await boss.start();
-  const ours = new Set([...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name));
+  const ours = new Set(
+    [...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name),
+  );
   for (const { job, retries, keepDoneSeconds } of options.handlers) {
     await boss.createQueue(job.name, {
       retryLimit: retries ?? RETRIES,
@@ -114,7 +116,8 @@ export async function startJobs(options: {
     await boss.createQueue(name, { policy: 'singleton', retryLimit: 0, ...HEARTBEAT });
   // Queues that an earlier release made: there a job of a killed server held up its successors for a quarter of an hour.
   for (const { name, heartbeatSeconds } of await boss.getQueues())
-    if (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds && ours.has(name)) await boss.updateQueue(name, HEARTBEAT);
+    if (heartbeatSeconds !== HEARTBEAT.heartbeatSeconds && ours.has(name))
+      await boss.updateQueue(name, HEARTBEAT);
   // Makes the queue known before the first job is sent: a transaction that sends one holds locks, and if it had to ask for
   // the queue it would need a second connection, which those who wait for its locks may have used up.
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
