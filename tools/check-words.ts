@@ -20,6 +20,7 @@ type Saying = { readonly keys: readonly string[]; readonly says: Says; readonly 
 const OWN_WORDS = new Set([
   'amount',
   'brand',
+  'browser',
   'courier',
   'date',
   'day',
@@ -27,6 +28,7 @@ const OWN_WORDS = new Set([
   'news',
   'refund',
   'riyals',
+  'system',
   'time',
   'way',
   'what',
@@ -91,7 +93,7 @@ const OF_THE_SPECIFICATION = new Set([
   'Some items are currently not available',
 ]);
 
-/** How sentences are written: values isolated, the same in both languages, marks and terms as docs/texts.md has them. */
+/** How sentences are written: values isolated, the same in both languages, marks and terms as decision 044 has them. */
 export function checkWords(tree: Tree): Problem[] {
   const english = sayingsIn(tree, 'en');
   const arabic = sayingsIn(tree, 'ar');

@@ -156,7 +156,7 @@ export const myAccount: typeof english = {
   browsersFailed: 'تعذّر عرض القائمة الآن.',
   thisBrowser: 'هذا الجهاز',
   unknownBrowser: 'جهاز غير معروف',
-  browserOn: (browser, system) => `\u2068${browser}\u2069 على \u2068${system}\u2069`,
+  browserOn: (browser, system) => `${browser} على ${system}`,
   deviceNames: {
     Edge: 'إيدج',
     Opera: 'أوبرا',

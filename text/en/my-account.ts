@@ -150,7 +150,7 @@ export const myAccount = {
   browsersFailed: 'We couldn’t load the list right now.',
   thisBrowser: 'This device',
   unknownBrowser: 'Unknown device',
-  browserOn: (browser: string, system: string) => `\u2068${browser}\u2069 on \u2068${system}\u2069`,
+  browserOn: (browser: string, system: string) => `${browser} on ${system}`,
   /** What people call the browsers and systems that the server names. */
   deviceNames: {
     Edge: 'Edge',
