@@ -51,7 +51,7 @@ describe('The recipient decides, on an Arabic phone', () => {
 
     // The recipient, who was never here: no city is asked for, nobody has to sign in.
     const sms = await shop.newestSms(`+966${mobile}`);
-    expect(sms).toContain('نورة، لك هدية من سارة.');
+    expect(sms).toContain('\u2068نورة\u2069، لك هدية من \u2068سارة\u2069.');
     const link = new URL(/https?:\S+/.exec(sms)?.[0] ?? '');
     const page = await shop.visit(device, link.pathname, { city: null });
     await page.getByRole('heading', { level: 1, name: text.gift.forYou('نورة') }).waitFor();

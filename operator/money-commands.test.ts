@@ -97,7 +97,10 @@ describe('Operators write coupons', () => {
       new Map([
         ['WELCOME10', '10% off, up to 50 riyals. On your first order.'],
         ['FREESHIP', 'Free delivery. On orders of 100 riyals or more.'],
-        ['DESK20', '20 riyals off. On orders of 120 riyals or more. Only from: \u2068For the desk\u2069. In \u2068Riyadh and Jeddah\u2069.'],
+        [
+          'DESK20',
+          '20 riyals off. On orders of 120 riyals or more. Only from: \u2068For the desk\u2069. In \u2068Riyadh and Jeddah\u2069.',
+        ],
       ]),
     );
   });

@@ -5,7 +5,7 @@ export const orders: typeof english = {
   notDelivered: 'يمكنك تقييم الطلب بعد توصيله.',
   notInOrder: 'هذا المنتج ليس ضمن الطلب.',
   ratingSaved: 'شكرًا لك. نقرأ كل كلمة.',
-  tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. راسلنا ونحن في خدمتك.',
+  tooLateToCancel: 'لم يعد بالإمكان إلغاء هذا الطلب. تواصل معنا ونحن في خدمتك.',
   cancelled: 'أُلغي الطلب.',
   noInvoice: 'لم نجد هذه الفاتورة في حسابك.',
   noGiftReceipt: 'يتوفر إيصال الهدية بعد دفع الطلب.',

@@ -24,7 +24,7 @@ export const coupons = {
     usedByYou: 'You’ve already used this code.',
     usedUp: 'This code has been used up.',
     firstOrder: 'This code is only for a first order.',
-    city: 'This code is not valid in your city.',
+    city: 'This code isn’t valid in your city.',
     emptyCart: 'Add something to your cart first, then apply the code.',
     categories: 'This code doesn’t apply to the plants in your cart.',
     minimum: (riyals: string) => `Add ${riyals} more to use this code.`,

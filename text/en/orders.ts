@@ -17,7 +17,7 @@ export const orders = {
   emptyText: 'Your first gift will show up here, from confirmation to delivery.',
   chooseGift: 'Choose a gift',
   notFound: 'We couldn’t find that order in your account',
-  notFoundText: 'It may have been placed with another phone number.',
+  notFoundText: 'It may have been placed with another mobile number.',
   allOrders: 'All orders',
   retry: 'Try again',
   loadFailed: 'We couldn’t load your orders right now.',
