@@ -64,7 +64,7 @@ describe('Operators answer tickets', () => {
     const link = `http://shop.test/contact-us?activetab=my-ticket&ticket_id=${uuid}`;
     expect(shop.sms.at(-1)).toEqual({
       to: `+966${customer.phone}`,
-      text: `أشجار: رددنا على تذكرتك ${number}. ${link}`,
+      text: `أشجار: رددنا على تذكرتك ${number}.\n${link}`,
     });
     const byMail = await byEmail(shop).customer({ email: 'leaf@example.com' });
     const theirs = await openTicket(byMail);

@@ -215,7 +215,7 @@ describe('Codes to new numbers are few', () => {
     shop.clock.pass(MINUTE);
     expect(await change(other, { countryCode: '966', phone })).toMatchObject({
       code: 'tooManyTries',
-      message: expect.stringContaining('This number has had all its codes for today.'),
+      message: expect.stringContaining('You’ve reached today’s code limit for this number.'),
     });
   });
 

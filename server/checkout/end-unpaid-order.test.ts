@@ -80,7 +80,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     });
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
     await shop.workOff();
-    expect(told(shopper).at(-1)).toContain('was not paid in time');
+    expect(told(shopper).at(-1)).toContain("wasn't paid in time");
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       code: 'wrongState',
       message: 'This order has expired and can no longer be paid for.',
@@ -150,7 +150,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     });
     expect(await placesTaken(database)).toBe(before.places + 1);
     await shop.workOff();
-    expect(told(shopper).at(-1)).toContain('is accepted');
+    expect(told(shopper).at(-1)).toContain('is confirmed');
     expect(await refundsOf(placed.orderUuid)).toBe(0);
   });
 

@@ -186,7 +186,7 @@ describe('An order that the wallet pays (Specification 5)', () => {
     await shop.workOff({ only: ['orders.news'] });
     expect(shop.sms.at(-1)).toMatchObject({
       to: `+966${shopper.phone}`,
-      text: expect.stringContaining('is accepted'),
+      text: expect.stringContaining('is confirmed'),
     });
   });
 

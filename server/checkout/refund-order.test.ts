@@ -64,7 +64,7 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
       payment: { status: 'paid', refunded: 53_76 },
     });
     const told = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);
-    expect(told.filter((text) => text.includes('a part of what you paid'))).toHaveLength(2);
+    expect(told.filter((text) => text.includes('part of your payment'))).toHaveLength(2);
   });
 
   it('to the card and to the wallet in the proportion paid; the rest comes back with a cancellation', async () => {
@@ -179,7 +179,7 @@ describe('The same said twice returns once', () => {
     const { sms } = shop.providers;
     const send = sms.send;
     sms.send = (message, reference) => {
-      if (message.text.includes('a part of what you paid')) references.push(reference);
+      if (message.text.includes('part of your payment')) references.push(reference);
       return send(message, reference);
     };
     await shop.workOff();

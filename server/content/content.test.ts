@@ -89,10 +89,10 @@ describe('Specification 7, Page content', () => {
         'the same day within Riyadh and within 2 to 6 working days in other cities, excluding Friday, Saturday',
         'We deliver to major cities; delivery and availability vary by city',
         'within 3 days of receipt',
-        'mada, Visa, MasterCard and Apple Pay',
+        'mada, Visa, Mastercard, Apple Pay',
       ],
     ],
-    ['en', 'faq', ['Within 3 days of receipt', 'cafe in Riyadh, 24 hours a day', 'Dammam and Dhahran']],
+    ['en', 'faq', ['Within 3 days of receipt', 'café in Riyadh, 24 hours a day', 'Dammam and Dhahran']],
     [
       'ar',
       'terms',

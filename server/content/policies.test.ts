@@ -26,7 +26,7 @@ describe('Stated policies (Specification 1), on the pages that state them, in bo
     [
       'payment by Mada, Visa, MasterCard and Apple Pay',
       'terms',
-      /mada, Visa, MasterCard and Apple Pay/,
+      /mada, Visa, Mastercard, Apple Pay/,
       /مدى وفيزا وماستركارد وApple Pay/,
     ],
     [

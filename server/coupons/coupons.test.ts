@@ -333,7 +333,8 @@ describe('Saved coupons', () => {
     const [, first] = await shopper.must(listCouponsCall, {}, { language: 'ar' });
     expect(first).toMatchObject({
       title: 'خصم 50 ريالًا',
-      condition: 'للمشتريات من 200 ريال فأكثر. لأقسام: باقات. في الرياض وجدة. لأول طلب لك.',
+      condition:
+        'للمشتريات من 200 ريال فأكثر. على أقسام: \u2068باقات\u2069. في \u2068الرياض وجدة\u2069. لأول طلب لك.',
     });
   });
 

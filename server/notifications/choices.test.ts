@@ -73,7 +73,7 @@ describe('What I am told of, and how (product.md 9)', () => {
     await shop.workOff();
     await moveOrder(shop, [placed.orderNumber]);
     await shop.workOff();
-    expect(told()).toEqual([expect.stringContaining('is accepted')]);
+    expect(told()).toEqual([expect.stringContaining('is confirmed')]);
     await moveOrder(shop, [placed.orderNumber, 'cancelled', 'no', 'plant', 'left']);
     await shop.workOff();
     expect(told().at(-1)).toContain('is cancelled');

@@ -115,7 +115,7 @@ describe('product.md 2: only the owner of an address reads whether it has an acc
     expect(subject).toBe('No account at Ashjar with this address');
     for (const form of [text, html]) {
       expect(form).not.toContain('0427');
-      expect(form).toContain('make an account there');
+      expect(form).toContain('create an account');
       expect(form).toContain('https://ashjar.example');
     }
   });

@@ -117,7 +117,7 @@ describe('A recipient who does not answer (docs/decisions/022)', () => {
       reason: 'No address or time was chosen.',
     });
     expect(await stockOf(database)).toEqual(before);
-    expect((await newsFor(gift.buyer)).at(-1)).toContain(`nobody said where gift ${orderNumber} should go`);
+    expect((await newsFor(gift.buyer)).at(-1)).toContain(`no address was chosen for gift ${orderNumber}`);
     await shop.workOff();
     await shop.jobs.runSchedule('payments.follow');
     expect((await orderOf(gift.buyer, orderUuid)).payment?.status).toBe('refunded');
@@ -146,7 +146,7 @@ describe('A recipient who does not answer (docs/decisions/022)', () => {
     clock.pass(6 * DAY);
     for (let n = 0; n < 3; n += 1) await shop.jobs.runSchedule('orders.follow-invitations');
     expect(await messagesTo(shop)).toHaveLength(1);
-    expect((await newsFor(buyer)).filter((text) => text.includes('has not answered'))).toHaveLength(1);
+    expect((await newsFor(buyer)).filter((text) => text.includes("hasn't replied"))).toHaveLength(1);
     clock.pass(7 * DAY);
     await Promise.all([1, 2, 3].map(() => shop.jobs.runSchedule('orders.follow-invitations')));
     expect(
@@ -174,7 +174,9 @@ describe('A recipient who declines', () => {
       awaitsAnswer: true,
     });
     await visitor.must(declineGiftCall, { token });
-    const news = (await newsFor(buyer)).filter((text) => text.includes('thanks you and cannot accept it'));
+    const news = (await newsFor(buyer)).filter((text) =>
+      text.includes("says thank you, but can't accept it"),
+    );
     expect(news).toHaveLength(1);
     expect((await orderOf(buyer, orderUuid)).invitation).toMatchObject({
       isBuyersTurn: true,
@@ -204,7 +206,7 @@ describe('A recipient who declines', () => {
     expect(await visitor.must(declineGiftCall, { token })).toMatchObject({ hasDeclined: false });
     await buyer.must(cancelOrderCall, { orderUuid });
     expect(await visitor.must(declineGiftCall, { token })).toMatchObject({ status: 'cancelled' });
-    expect((await newsFor(buyer)).some((text) => text.includes('cannot accept it'))).toBe(false);
+    expect((await newsFor(buyer)).some((text) => text.includes("can't accept it"))).toBe(false);
   });
 });
 
@@ -313,7 +315,7 @@ describe('A number that nothing can be sent to', () => {
       return send(message, reference);
     };
     await withSms(shop, refusing, () => shop.workOff({ only: ['orders.gift-link-made'] }));
-    expect((await newsFor(gift.buyer)).at(-1)).toContain('could not reach its recipient');
+    expect((await newsFor(gift.buyer)).at(-1)).toContain("couldn't reach the recipient");
   });
 });
 

@@ -87,7 +87,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     const [text, ...more] = await messagesTo(shop);
     expect(more).toEqual([]);
     expect(text).toBe(
-      `نورة، لك هدية من سارة. المكان والموعد باختيارك: ${shop.settings.publicUrl}/track/${tokenIn(text)}`,
+      `\u200f\u2068نورة\u2069، لك هدية من \u2068سارة\u2069. المكان والموعد باختيارك:\n${shop.settings.publicUrl}/track/${tokenIn(text)}`,
     );
     expect(tokenIn(text)).toMatch(/^[a-z2-7]{26}$/);
   });
@@ -232,7 +232,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
     });
     // Where the recipient lives is not the buyer's to know.
     expect([order.address, order.nationalAddress]).toEqual([null, null]);
-    expect(await told(buyer.phone)).toContain(`your gift ${orderNumber} was accepted by its recipient`);
+    expect(await told(buyer.phone)).toContain(`the recipient accepted your gift ${orderNumber}`);
     const kept = await database
       .selectFrom('orders')
       .select(['address', 'driver_note', 'slot_id'])

@@ -69,7 +69,9 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       files,
     });
     const answer = await customer.call(openTicketCall, asked);
-    expect(answer.message).toMatch(/^Ticket T-\d+ is with us\. You will find our answer here\.$/);
+    expect(answer.message).toMatch(
+      /^We’ve got your ticket \u2066T-\d+\u2069\. You’ll find our reply here\.$/,
+    );
     expect(answer.ok && answer.data).toMatchObject({
       kind: 'orderIssue',
       status: 'received',
@@ -137,7 +139,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       expect(
         await customer.call(openTicketCall, await ticketOf(customer, { files })),
         files.join(),
-      ).toMatchObject({ status: 404, message: expect.stringContaining('no longer here') });
+      ).toMatchObject({ status: 404, message: expect.stringContaining('is missing') });
     expect(await countOf('tickets', customer)).toBe(0);
     // What was refused used nothing up.
     await openTicket(customer, { files: [own] });
