@@ -32,7 +32,8 @@ const summary = (page: Page, { text }: Device) =>
   page.getByRole('complementary', { name: text.checkout.summary });
 const line = (page: Page, device: Device, name: string) =>
   summary(page, device).locator('dl > div').filter({ hasText: name });
-const codeField = (page: Page, { text }: Device) => page.getByLabel(text.checkout.couponCode);
+const codeField = (page: Page, { text }: Device) =>
+  page.getByLabel(text.checkout.couponCode, { exact: true });
 const walletSwitch = (page: Page, { text }: Device) =>
   page.getByRole('checkbox', { name: text.checkout.useWallet });
 /** Its mark is the server's answer: it comes a moment after the press. */

@@ -43,8 +43,8 @@ export const couponWallet: readonly Shot[] = [
     await customer.add('aloe-vera', { glaze: 'sand' });
     await withMoney(s, 1);
     const page = await openCart(s, customer);
-    await page.getByLabel(s.device.text.checkout.couponCode).fill(CODE);
-    await page.getByLabel(s.device.text.checkout.couponCode).press('Enter');
+    await page.getByLabel(s.device.text.checkout.couponCode, { exact: true }).fill(CODE);
+    await page.getByLabel(s.device.text.checkout.couponCode, { exact: true }).press('Enter');
     await page.locator('#coupon-code-message').waitFor();
     return page;
   }),

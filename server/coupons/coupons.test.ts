@@ -146,7 +146,7 @@ describe('Every refusal says why', () => {
     const shopper = await shop.customer();
     await fillCart(shopper, { productId: BOUQUET, addonIds: [], cityId: ABHA });
     expect(await refusedWith('city', 'RIYADH', shopper, ABHA)).toMatchObject({
-      message: 'This code is not valid in your city.',
+      message: 'This code isn’t valid in your city.',
     });
   });
 
