@@ -77,7 +77,7 @@ describe('What one order may hold', () => {
       status: 409,
       code: 'tooManyPieces',
       message:
-        'One order takes up to 20 pieces. For more, send us the corporate gifts form and we’ll take care of it.',
+        'An order can have up to 20 items. For more, send us the corporate gifts form and we’ll take care of it.',
       data: { most: 20 },
     });
   });
@@ -104,7 +104,7 @@ describe('What one order may hold', () => {
       status: 409,
       code: 'tooMuchHeld',
       message:
-        'Orders above 10,000 SAR go by our corporate gifts form. Send it to us and we’ll take care of the rest.',
+        'For orders above 10,000 SAR, send us the corporate gifts form and we’ll take care of the rest.',
       data: { goTo: 'corporateGifts' },
     });
     await sql`update products set price_halalas = 9900 where id = ${POTHOS}`.execute(database);

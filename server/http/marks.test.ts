@@ -12,7 +12,7 @@ describe('A letter with more marks than any writing needs', () => {
     expect(await shopper.call(saveNameCall, { name: TOWER }, { language: 'ar' })).toMatchObject({
       status: 400,
       code: 'notValid',
-      message: 'أقصى ما يحمله الحرف الواحد 4 حركات. فضلًا احذف الزائد.',
+      message: 'الحد الأقصى للحرف الواحد 4 حركات. فضلًا احذف الزائد.',
       data: { field: 'name' },
     });
     const friend = { key: crypto.randomUUID(), name: TOWER, countryCode: '966', phone: '501234567', cityId: 1, address: null };

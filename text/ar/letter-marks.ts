@@ -2,7 +2,7 @@ import type { tooManyMarks as english } from '#text/en/letter-marks.ts';
 import { plural } from '#text/plural.ts';
 
 export const tooManyMarks: typeof english = (most) =>
-  `أقصى ما يحمله الحرف الواحد ${plural('ar', most, {
+  `الحد الأقصى للحرف الواحد ${plural('ar', most, {
     zero: 'لا حركات',
     one: 'حركة واحدة',
     two: 'حركتان',

@@ -30,7 +30,7 @@ export const cart = {
     plural('en', available, { one: 'Only {n} is available.', other: 'Only {n} are available.' }),
   noMoreLeft: 'All we have left is already in your cart.',
   tooManyPieces: (most: number) =>
-    `One order takes up to ${plural('en', most, { one: '{n} piece', other: '{n} pieces' })}. For more, send us the corporate gifts form and we’ll take care of it.`,
+    `An order can have up to ${plural('en', most, { one: '{n} item', other: '{n} items' })}. For more, send us the corporate gifts form and we’ll take care of it.`,
   otherProduct: 'You can’t swap one product for another in the cart. Please add the other one instead.',
   moved: 'Your cart has moved to your account. Please try again.',
 };

@@ -24,7 +24,7 @@ export const checkout = {
   orderEnded: 'This order has expired and can no longer be paid for.',
   // Unpaid orders hold stock and delivery times, so there is a limit to what they hold.
   orderTooLarge: (riyals: number) =>
-    `Orders above ${number(riyals)} SAR go by our corporate gifts form. Send it to us and we’ll take care of the rest.`,
+    `For orders above ${number(riyals)} SAR, send us the corporate gifts form and we’ll take care of the rest.`,
   heldByYou: 'You have orders waiting for payment. Pay or cancel one of them, then place this one.',
   heldInWindow:
     'You have unpaid orders for this delivery time. Pay or cancel one of them, or choose another time.',
@@ -35,11 +35,11 @@ export const checkout = {
   // Somebody went on paying an order whose payment page had been left.
   gone: {
     stock:
-      'Some of what you chose has sold out in the meantime. Cancel this order and order what is available.',
+      'Some of what you chose has sold out in the meantime. Cancel this order and order what’s available.',
     slot: 'Your delivery time was taken in the meantime. Cancel this order and order again for another time.',
-    coupon: 'The coupon of this order can no longer be used. Cancel this order and order again without it.',
+    coupon: 'The coupon on this order can no longer be used. Cancel this order and order again without it.',
     wallet:
-      'The wallet money of this order has been spent in the meantime. Cancel this order and order again.',
+      'The wallet balance for this order has been used in the meantime. Cancel this order and order again.',
   },
   alreadyPaid: 'This order has already been paid.',
 };

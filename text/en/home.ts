@@ -1,7 +1,7 @@
 import { hourOfDay } from '#text/hours.ts';
 
 export const home = {
-  title: 'Plant gifts, engraved and delivered in Riyadh and Saudi Arabia',
+  title: 'Plant gifts, engraved and delivered in Riyadh and across Saudi Arabia',
   description:
     'Living plants in glazed ceramic, engraved with your words and delivered to their door: same day in Riyadh, in 2 to 5 working days across Saudi Arabia.',
   choose: 'Choose a gift',
