@@ -54,11 +54,7 @@ function addOne(
   const allowed = MAX_ORDER_PIECES - countPieces(lines);
   const quantity = Math.max(0, Math.min(wanted, room - inCart, allowed));
   const refusal =
-    quantity === wanted
-      ? null
-      : room - inCart < allowed
-        ? refuseTooFew(room, inCart)
-        : refuseTooManyPieces();
+    quantity === wanted ? null : room - inCart < allowed ? refuseTooFew(room, inCart) : refuseTooManyPieces();
   if (quantity === 0) return { quantity, refusal, lines };
   const after = same
     ? lines.map((line) => (line === same ? { ...line, quantity: inCart + quantity } : line))

@@ -25,7 +25,9 @@ const REASON: Record<ContentProblem['kind'], Reason> = {
 const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProblem): string =>
   problem.kind === 'tooManyMarks'
     ? http.tooManyMarks(problem.most)
-    : 'most' in problem ? problems[problem.kind](problem.most) : problems[problem.kind];
+    : 'most' in problem
+      ? problems[problem.kind](problem.most)
+      : problems[problem.kind];
 
 /** Specification 8: each problem with its own sentence. */
 export const refuseContent = (problem: ContentProblem): Refusal =>

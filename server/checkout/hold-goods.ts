@@ -165,4 +165,3 @@ export const isReleased = async (database: Database, orderId: number): Promise<b
 
 export const addUnpaidHold = store.addUnpaidHold;
 export const removeUnpaidHold = store.removeUnpaidHold;
-

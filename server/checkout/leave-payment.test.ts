@@ -105,7 +105,11 @@ describe('A payment that fails gives back at once', () => {
   it('not while another way to pay it stands open', async () => {
     const { shopper, placed } = await placedBy(shop);
     const held = await things();
-    await shopper.must(resumePaymentCall, { orderUuid: placed.orderUuid, paymentMethod: 'card', savesCard: true });
+    await shopper.must(resumePaymentCall, {
+      orderUuid: placed.orderUuid,
+      paymentMethod: 'card',
+      savesCard: true,
+    });
     await payWith(placed.paymentUrl!, DECLINED);
     await shop.jobs.runSchedule('payments.follow');
     expect(await things()).toEqual(held);
@@ -142,26 +146,29 @@ describe('A payment page that is left gives back at once', () => {
     ['slot', 'slotTaken', /delivery time/],
     ['coupon', 'couponNotValid', /coupon/],
     ['wallet', 'walletTooLow', /wallet/],
-  ] as const)('what somebody else took meanwhile is said, and nothing is charged: %s', async (gone, reason, words) => {
-    const { shopper, placed, before } = await placedWithAll();
-    await leave(shopper, placed.orderUuid);
-    if (gone === 'stock') await setGlazeStock(database, WHITE, 0);
-    if (gone === 'slot') await sql`update cities set places = 0 where id = ${RIYADH}`.execute(database);
-    if (gone === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
-    if (gone === 'wallet') {
-      await fillCart(shopper);
-      await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
-      await shopper.must(placeOrderCall, await formOf(shopper));
-    }
-    const charges = await count(database, 'payments');
-    const answer = await resume(shopper, placed.orderUuid);
-    expect(answer).toMatchObject({ ok: false, code: reason, message: expect.stringMatching(words) });
-    expect(await count(database, 'payments')).toBe(charges);
+  ] as const)(
+    'what somebody else took meanwhile is said, and nothing is charged: %s',
+    async (gone, reason, words) => {
+      const { shopper, placed, before } = await placedWithAll();
+      await leave(shopper, placed.orderUuid);
+      if (gone === 'stock') await setGlazeStock(database, WHITE, 0);
+      if (gone === 'slot') await sql`update cities set places = 0 where id = ${RIYADH}`.execute(database);
+      if (gone === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
+      if (gone === 'wallet') {
+        await fillCart(shopper);
+        await shopper.must(applyWalletCall, { cityId: RIYADH, isUsed: true });
+        await shopper.must(placeOrderCall, await formOf(shopper));
+      }
+      const charges = await count(database, 'payments');
+      const answer = await resume(shopper, placed.orderUuid);
+      expect(answer).toMatchObject({ ok: false, code: reason, message: expect.stringMatching(words) });
+      expect(await count(database, 'payments')).toBe(charges);
 
-    await setGlazeStock(database, WHITE, before.white - (gone === 'wallet' ? 1 : 0));
-    await sql`update cities set places = 12 where id = ${RIYADH}`.execute(database);
-    await sql`update coupons set used = 0 where code = ${code}`.execute(database);
-  });
+      await setGlazeStock(database, WHITE, before.white - (gone === 'wallet' ? 1 : 0));
+      await sql`update cities set places = 12 where id = ${RIYADH}`.execute(database);
+      await sql`update coupons set used = 0 where code = ${code}`.execute(database);
+    },
+  );
 
   it('going on to pay is limited like a new order: leaving is no way around the limits', async () => {
     const shopper = await shop.customer();

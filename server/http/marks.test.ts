@@ -15,8 +15,17 @@ describe('A letter with more marks than any writing needs', () => {
       message: 'الحد الأقصى للحرف الواحد 4 حركات. فضلًا احذف الزائد.',
       data: { field: 'name' },
     });
-    const friend = { key: crypto.randomUUID(), name: TOWER, countryCode: '966', phone: '501234567', cityId: 1, address: null };
-    expect(await shopper.call(addFriendCall, { ...friend, nationalAddress: null, email: null })).toMatchObject({
+    const friend = {
+      key: crypto.randomUUID(),
+      name: TOWER,
+      countryCode: '966',
+      phone: '501234567',
+      cityId: 1,
+      address: null,
+    };
+    expect(
+      await shopper.call(addFriendCall, { ...friend, nationalAddress: null, email: null }),
+    ).toMatchObject({
       code: 'notValid',
       data: { field: 'name' },
     });

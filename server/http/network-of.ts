@@ -30,7 +30,8 @@ export function networkOf(address: string): Network {
 function groupsOf(address: string): number[] {
   const written = new URL(`http://[${address}]/`).hostname.slice(1, -1);
   const [before = '', after] = written.split('::');
-  const numbers = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const numbers = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   const [start, end] = [numbers(before), numbers(after ?? '')];
   return [...start, ...new Array<number>(8 - start.length - end.length).fill(0), ...end];
 }

@@ -242,7 +242,7 @@ export function isFirstTry(what: string | null): boolean {
   return readForTab('tried') === what;
 }
 
-type TabKey = 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried' | 'farewell';
+type TabKey = 'paying' | 'checkout' | 'checkout_attempt' | 'list_place' | 'cart_lines' | 'tried' | 'farewell';
 /** What a form was told, for this tab only: it survives a reload and the way back from the payment page. */
 export function keepForTab(key: TabKey, value: unknown): void {
   try {

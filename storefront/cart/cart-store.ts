@@ -36,8 +36,8 @@ export type CartPorts = {
   writeMark(pieces: number): void;
   readKept(): KeptLines | null;
   keep(lines: KeptLines): void;
-  /** A refusal's sentence (Specification 8). */
-  showRefusal(message: string): void;
+  /** A refusal's sentence (Specification 8), and its reason. */
+  showRefusal(message: string, code: string | null): void;
   /** The sentence of a change that was accepted, for those who listen. */
   announce(message: string): void;
   /** The server has accepted a new piece. */
@@ -108,7 +108,7 @@ export function makeCart(ports: CartPorts) {
   function tellOutcome(answer: CartAnswer): CartAnswer {
     if (answer.ok) ports.announce(answer.message);
     else if (answer.message !== null) {
-      ports.showRefusal(answer.message);
+      ports.showRefusal(answer.message, answer.code);
       // Stock or line is not what was shown: show what is.
       void refresh();
     }

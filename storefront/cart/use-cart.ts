@@ -12,6 +12,7 @@ import {
 } from '#storefront/api/stored.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { tellAdded } from './added.ts';
+import { refusalLink } from './refusal-link.ts';
 import { type Cart, type CartState, emptyCart, type KeptLines, makeCart } from './cart-store.ts';
 
 /** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
@@ -39,7 +40,7 @@ export const cart = makeCart({
       lines.version,
     );
   },
-  showRefusal: (text) => showPopup({ kind: 'error', text }),
+  showRefusal: (text, code) => showPopup({ kind: 'error', text, goTo: refusalLink(code) }),
   announce,
   tellAdded,
 });

@@ -14,6 +14,8 @@ import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.t
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
+import { heldLink } from './held-link.ts';
+import { markPaying } from './leave-payment.ts';
 import type { FoundOrder } from './pay-by-sheet.ts';
 import { useLeaving } from './use-leaving.ts';
 
@@ -97,6 +99,7 @@ async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
   if (kept) {
     keepForTab(ATTEMPT_KEY, null);
     writeOrderUuid(kept.orderUuid);
+    if (kept.total > 0) markPaying(kept.orderUuid);
   }
   return answer;
 }
@@ -110,6 +113,7 @@ function sayRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }
   showPopup({
     kind: 'error',
     text: message,
+    goTo: heldLink({ code, data }),
     ...(kept && { onClose: () => location.assign(href('checkout-failed', {}, { order: kept.orderUuid })) }),
   });
 }

@@ -33,7 +33,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const isUnrated = order.status === 'delivered' && order.rating === null;
   /** Until when it is held, when it comes, when it came, or where its money is. */
   const whatMatters = () => {
-    if (isUnpaid && order.payUntil) return t.heldUntil(timeOfDay(language, order.payUntil));
+    if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
     if (givesBack(order.status)) return whereTheMoneyIs(words, language, order);
     const arrived = order.events.findLast(({ status }) => status === 'delivered');
     if (arrived) return shortDate(language, arrived.at, now);

@@ -44,7 +44,7 @@ export function OrderView(props: Props) {
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   const lead = () => {
-    if (isUnpaid) return order.payUntil ? t.heldUntil(timeOfDay(language, order.payUntil)) : null;
+    if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : null;
     if (hasEnded) return whereTheMoneyIs(words, language, order);
     // What there is to know while the recipient is asked stands right below.
     if (order.status === 'delivered' || order.invitation !== null) return null;

@@ -10,6 +10,7 @@ import { openChoice } from '#storefront/checkout/chosen-way.ts';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
 import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
+import { OrderLimit } from '#storefront/cart/order-limit.tsx';
 import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
 import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
 import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
@@ -79,6 +80,7 @@ export function CartForm({ items, checkout }: Props) {
               {t.lines}
             </h2>
             <CartLines onEdit={(item) => setEdited(item.id)} />
+            <OrderLimit items={items} />
           </section>
           <RecipientSection
             form={shown}

@@ -51,7 +51,7 @@ function CartEmpty({ held }: { held: Order | null }) {
     <EmptyState
       icon="tote-simple"
       title={held ? orders.headline.awaitingPayment : t.emptyTitle}
-      text={held?.payUntil ? orders.heldUntil(timeOfDay(language, held.payUntil)) : undefined}
+      text={held?.payUntil ? orders.payBy(timeOfDay(language, held.payUntil)) : undefined}
       action={
         held ? (
           <Button href={href('my-orders', {}, { order_id: held.uuid })}>{orders.finishPaying}</Button>

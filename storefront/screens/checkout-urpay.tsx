@@ -8,6 +8,7 @@ import { useSteps } from '#storefront/account/steps-state.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { useStepFocus } from '#storefront/account/use-step-focus.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { leavePaymentPage } from '#storefront/checkout/leave-payment.ts';
 import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
@@ -106,6 +107,13 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
   const isCode = state.step === 'code' && !wantsOther;
   const title = isCode ? t.codeTitle : t.title;
   const body = useStepFocus(isCode ? 'code' : 'number', title);
+  const { orderUuid } = data;
+  useEffect(() => {
+    if (orderUuid === null || !person.isSignedIn) return;
+    const leave = () => leavePaymentPage(orderUuid);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [orderUuid, person.isSignedIn]);
   useEffect(() => {
     if (state.step === 'code') setRefusal(null);
   }, [state.step]);

@@ -200,7 +200,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
         return {
           image: <Seal icon="clock" tone="sand" size="large" />,
           title: t.result.pendingTitle,
-          text: `${order.payUntil ? `${orders.heldUntil(timeOfDay(language, order.payUntil))}. ` : ''}${t.result.pendingText}`,
+          text: `${order.payUntil ? `${orders.payBy(timeOfDay(language, order.payUntil))}. ` : ''}${t.result.pendingText}`,
           actions: (
             <>
               <UnpaidActions {...unpaid} payLabel={orders.finishPaying} />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
 import { closePopup, dismissToast, useMessages } from '#storefront/ui/messages.ts';
 
 type Parts = {
@@ -66,6 +67,8 @@ export function Messages() {
           tone={popup.kind}
           icon={popup.icon}
           okLabel={shell.ok}
+          link={popup.goTo && { href: href(popup.goTo), label: shell.menuItems[popup.goTo] }}
+          closesAfterMs={popup.goTo ? null : undefined}
           onClose={closePopup}
         />
       ) : null}

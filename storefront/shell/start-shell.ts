@@ -72,6 +72,17 @@ function followCart(): void {
   follow();
 }
 
+/** Back from a payment page, in whichever way: what the order held is given back (decision 038). */
+function followPayment(frame: PageFrame): void {
+  if (readForTab('paying') === null) return;
+  import('#storefront/checkout/leave-payment.ts').then(
+    ({ followPaying }) => followPaying(frame.route),
+    () => {
+      // Not reached: on the next page, or the clock does it.
+    },
+  );
+}
+
 /** What makes the shop stay without a connection comes when the page has all it needs (decision 029). */
 function startWorkerLater({ brand, language }: PageFrame): void {
   if (brand.isDev || !('serviceWorker' in navigator)) return;
@@ -131,9 +142,12 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   if (isAlone) return;
   sayFarewell();
   followCart();
+  followPayment(frame);
   void followMaintenance(frame);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void followMaintenance(frame);
+    if (!event.persisted) return;
+    followPayment(frame);
+    void followMaintenance(frame);
   });
   if (frame.route !== 'maintenance-mode') startMeasurementLater(frame);
   // Neither city nor name is asked of somebody who has come for a gift.

@@ -8,6 +8,8 @@ export type PopupMessage = {
   title?: string;
   text?: string;
   icon?: IconName;
+  /** Where the reader can go on from here; then it does not close by itself. */
+  goTo?: 'corporate-gifts' | 'my-orders' | undefined;
   /** After OK, Escape or the 5 seconds. */
   onClose?: () => void;
 };

@@ -13,9 +13,11 @@ type Props = {
   tone?: 'error' | 'info' | 'success';
   icon?: IconName;
   okLabel: string;
+  /** Where the reader can go on, beside OK. */
+  link?: { href: string; label: string } | undefined;
   onClose: () => void;
   /** Closes by itself after this many milliseconds (specification, section 9: 5000); null stays. */
-  closesAfterMs?: number | null;
+  closesAfterMs?: number | null | undefined;
 };
 
 const looks = {
@@ -65,6 +67,11 @@ export function Popup(props: Props) {
           <Button kind={tone === 'error' ? 'outline' : 'primary'} isBlock onPress={props.onClose}>
             {props.okLabel}
           </Button>
+          {props.link ? (
+            <Button isBlock href={props.link.href}>
+              {props.link.label}
+            </Button>
+          ) : null}
         </span>
         {closesAfterMs === null ? null : (
           <span className={classNames(styles.bar, isHeld && styles.held)} aria-hidden="true">

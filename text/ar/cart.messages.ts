@@ -1,5 +1,6 @@
 import type { cart as english } from '#text/en/cart.messages.ts';
 import { plural } from '#text/plural.ts';
+import { pieces } from './pieces.ts';
 
 const characters = (n: number) =>
   plural('ar', n, {
@@ -9,16 +10,6 @@ const characters = (n: number) =>
     few: '{n} أحرف',
     many: '{n} حرفًا',
     other: '{n} حرف',
-  });
-
-const pieces = (n: number) =>
-  plural('ar', n, {
-    zero: 'لا قطع',
-    one: 'قطعة واحدة',
-    two: 'قطعتان',
-    few: '{n} قطع',
-    many: '{n} قطعة',
-    other: '{n} قطعة',
   });
 
 export const cart: typeof english = {

@@ -1,6 +1,7 @@
 import type { checkout as english } from '#text/en/checkout.ts';
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
+import { pieces } from './pieces.ts';
 
 export const checkout: typeof english = {
   title: 'سلتك',
@@ -8,6 +9,10 @@ export const checkout: typeof english = {
   loading: 'نجهّز سلتك',
   emptyTitle: 'سلتك فارغة. نبتة صغيرة بداية طيبة.',
   emptyAction: 'اختر هدية',
+  mostPieces: (most) =>
+    `في سلتك ${pieces(most)}، وهذا الحد الأقصى للطلب الواحد. للكميات الأكبر أرسل لنا نموذج هدايا الشركات.`,
+  tooManyPieces: (most, over) =>
+    `الحد الأقصى للطلب الواحد ${pieces(most)}. أزل ${pieces(over)} من السلة، أو أرسل لنا نموذج هدايا الشركات.`,
   lines: 'ما اخترته',
   edit: {
     action: 'عدّل',
@@ -145,7 +150,7 @@ export const checkout: typeof english = {
   trackGift: 'تتبّع الهدية',
   keepBrowsing: 'مواصلة التسوق',
   failedTitle: 'لم يكتمل الدفع',
-  failedText: 'لم يُخصم أي مبلغ. منتجاتك محجوزة لك لبعض الوقت لتعيد المحاولة.',
+  failedText: 'لم يُخصم أي مبلغ. يمكنك إعادة المحاولة ما دامت منتجاتك متوفرة.',
   failedBy: {
     bank: 'رفض البنك عملية الدفع هذه المرة.',
     service: (name) => `لم يتم الدفع عبر \u2068${name}\u2069 هذه المرة.`,
@@ -154,7 +159,7 @@ export const checkout: typeof english = {
   reference: (orderNumber) => `المرجع \u2066${orderNumber}\u2069`,
   tryAgain: 'أعد المحاولة',
   cancelledTitle: 'أُلغي الدفع',
-  cancelledText: 'غادرت صفحة الدفع ولم يُخصم أي مبلغ. منتجاتك محجوزة لك لبعض الوقت.',
+  cancelledText: 'غادرت صفحة الدفع ولم يُخصم أي مبلغ. ما زال بإمكانك الدفع ما دامت منتجاتك متوفرة.',
   backToOrder: 'العودة إلى الطلب',
   result: {
     tabs: {

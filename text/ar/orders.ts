@@ -22,7 +22,7 @@ export const orders: typeof english = {
   shown: (shown, total) => `${shown} من ${total}`,
   showMore: 'عرض المزيد',
   moment: 'لحظة',
-  heldUntil: (time) => `محجوز لك حتى ${time}`,
+  payBy: (time) => `أكمل الدفع قبل ${time}`,
   arrives: (day, time) => `${day}، ${time}`,
   today: 'اليوم',
   tomorrow: 'غدًا',

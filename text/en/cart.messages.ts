@@ -1,4 +1,5 @@
 import { plural } from '#text/plural.ts';
+import { pieces } from './pieces.ts';
 
 const characters = (n: number) => plural('en', n, { one: '{n} character', other: '{n} characters' });
 
@@ -30,7 +31,7 @@ export const cart = {
     plural('en', available, { one: 'Only {n} is available.', other: 'Only {n} are available.' }),
   noMoreLeft: 'All we have left is already in your cart.',
   tooManyPieces: (most: number) =>
-    `An order can have up to ${plural('en', most, { one: '{n} item', other: '{n} items' })}. For more, send us the corporate gifts form and we’ll take care of it.`,
+    `An order can have up to ${pieces(most)}. For more, send us the corporate gifts form and we’ll take care of it.`,
   otherProduct: 'You can’t swap one product for another in the cart. Please add the other one instead.',
   moved: 'Your cart has moved to your account. Please try again.',
 };

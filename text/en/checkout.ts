@@ -1,5 +1,6 @@
 import { plural } from '#text/plural.ts';
 import { friends } from './friends.ts';
+import { pieces } from './pieces.ts';
 
 export const checkout = {
   title: 'Your cart',
@@ -7,6 +8,11 @@ export const checkout = {
   loading: 'Loading your cart',
   emptyTitle: 'Your cart is empty. A small plant is a good start.',
   emptyAction: 'Choose a gift',
+  /** A cart as large as an order can be, and a larger one. */
+  mostPieces: (most: number) =>
+    `That’s ${pieces(most)}, the most for one order. For more, use our corporate gifts form.`,
+  tooManyPieces: (most: number, over: number) =>
+    `An order can have up to ${pieces(most)}. Please remove ${pieces(over)}, or use our corporate gifts form.`,
   lines: 'Your items',
   /** What is chosen of a line can be changed where it is paid. */
   edit: {
@@ -147,7 +153,7 @@ export const checkout = {
   trackGift: 'Track the gift',
   keepBrowsing: 'Keep browsing',
   failedTitle: 'Your payment is Failed',
-  failedText: 'You haven’t been charged. We’re holding your items for a little while so you can try again.',
+  failedText: 'You haven’t been charged. You can try again while your items are still available.',
   failedBy: {
     bank: 'The bank declined it this time.',
     service: (name: string) => `\u2068${name}\u2069 declined it this time.`,
@@ -157,7 +163,7 @@ export const checkout = {
   tryAgain: 'Try again',
   cancelledTitle: 'Payment cancelled',
   cancelledText:
-    'You left the payment page and haven’t been charged. We’re holding your items for a little while.',
+    'You left the payment page and haven’t been charged. You can still pay while your items are available.',
   backToOrder: 'Back to the order',
   /** The pages that say how a purchase went: the order's true state, whichever address led there. */
   result: {

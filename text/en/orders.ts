@@ -24,7 +24,7 @@ export const orders = {
   shown: (shown: number, total: number) => `Showing ${shown} of ${total}`,
   showMore: 'Show more',
   moment: 'One moment',
-  heldUntil: (time: string) => `Held for you until ${time}`,
+  payBy: (time: string) => `Pay by ${time}`,
   arrives: (day: string, time: string) => `${capital(day)}, ${time}`,
   today: 'today',
   tomorrow: 'tomorrow',

@@ -1,0 +1,29 @@
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { countPieces } from '#contract/cart/cart.rules.ts';
+import type { CartItem } from '#contract/cart/cart.wire.ts';
+import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+
+/** Below a cart that has as many pieces as one order can have, or more: where larger orders go. */
+export function OrderLimit({ items }: { items: readonly CartItem[] }) {
+  const { shell } = useText();
+  const t = usePurchaseText().checkout;
+  const pieces = countPieces(items);
+  if (pieces < MAX_ORDER_PIECES) return null;
+  return (
+    <Notice
+      tone={pieces > MAX_ORDER_PIECES ? 'error' : 'plain'}
+      action={
+        <TextLink href={href('corporate-gifts')} hasArrow>
+          {shell.menuItems['corporate-gifts']}
+        </TextLink>
+      }
+    >
+      {pieces > MAX_ORDER_PIECES
+        ? t.tooManyPieces(MAX_ORDER_PIECES, pieces - MAX_ORDER_PIECES)
+        : t.mostPieces(MAX_ORDER_PIECES)}
+    </Notice>
+  );
+}
