@@ -64,6 +64,7 @@ export async function openShop(settings?: Parameters<typeof start>[0]): Promise<
 /** All shoppers of a run come from one address, within an hour in which the clock stands still. */
 async function forgetRates(shop: TestedShop): Promise<void> {
   await sql`delete from rate_limits`.execute(shop.database);
+  await sql`update unpaid_holds set network = null`.execute(shop.database);
 }
 
 async function visit(shop: TestedShop, device: Device, path: string, options: VisitOptions): Promise<Page> {

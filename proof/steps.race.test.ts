@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { leavePaymentCall, placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
@@ -87,7 +87,7 @@ async function lastOf(scarce: Scarce) {
   expect([TO_PAY, TO_PAY - COUPON]).toContain(hers.expectedTotal);
   return { hers, his, code };
 }
-type Stage = 'ready' | 'awaiting' | 'captured' | 'late' | 'accepted';
+type Stage = 'ready' | 'awaiting' | 'captured' | 'late' | 'accepted' | 'left' | 'leftAndPaid';
 type Scene = Awaited<ReturnType<typeof lastOf>> & {
   orderUuid: string;
   orderId: number;
@@ -100,7 +100,9 @@ async function sceneAt(stage: Stage, scarce: Scarce = 'everything'): Promise<Sce
   if (stage === 'ready') return { ...ready, orderUuid: '', orderId: 0, number: '', webhook: null };
   const placed = await alice.must(placeOrderCall, ready.hers);
   webhooks.received.length = 0;
-  if (stage !== 'awaiting') {
+  if (stage === 'left' || stage === 'leftAndPaid')
+    await alice.must(leavePaymentCall, { orderUuid: placed.orderUuid });
+  if (stage !== 'awaiting' && stage !== 'left') {
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await shop.told();
   }
@@ -118,6 +120,7 @@ const cancel: Act = ({ orderUuid }) => tab(alice).call(cancelOrderCall, { orderU
 const tell: Act = ({ webhook }) => shop.tell(webhook!.body, webhook!.hashstring);
 const follow: Act = () => shop.jobs.runSchedule('payments.follow');
 const resume: Act = ({ orderUuid }) => tab(alice).call(resumePaymentCall, { orderUuid });
+const leave: Act = ({ orderUuid }) => tab(alice).call(leavePaymentCall, { orderUuid });
 const shopMoves =
   (to?: 'rejected'): Act =>
   ({ number }) =>
@@ -182,6 +185,49 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
       'the webhook': tell,
       'the shopper cancels': cancel,
       'another server ends it': endByClock,
+      crash,
+    },
+  },
+  {
+    name: 'leaving the payment page',
+    from: 'awaiting',
+    does: leave,
+    rivals: {
+      'another tab leaves': leave,
+      'pay again': resume,
+      'another shopper orders': his,
+      'the shopper cancels': cancel,
+      crash,
+    },
+  },
+  {
+    name: 'leaving what was paid',
+    from: 'captured',
+    does: leave,
+    rivals: { 'the webhook': tell, 'the clock asks': follow, 'the shopper cancels': cancel, crash },
+  },
+  {
+    name: 'paying what was left',
+    from: 'left',
+    does: resume,
+    rivals: {
+      'another tab pays': resume,
+      'another tab leaves': leave,
+      'another shopper orders': his,
+      'the shopper cancels': cancel,
+      crash,
+    },
+  },
+  {
+    name: 'settle what was left',
+    from: 'leftAndPaid',
+    does: tell,
+    rivals: {
+      'the same webhook': tell,
+      'pay again': resume,
+      'another tab leaves': leave,
+      'another shopper orders': his,
+      'the shopper cancels': cancel,
       crash,
     },
   },

@@ -203,6 +203,7 @@ row(checkout.addOrderAgainCall, { names: { order: ({ paidOrder }) => ({ orderUui
 row(checkout.resumePaymentCall, {
   names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder, paymentMethod: 'card' as const }) },
 });
+row(checkout.leavePaymentCall, { names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }) } });
 row(checkout.readTabbyPayloadCall, {
   names: { order: ({ unpaidOrder }) => ({ orderUuid: unpaidOrder }) },
   isSeenBy: 'owner',

@@ -236,13 +236,13 @@ describe('Taking everything', () => {
     );
     return rows[0]!.stock;
   };
-  /** Twelve orders of so many pieces each, fewer where so many are refused, all for one window. */
+  /** Six orders of so many pieces each, or of one where so many are refused, all for one window. */
   async function takeAll(most: number, next: (n: number) => Promise<Shopper>) {
     const before = await pieces();
     const slotId = (await slotsOf(await shop.guest()))[9]!;
-    for (let n = 0; n < 12; n += 1) {
+    for (let n = 0; n < 6; n += 1) {
       const shopper = await next(n);
-      for (let quantity = most; quantity > 0; quantity = Math.floor(quantity / 2)) {
+      for (const quantity of new Set([most, 1])) {
         await database.deleteFrom('cart_items').where('shopper_id', '=', shopper.shopperId).execute();
         if ((await tryToPlace(shopper, quantity, { slotId })).ok) break;
       }
@@ -262,9 +262,9 @@ describe('Taking everything', () => {
 
   it.each([
     ['one account', oneAccount, { pieces: 20, places: 2 }],
-    ['one device with twelve accounts', oneDevice, { pieces: 20, places: 2 }],
-    ['one network with twelve devices and accounts', oneNetwork, { pieces: 60, places: 4 }],
-  ])('%s holds no more than %o', async (_, start, most) => {
+    ['one device with six accounts', oneDevice, { pieces: 20, places: 2 }],
+    ['one network with six devices and accounts', oneNetwork, { pieces: 60, places: 4 }],
+  ])('%s holds no more', { timeout: 60_000 }, async (_, start, most) => {
     const { pieces: taken } = await takeAll(MAX_ORDER_PIECES, await start());
     expect(taken).toBe(most.pieces);
     clock.pass(HOUR);

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
+import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { messages } from '#text/messages.ts';
+import { devices } from './devices.ts';
+import { fillCheckout, payButton } from './fill-checkout.ts';
+import { openShop } from './fixtures.ts';
+import { untilUsable } from './open-page.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+const stockOf = async (slug: string, colour: string): Promise<number> => {
+  const row = await shop.database
+    .selectFrom('product_glazes')
+    .innerJoin('products', 'products.id', 'product_glazes.product_id')
+    .select('product_glazes.stock')
+    .where('slug', '=', slug)
+    .where('colour', '=', colour)
+    .executeTakeFirstOrThrow();
+  return row.stock;
+};
+
+describe.each(devices)('Limits that a shopper meets on $name', (device) => {
+  const { text, language } = device;
+  const t = text.checkout;
+  const said = messages[language];
+
+  it('a full cart says where larger orders go; one more piece is refused with the way there', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('snake-plant', { quantity: 10 });
+    await customer.add('pothos', { quantity: MAX_ORDER_PIECES - 10 });
+    const page = await shop.visit(device, '/cart', { as: customer, except: /409/ });
+    await page.getByText(t.mostPieces(MAX_ORDER_PIECES)).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(One more|زِد)/ })
+      .first()
+      .click();
+    const popup = page.getByRole('alertdialog');
+    await popup.getByText(said.cart.tooManyPieces(MAX_ORDER_PIECES)).waitFor();
+    await expectAccessible(page);
+    await popup.getByRole('link', { name: text.shell.menuItems['corporate-gifts'] }).click();
+    await page.waitForURL('**/corporate-gifts');
+  });
+
+  it('going back from the payment page gives back at once what the order held, and it can still be paid', async () => {
+    const before = await stockOf('pothos', 'sage');
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'sage', quantity: 2 });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await fillCheckout(page, device);
+    await payButton(page, device).click();
+    await page.waitForURL(/\/pay\/chg_/);
+    await page.getByRole('button', { name: words[language].cancel }).waitFor();
+    expect(await stockOf('pothos', 'sage')).toBe(before - 2);
+
+    await page.goBack();
+    await untilUsable(page);
+    await expect.poll(() => stockOf('pothos', 'sage')).toBe(before);
+    await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
+    await page.getByRole('link', { name: text.orders.finishPaying }).click();
+    await page.getByRole('button', { name: t.payNow }).click();
+    await page.waitForURL(/\/pay\/chg_/);
+    expect(await stockOf('pothos', 'sage')).toBe(before - 2);
+  });
+
+  it('closing the page on which urpay is paid gives back at once what the order held', async () => {
+    const before = await stockOf('pothos', 'sage');
+    const customer = await shop.customer(device);
+    await customer.add('pothos', { glaze: 'sage' });
+    const { paymentUrl } = await customer.order({ paymentMethod: 'urpay' });
+    const page = await shop.visit(
+      device,
+      new URL(paymentUrl ?? '').pathname + new URL(paymentUrl ?? '').search,
+      {
+        as: customer,
+      },
+    );
+    await page.getByRole('heading', { name: text.urpay.title, level: 1 }).waitFor();
+    expect(await stockOf('pothos', 'sage')).toBe(before - 1);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => stockOf('pothos', 'sage')).toBe(before);
+  });
+
+  it('too many marks on one letter of an engraving are said beside the field', async () => {
+    const page = await shop.visit(device, '/product/pothos');
+    const field = page.getByLabel(text.catalogue.product.engravingText);
+    await field.fill(`ن${'\u064E'.repeat(MAX_MARKS_PER_LETTER + 1)}`);
+    const error = page.getByText(text.catalogue.product.tooManyMarks(MAX_MARKS_PER_LETTER));
+    await error.waitFor();
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+    await field.fill('نُورَة');
+    await error.waitFor({ state: 'detached' });
+  });
+});
