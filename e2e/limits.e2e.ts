@@ -63,7 +63,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
     await expect.poll(() => stockOf('pothos', 'sage')).toBe(before);
     await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
     await page.getByRole('link', { name: text.orders.finishPaying }).click();
-    await page.getByRole('button', { name: t.payNow }).click();
+    await page.getByRole('button', { name: text.orders.finishPaying }).click();
     await page.waitForURL(/\/pay\/chg_/);
     expect(await stockOf('pothos', 'sage')).toBe(before - 2);
   });
@@ -87,7 +87,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
   });
 
   it('too many marks on one letter of an engraving are said beside the field', async () => {
-    const page = await shop.visit(device, '/product/pothos');
+    const page = await shop.visit(device, '/product/monstera');
     const field = page.getByLabel(text.catalogue.product.engravingText);
     await field.fill(`ن${'\u064E'.repeat(MAX_MARKS_PER_LETTER + 1)}`);
     const error = page.getByText(text.catalogue.product.tooManyMarks(MAX_MARKS_PER_LETTER));

@@ -12,8 +12,8 @@ import {
 } from '#storefront/api/stored.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { tellAdded } from './added.ts';
-import { refusalLink } from './refusal-link.ts';
 import { type Cart, type CartState, emptyCart, type KeptLines, makeCart } from './cart-store.ts';
+import { refusalLink } from './refusal-link.ts';
 
 /** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
 const keeper = (): string =>
