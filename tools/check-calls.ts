@@ -26,6 +26,7 @@ const VERBS = [
   'use',
   'accept',
   'decline',
+  'leave',
 ];
 const PAGE = 'docs/calls.md';
 

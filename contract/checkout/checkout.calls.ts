@@ -1,5 +1,5 @@
 import { defineCall } from '#contract/call.ts';
-import { NO_LONGER_HELD } from './checkout.reasons.ts';
+import { NO_LONGER_HELD } from './checkout.limits.ts';
 import {
   addedAgain,
   addOrderAgain,

@@ -1,6 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import { paymentOutcome } from '#contract/payments/payments.wire.ts';
-import { NO_LONGER_HELD } from './checkout.reasons.ts';
+import { NO_LONGER_HELD } from './checkout.limits.ts';
 import { readUrpay, startUrpay, verifyUrpay, walletStep } from './urpay.wire.ts';
 
 /** Sends the wallet's owner a code for an order that awaits payment; asked again too soon it sends none. */

@@ -13,7 +13,6 @@ import {
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { tellAdded } from './added.ts';
 import { type Cart, type CartState, emptyCart, type KeptLines, makeCart } from './cart-store.ts';
-import { refusalLink } from './refusal-link.ts';
 
 /** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
 const keeper = (): string =>
@@ -40,7 +39,8 @@ export const cart = makeCart({
       lines.version,
     );
   },
-  showRefusal: (text, code) => showPopup({ kind: 'error', text, goTo: refusalLink(code) }),
+  showRefusal: (text, code) =>
+    showPopup({ kind: 'error', text, goTo: code === 'tooManyPieces' ? 'corporate-gifts' : undefined }),
   announce,
   tellAdded,
 });

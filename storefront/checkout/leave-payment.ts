@@ -1,7 +1,7 @@
 import { leavePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { makeClient } from '#storefront/api/client.ts';
-import { keepForTab, readForTab, readSession } from '#storefront/api/stored.ts';
+import { callLast } from '#storefront/api/call-last.ts';
+import { keepForTab, readForTab } from '#storefront/api/stored.ts';
 
 /** This tab is on its way to the payment page of an order. */
 export const markPaying = (orderUuid: string): void => keepForTab('paying', orderUuid);
@@ -23,15 +23,5 @@ export function followPaying(route: string): void {
   leaving = callApi(leavePaymentCall, { orderUuid }, { isQuiet: true });
 }
 
-const sendLast = makeClient((path, init) =>
-  fetch(path, { ...init, credentials: 'same-origin', keepalive: true }),
-);
-/** As the page on which one pays is being closed; nobody waits for the answer. */
-export function leavePaymentPage(orderUuid: string): void {
-  const token = readSession()?.user.token;
-  if (token === undefined) return;
-  const headers = { localization: document.documentElement.lang, authorization: token };
-  sendLast(leavePaymentCall, { orderUuid }, { headers }).catch(() => {
-    // The page is gone: the clock gives back what the order holds.
-  });
-}
+/** The page on which one pays is being closed; if this does not arrive, the clock gives back what the order holds. */
+export const leavePaymentPage = (orderUuid: string): void => callLast(leavePaymentCall, { orderUuid });

@@ -1,8 +1,8 @@
 import { resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
+import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { AskedWay } from './chosen-way.ts';
-import { heldLink } from './held-link.ts';
 import { markPaying, untilLeft } from './leave-payment.ts';
 import type { FoundOrder } from './pay-by-sheet.ts';
 
@@ -17,7 +17,8 @@ export async function resumePayment(orderUuid: string, way?: AskedWay): Promise<
   await untilLeft();
   const answer = await callApi(resumePaymentCall, { orderUuid, ...way });
   if (!answer.ok) {
-    if (answer.message !== null) showPopup({ kind: 'error', text: answer.message, goTo: heldLink(answer) });
+    if (answer.message !== null)
+      showPopup({ kind: 'error', text: answer.message, goTo: refusalLink(answer) });
     return 'refused';
   }
   markPaying(orderUuid);
@@ -34,7 +35,8 @@ export async function findUnpaidOrder(orderUuid: string): Promise<FoundOrder> {
   if (answer.ok) return { orderUuid, awaitsToken: answer.data.awaits === 'token' };
   return {
     refused() {
-      if (answer.message !== null) showPopup({ kind: 'error', text: answer.message, goTo: heldLink(answer) });
+      if (answer.message !== null)
+        showPopup({ kind: 'error', text: answer.message, goTo: refusalLink(answer) });
     },
   };
 }

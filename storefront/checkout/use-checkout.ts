@@ -10,11 +10,11 @@ import {
 } from '#contract/checkout/checkout.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { refusalLink } from '#storefront/api/refusal-link.ts';
 import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
-import { heldLink } from './held-link.ts';
 import { markPaying } from './leave-payment.ts';
 import type { FoundOrder } from './pay-by-sheet.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -113,7 +113,7 @@ function sayRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }
   showPopup({
     kind: 'error',
     text: message,
-    goTo: heldLink({ code, data }),
+    goTo: refusalLink({ code, data }),
     ...(kept && { onClose: () => location.assign(href('checkout-failed', {}, { order: kept.orderUuid })) }),
   });
 }
