@@ -1,4 +1,4 @@
-import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { leavePaymentCall, placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
@@ -153,6 +153,8 @@ export class World {
     switch (what.does) {
       case 'return':
         return void (await surely(() => this.#tab(who).call(saveTapCaptureCall, { orderUuid })));
+      case 'goBack':
+        return void (await surely(() => this.#tab(who).call(leavePaymentCall, { orderUuid })));
       case 'cancel':
         return void (await surely(() => this.#tab(who).call(cancelOrderCall, { orderUuid })));
       case 'resume': {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { leavePaymentCall, placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
@@ -45,6 +45,7 @@ const BY_A_SHOPPER = [
   'pay',
   'declined',
   'leave',
+  'goBack',
   'return',
   'resume',
   'cancel',
@@ -74,7 +75,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   one(8, 'order', 'return', 'resume'),
   one(8, 'orderWithCoupon', 'orderByWallet', 'orderByAll'),
   one(3, 'bonus', 'goodwill'),
-  one(4, 'declined', 'leave', 'cancel', 'operator'),
+  one(4, 'declined', 'leave', 'goBack', 'cancel', 'operator'),
   { weight: 8, arbitrary: fc.record({ does: fc.constantFrom(...BY_THE_WORLD) }) },
 );
 /** Paid in time, known too late: the orders have ended by the time the provider says so. */
@@ -139,6 +140,8 @@ class World {
         return last && keep(await shopper.call(resumePaymentCall, { orderUuid: last.uuid }));
       case 'return':
         return void (last && (await shopper.call(saveTapCaptureCall, { orderUuid: last.uuid })));
+      case 'goBack':
+        return void (last && (await shopper.call(leavePaymentCall, { orderUuid: last.uuid })));
       case 'cancel':
         return void (last && (await shopper.call(cancelOrderCall, { orderUuid: last.uuid })));
       case 'operator':
