@@ -8,6 +8,7 @@ import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/ser
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
+import { withoutLanguagePath } from './language-paths.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
 import { contentPolicy, securityHeaders } from './security.ts';
 
@@ -86,18 +87,20 @@ function shownQuery(url: URL): URLSearchParams {
 const isSecret = (path: string): boolean => /^\/track\//.test(path);
 const forLog = (path: string): string => (isSecret(path) ? '/track/…' : path);
 
+function keepSecret(c: Context): void {
+  c.header('cache-control', 'private, no-store');
+  c.header('referrer-policy', 'no-referrer');
+  c.header('x-robots-tag', 'noindex, nofollow, noarchive');
+}
+
 async function answerPage(c: Context, page: CachedPage, language: Language): Promise<Response> {
   if ('redirect' in page) {
     // Who asked for a language, and keeps no cookie, is led to the page in that language.
     const address = isLanguage(c.req.query('lang')) ? addressIn(language, page.redirect) : page.redirect;
     return c.redirect(address, page.isForEver ? 301 : 302);
   }
-  const isKept = !isSecret(c.req.path);
-  if (!isKept) {
-    c.header('referrer-policy', 'no-referrer');
-    c.header('x-robots-tag', 'noindex, nofollow, noarchive');
-  }
-  c.header('cache-control', isKept ? 'private, max-age=0, must-revalidate' : 'private, no-store');
+  c.header('cache-control', 'private, max-age=0, must-revalidate');
+  if (isSecret(c.req.path)) keepSecret(c);
   c.header('vary', 'cookie, accept-encoding');
   c.header('etag', page.etag);
   if (page.status === 200 && c.req.header('if-none-match')?.includes(page.etag)) return c.body(null, 304);
@@ -186,6 +189,12 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
   );
   options.mount(site);
   site.get('*', async (c, next) => built.serve(c) ?? next());
+  site.get('*', async (c, next) => {
+    const address = withoutLanguagePath(new URL(c.req.url));
+    if (address === null) return await next();
+    if (isSecret(address)) keepSecret(c);
+    return c.redirect(address, 301);
+  });
   site.get('*', async (c) => {
     const url = new URL(c.req.url);
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
