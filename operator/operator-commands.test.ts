@@ -71,6 +71,7 @@ describe('Operators see in one look what wants their hand', () => {
       'Stock: sold out 0, 3 or fewer left 0. list-short-stock',
       'Payment alarms of 7 days: 0. list-payment-alarms',
       'Courier alarms of 7 days: 0. list-courier-alarms',
+      'Messages refused in 7 days: 0. list-message-alarms',
       'Background work that failed: 0. list-failed-work',
     ]);
     await switchMaintenance(shop, ['on']);

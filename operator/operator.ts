@@ -10,6 +10,7 @@ import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
 import { listCourierAlarms } from './list-courier-alarms.ts';
 import { listFailed } from './list-failed-work.ts';
+import { listMessageAlarms } from './list-message-alarms.ts';
 import { listOrders } from './list-orders.ts';
 import { listPaymentAlarms } from './list-payment-alarms.ts';
 import { listShort } from './list-short-stock.ts';
@@ -54,7 +55,7 @@ const commands: Record<string, Command> = {
   'list-short-stock': { usage: 'list-short-stock [pieces]', run: listShort },
   'list-orders': { usage: 'list-orders [how many]', run: listOrders },
   'show-order': { usage: 'show-order <number>', run: showOrder },
-  'move-order': { usage: 'move-order <number> [status] [reason …]', run: moveOrder },
+  'move-order': { usage: 'move-order <number> from <status seen> [to <status> [reason …]]', run: moveOrder },
   'give-wallet': {
     usage: 'give-wallet <phone or e-mail> bonus|refund <riyals> [--until <date>] [--key <words>]',
     run: giveWallet,
@@ -67,6 +68,7 @@ const commands: Record<string, Command> = {
   'ask-courier': { usage: 'ask-courier <order>', run: askCourier },
   'list-courier-alarms': { usage: 'list-courier-alarms [how many]', run: listCourierAlarms },
   'list-payment-alarms': { usage: 'list-payment-alarms [how many]', run: listPaymentAlarms },
+  'list-message-alarms': { usage: 'list-message-alarms [how many]', run: listMessageAlarms },
   'list-tickets': { usage: 'list-tickets [how many]', run: listTickets },
   'show-ticket': { usage: 'show-ticket <number> [folder]', run: showTicket },
   'show-enquiry': { usage: 'show-enquiry <number> [folder]', run: showEnquiry },

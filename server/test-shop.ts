@@ -15,6 +15,7 @@ import { codeMade } from './account/account.public.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
 import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';
+import { reportRefusals } from './notifications/notifications.public.ts';
 import { defaultSettings, type Settings } from './settings.ts';
 import { TestClient } from './test-client.ts';
 import { type TestIdentity, testIdentity } from './test-identity.ts';
@@ -49,6 +50,8 @@ export type TestShop = Shop & {
   identity: TestIdentity;
   /** Faults of the server, as the log would have them. */
   faults: unknown[];
+  /** Lines that the log would have had. */
+  logged: string[];
   workOff: TestJobs['workOff'];
   /** A browser without any session. */
   visitor(): TestClient;
@@ -95,6 +98,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   const payments = testPayments();
   const identity = testIdentity();
   const faults: unknown[] = [];
+  const logged: string[] = [];
   const smsPort: SmsPort = options.sms ?? {
     async send(message) {
       sms.push(message);
@@ -123,8 +127,10 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     settings,
     consequences,
     providers: {
-      sms: smsPort,
-      email: emailPort,
+      ...reportRefusals(
+        { sms: smsPort, email: emailPort },
+        { database, clock, log: (line) => logged.push(line) },
+      ),
       payments: options.payments ?? { tap: payments },
       identity: options.identity ?? identity,
       ...(options.applePay && { applePay: options.applePay }),
@@ -173,6 +179,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     payments,
     identity,
     faults,
+    logged,
     workOff: jobs.workOff,
     visitor: () => new TestClient(api, faults),
     guest,

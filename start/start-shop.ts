@@ -16,6 +16,7 @@ import { startJobs } from '#server/events/jobs.ts';
 import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
+import { reportRefusals } from '#server/notifications/notifications.public.ts';
 import { PAY_LATER } from '#server/payments/payments.public.ts';
 import { keepSettings } from '#server/settings.store.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
@@ -146,8 +147,13 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     } else if (options.mode !== 'live') await addNewPages(database);
 
     const publicUrl = options.publicUrl ?? door.url;
-    const { providers, close: closeProviders } = await openProviders(options, { database, clock, publicUrl });
+    const { providers: opened, close: closeProviders } = await openProviders(options, {
+      database,
+      clock,
+      publicUrl,
+    });
     closers.push(closeProviders);
+    const providers = { ...opened, ...reportRefusals(opened, { database, clock, log }) };
     const settings = settingsOf(options, publicUrl);
     await keepSettings(database, settings, clock.now());
     const onFault = (error: unknown, reference: string): void => {

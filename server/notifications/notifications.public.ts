@@ -1,6 +1,8 @@
 import type { Database } from '#database/database.ts';
+import * as alarms from './message-alarms.store.ts';
 import { addMessage, type Message, readMessage, readMessages } from './notifications.store.ts';
 import { type KeptKeys, keepPushKeys } from './push.store.ts';
+import { reportRefusals as report } from './report-refusals.ts';
 
 /** Keeps what a sandbox was asked to send (product.md 1). Never called in live mode: there is no sandbox there. */
 export const keepInOutbox = (database: Database, message: Message): Promise<void> =>
@@ -21,3 +23,8 @@ export const readFromOutbox = (database: Database, id: number): Promise<Message 
 /** The shop's one key pair for Web Push; the one given is kept when there is none yet. */
 export const pushKeysOf = (database: Database, made: KeptKeys, now: Date): Promise<KeptKeys> =>
   keepPushKeys(database, made, now);
+
+/** What services refuse for good leaves a trace; where providers are opened. */
+export const reportRefusals = report;
+export const listMessageAlarms = alarms.listMessageAlarms;
+export const countMessageAlarms = alarms.countMessageAlarms;

@@ -1,4 +1,5 @@
 import { type Database, inTransaction } from '#database/database.ts';
+import { SmsRefused } from '#providers/sms/sms.port.ts';
 import { readContact } from '#server/account/account.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -47,7 +48,12 @@ async function tellOrderNews(
   const say = atTheCafe[told.news] ?? news[told.news];
   const link = `${settings.publicUrl}/my-orders?order_id=${told.orderUuid}`;
   const text = say(settings.brand.name[language], told.orderNumber, link);
-  await providers.sms.send({ to, text }, `order-${told.news}-${jobId}`);
+  try {
+    await providers.sms.send({ to, text }, `order-${told.news}-${jobId}`);
+  } catch (error) {
+    // A number that nothing can be sent to; the order's page says the same.
+    if (!(error instanceof SmsRefused)) throw error;
+  }
 }
 
 export const tellOrderNewsHandler = (shop: () => Shop): Handler => ({

@@ -21,3 +21,20 @@ update order_lines line set return_days = class.return_days
 -- A class without days of its own follows the shop's setting; 3 was the only one there was.
 alter table product_classes alter column return_days drop not null;
 update product_classes set return_days = null where return_days = 3;
+
+-- Messages that a service will never deliver, for people to look at: once for each kind of message, recipient and reason.
+-- No number or address is kept whole.
+create table message_alarms (
+  id integer generated always as identity primary key,
+  channel text not null check (channel in ('sms', 'email')),
+  -- What was to be said, such as order-accepted or code.
+  message text not null,
+  -- Masked.
+  recipient text not null,
+  detail text not null,
+  times integer not null default 1,
+  first_at timestamptz not null,
+  last_at timestamptz not null,
+  unique (channel, message, recipient, detail)
+);
+create index message_alarms_newest on message_alarms (last_at desc, id desc);

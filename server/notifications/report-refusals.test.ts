@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { sendPhoneCodeCall, startGuestCall } from '#contract/account/account.calls.ts';
+import { inTransaction } from '#database/database.ts';
+import { listMessageAlarms } from '#operator/list-message-alarms.ts';
+import { overview } from '#operator/overview.ts';
+import { type Sms, SmsRefused } from '#providers/sms/sms.port.ts';
+import { DAY } from '#server/clock.ts';
+import { orderNews } from '#server/events/order-news.ts';
+import { testShop } from '#server/test-shop.ts';
+
+const sent: Sms[] = [];
+let isRefusing = false;
+const shop = await testShop({
+  data: 'empty',
+  sms: {
+    async send(message) {
+      if (isRefusing) throw new SmsRefused(`Unifonic: ER-04 Dest num ${message.to} is too short`);
+      sent.push(message);
+      shop.sms.push(message);
+      return { id: String(sent.length) };
+    },
+  },
+});
+
+describe('A message that its service refuses for good', () => {
+  it('is in the log and among the alarms with the service’s reason, without the number, and is counted', async () => {
+    expect(await listMessageAlarms(shop, [])).toBe('No message was refused.');
+    isRefusing = true;
+    const visitor = shop.visitor();
+    await visitor.must(startGuestCall, { deviceToken: 'web_token' }).then(({ token }) => {
+      visitor.token = token;
+    });
+    for (let times = 0; times < 2; times += 1) {
+      await visitor.must(sendPhoneCodeCall, { countryCode: '966', phone: '512345678' });
+      await shop.workOff();
+      shop.clock.pass(DAY);
+    }
+    expect(shop.logged).toEqual(
+      Array(2).fill('Refused sms code to +966…78: Unifonic: ER-04 Dest num … is too short'),
+    );
+    expect(await listMessageAlarms(shop, [])).toBe(
+      '2026-11-23T06:00:00.000Z  sms  code  +966…78  Unifonic: ER-04 Dest num … is too short  2 times',
+    );
+    expect(await overview(shop, [])).toContain('Messages refused in 7 days: 1. list-message-alarms');
+    shop.clock.pass(8 * DAY);
+    expect(await overview(shop, [])).toContain('Messages refused in 7 days: 0.');
+    isRefusing = false;
+  });
+
+  it('is not tried again: news of an order to a number that is none ends there', async () => {
+    const { shopperId } = await shop.customer();
+    isRefusing = true;
+    const news = { shopperId, orderUuid: crypto.randomUUID(), orderNumber: 'A-1', method: 'door' } as const;
+    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderNews, { ...news, news: 'accepted' }));
+    await shop.workOff();
+    expect(await shop.workOff()).toBe(0);
+    expect(await listMessageAlarms(shop, ['1'])).toContain('sms  order-accepted  +966…');
+    await expect(listMessageAlarms(shop, ['all'])).rejects.toThrow('how many');
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from '#database/database.ts';
+import { type EmailPort, EmailRefused } from '#providers/email/email.port.ts';
+import { type SmsPort, SmsRefused } from '#providers/sms/sms.port.ts';
+import type { Clock } from '#server/clock.ts';
+import { masked } from '#server/events/masked.ts';
+import { type MessageAlarm, raiseMessageAlarm } from './message-alarms.store.ts';
+
+type Surroundings = { database: Database; clock: Clock; log: (line: string) => void };
+
+/** `+966…78`, `…@example.com`: enough to recognise somebody who complains, too little to reach anybody. */
+const maskedRecipient = (to: string): string =>
+  to.includes('@') ? `…${to.slice(to.lastIndexOf('@'))}` : `${to.slice(0, 4)}…${to.slice(-2)}`;
+
+/** The kind of message that a reference begins with: `order-accepted-<id>` is `order-accepted`. */
+const messageOf = (reference: string): string =>
+  /^[A-Za-z]+(-[A-Za-z]+)?(?=-|$)/.exec(reference)?.[0] ?? 'message';
+
+/**
+ * The same services, but what they refuse for good leaves a trace: a line in the log and an alarm for the people who run
+ * the shop (`overview`, `list-message-alarms`). The refusal itself goes on to whoever sent the message.
+ */
+export function reportRefusals(
+  { sms, email }: { sms: SmsPort; email: EmailPort },
+  { database, clock, log }: Surroundings,
+): { sms: SmsPort; email: EmailPort } {
+  const report = async (alarm: MessageAlarm): Promise<void> => {
+    log(`Refused ${alarm.channel} ${alarm.message} to ${alarm.recipient}: ${alarm.detail}`);
+    await raiseMessageAlarm(database, alarm, clock.now());
+  };
+  const reporting =
+    <Message extends { to: string }, Sent>(
+      channel: MessageAlarm['channel'],
+      send: (message: Message, reference: string) => Promise<Sent>,
+    ) =>
+    async (message: Message, reference: string): Promise<Sent> => {
+      try {
+        return await send(message, reference);
+      } catch (error) {
+        if (error instanceof SmsRefused || error instanceof EmailRefused)
+          await report({
+            channel,
+            message: messageOf(reference),
+            recipient: maskedRecipient(message.to),
+            detail: masked(error.message),
+          });
+        throw error;
+      }
+    };
+  return { sms: { send: reporting('sms', sms.send) }, email: { send: reporting('email', email.send) } };
+}
