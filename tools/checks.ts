@@ -6,6 +6,7 @@ import { checkSource } from './check-source.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkText } from './check-text.ts';
 import { checkWords } from './check-words.ts';
+import { checkMigrations } from './migrations-lock.ts';
 import { checkSpecificationMap } from './specification-map.ts';
 import { check, command, ROOT, type Step } from './steps.ts';
 import { readTree } from './tree.ts';
@@ -35,6 +36,7 @@ export function staticChecks(): Step[] {
     command('types', process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'),
     command('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...layers),
     check('shape', () => checkShape(tree)),
+    check('migrations', () => checkMigrations(ROOT)),
     check('habits', () => checkSource(tree)),
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from './tree.ts';
+
+/** One line of the lock: a migration that has landed, what it held then, and the hash of it and all before it. */
+type Entry = { readonly name: string; readonly content: string; readonly chain: string };
+
+const LOCK = 'database/migrations.lock';
+const FOLDER = 'database/migrations';
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const chained = (before: string, name: string, content: string): string =>
+  sha256(`${before}\n${name}\n${content}`);
+
+function readFiles(root: string): Map<string, string> {
+  const names = readdirSync(join(root, FOLDER)).filter((name) => name.endsWith('.sql'));
+  const contentOf = (name: string) =>
+    sha256(readFileSync(join(root, FOLDER, name), 'utf8').replaceAll('\r\n', '\n'));
+  return new Map(names.sort().map((name) => [name, contentOf(name)]));
+}
+
+function readLock(root: string): Entry[] {
+  const path = join(root, LOCK);
+  const lines = existsSync(path) ? readFileSync(path, 'utf8').split(/\r?\n/) : [];
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', content = '', chain = ''] = line.split(' ');
+      return { name, content, chain };
+    });
+}
+
+/**
+ * Migrations that cannot reach a database that is already in use. Every migration that has landed is in the lock, in the
+ * order in which it landed, each line with a hash of all lines before it: a new one comes last, with the highest number,
+ * and what has landed stays as it is. The lock needs no history, so a clone of one commit is checked as well.
+ */
+export function checkMigrations(root: string): Problem[] {
+  const files = readFiles(root);
+  const entries = readLock(root);
+  const problems: Problem[] = [];
+  const say = (rule: string, name: string, what: string) =>
+    problems.push({ rule, where: `${FOLDER}/${name}`, what });
+  let chain = '';
+  for (const [index, { name, content, chain: locked }] of entries.entries()) {
+    const now = files.get(name);
+    if (now === undefined) say('migration-removed', name, 'has landed: put it back');
+    else if (now !== content)
+      say('migration-edited', name, 'has landed: put it back as it was and write the change as a new one');
+    const before = entries[index - 1];
+    chain = chained(chain, name, content);
+    if (locked !== chain) {
+      say(
+        'migration-order',
+        name,
+        `${LOCK} was changed at or before this line: lines are only added at its end`,
+      );
+      return problems;
+    }
+    if (before !== undefined && name <= before.name)
+      say('migration-too-early', name, `landed after ${before.name}: give it the next free number`);
+  }
+  const last = entries.at(-1)?.name ?? '';
+  const locked = new Set(entries.map(({ name }) => name));
+  for (const name of files.keys()) {
+    if (locked.has(name)) continue;
+    if (name <= last)
+      say(
+        'migration-too-early',
+        name,
+        `${last} has landed before it: give it the next free number, because databases have run that one`,
+      );
+    else say('migration-unlocked', name, 'is not locked yet: node tools/lock-migrations.ts');
+  }
+  return problems;
+}
+
+/**
+ * Adds the new migrations to the end of the lock. What has landed is not touched, unless `from` names the first number
+ * that no database has run yet: from there on the lock is written again, as when several branches land together.
+ * @returns the names that were added.
+ * @throws Error with one sentence when a landed one was edited or removed, or a new one has too low a number.
+ */
+export function lockMigrations(root: string, from?: string): string[] {
+  const kept = readLock(root).filter(({ name }) => from === undefined || name < from);
+  const write = (entries: readonly Entry[]) =>
+    writeFileSync(
+      join(root, LOCK),
+      entries.map(({ name, content, chain }) => `${name} ${content} ${chain}\n`).join(''),
+    );
+  const before = existsSync(join(root, LOCK)) ? readFileSync(join(root, LOCK), 'utf8') : '';
+  write(kept);
+  const wrong = checkMigrations(root).filter(({ rule }) => rule !== 'migration-unlocked');
+  if (wrong[0]) {
+    writeFileSync(join(root, LOCK), before);
+    throw new Error(`${wrong[0].where} ${wrong[0].what}.`);
+  }
+  const entries = [...kept];
+  const known = new Set(kept.map(({ name }) => name));
+  const added = [...readFiles(root)].filter(([name]) => !known.has(name));
+  for (const [name, content] of added)
+    entries.push({ name, content, chain: chained(entries.at(-1)?.chain ?? '', name, content) });
+  write(entries);
+  return added.map(([name]) => name);
+}
