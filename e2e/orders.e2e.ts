@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { freeMobile } from './nobodys.ts';
@@ -15,7 +15,7 @@ async function paid(customer: Shopper, changes: Parameters<Shopper['order']>[0] 
   await customer.pay(placed);
   return placed;
 }
-const advance = (number: string) => moveAsShop(shop.shop, { number });
+const advance = (number: string) => moveOn(shop.shop, number);
 const parcelOf = async (number: string) => {
   const parcels = shop.database.selectFrom('shipments').select('state');
   return (await parcels.where('order_number', '=', number).executeTakeFirst())?.state;
@@ -97,7 +97,7 @@ describe.each(devices)('Orders on $name', (device) => {
     const customer = await shop.customer(device);
     const rejected = await paid(customer);
     const reason = 'تأخر وصول الأصيص';
-    await moveAsShop(shop.shop, { number: rejected.orderNumber, to: 'rejected', reason });
+    await moveOn(shop.shop, rejected.orderNumber, 'rejected', reason);
     const page = await shop.visit(device, `/my-orders?order_id=${rejected.orderUuid}`, { as: customer });
     await page.getByRole('heading', { name: t.headline.rejected, level: 1 }).waitFor();
     await page.getByText(reason).waitFor();

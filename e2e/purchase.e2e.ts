@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { words } from '#providers/payments/tap-sandbox/words.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
@@ -125,7 +125,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.getByText(text.orders.stop.accepted).waitFor();
     await page.getByText(gift.card).waitFor();
     await expectAccessible(page);
-    await moveAsShop(shop.shop, { number: number! });
+    await moveOn(shop.shop, number!);
     await page.reload();
     await page.getByRole('heading', { name: text.orders.giftHeadline.wrapGift(gift.friend) }).waitFor();
   });

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { placedBy } from '#server/checkout/test-purchase.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { courierShop, sent, wrapped } from '#server/shipments/test-couriers.ts';
 import { askCourier } from './ask-courier.ts';
 import { listCourierAlarms } from './list-courier-alarms.ts';
-import { moveOrder } from './move-order.ts';
 import { printLabel } from './print-label.ts';
 import { showShipment } from './show-shipment.ts';
 
@@ -56,7 +56,7 @@ describe('Operators and couriers', () => {
     expect(await showShipment(shop, [placed.orderNumber])).toContain('no courier was asked');
     await expect(listCourierAlarms(shop, ['all'])).rejects.toThrow('how many');
     const order = await wrapped(shop);
-    await moveOrder(shop, [order.number, 'cancelled']);
+    await moveOn(shop, order.number, 'cancelled');
     await expect(askCourier(shop, [order.number])).rejects.toThrow('is cancelled');
     expect(await showShipment(shop, [order.number])).toContain('the order has ended');
   });

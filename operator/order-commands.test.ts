@@ -4,8 +4,8 @@ import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY } from '#server/clock.ts';
 import { answerTo, givenBy, sentToken } from '#server/orders/test-gift.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { listOrders } from './list-orders.ts';
-import { moveOrder } from './move-order.ts';
 import { overview } from './overview.ts';
 import { showOrder } from './show-order.ts';
 
@@ -29,7 +29,7 @@ describe('Operators see what there is to wrap and to deliver', () => {
     shop.clock.pass(30 * DAY);
     expect(await overview(shop, [])).toContain('due today 0, late 1.');
     shop.clock.set(since);
-    await moveOrder(shop, [placed.orderNumber, 'rejected']);
+    await moveOn(shop, placed.orderNumber, 'rejected');
     expect(await listOrders(shop, [])).not.toContain(placed.orderNumber);
     await expect(listOrders(shop, ['all'])).rejects.toThrow('list-orders takes how many');
   });

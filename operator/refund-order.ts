@@ -9,7 +9,7 @@ const USAGE = 'refund-order takes the number of an order and an amount in riyals
 /**
  * `refund-order A-10024 53.75 [--key <words>]`: returns so many riyals of what was paid for an order that goes on. The same
  * said twice on one day returns once, unless a key says that it is another return. A whole order is returned by
- * `move-order A-10024 rejected`.
+ * `move-order A-10024 from accepted to rejected`.
  * @throws Error with one sentence when there is no such order or not so much to return.
  */
 export async function refundOrder(shop: Shop, words: readonly string[]): Promise<string> {

@@ -16,7 +16,8 @@ import { giveCoupon, giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { readShelves, type Shelf, whatIsWrong } from '#server/checkout/test-what-is-wrong.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
-import { MoveRefused, moveAsShop } from '#server/orders/orders.public.ts';
+import { MoveRefused } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
 // Issue, Invariants proven: rival writes between exact steps, not only by luck. Every statement of everything that moves
@@ -124,7 +125,7 @@ const leave: Act = ({ orderUuid }) => tab(alice).call(leavePaymentCall, { orderU
 const shopMoves =
   (to?: 'rejected'): Act =>
   ({ number }) =>
-    moveAsShop(shop, to ? { number, to } : { number }).catch((error: unknown) => {
+    moveOn(shop, number, to).catch((error: unknown) => {
       if (!(error instanceof MoveRefused)) throw error;
     });
 const refundPart: Act = ({ number }) =>

@@ -4,7 +4,6 @@ import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { listCardsCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { press } from '#providers/payments/test-pay-later.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
@@ -13,6 +12,7 @@ import { giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
 import { MoveRefused } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Answer, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { type Happening, SHOPPERS } from './test-happenings.ts';
@@ -166,8 +166,8 @@ export class World {
       }
       case 'operator':
       case 'reject': {
-        const words = what.does === 'reject' ? [number, 'rejected'] : [number];
-        return void (await moveOrder(shop, words).catch((error: unknown) => {
+        const to = what.does === 'reject' ? 'rejected' : undefined;
+        return void (await moveOn(shop, number, to).catch((error: unknown) => {
           if (!(error instanceof MoveRefused)) throw error;
         }));
       }

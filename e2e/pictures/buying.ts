@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
 import { setStock } from '#server/catalogue/catalogue.public.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, fillCart, over, type Shot, type Studio, screen } from './studio.ts';
 
@@ -27,9 +27,9 @@ async function ordered(s: Studio, moves: number | 'cancelled' | 'rejected' = 0) 
   await customer.pay(placed);
   if (typeof moves === 'string') {
     const reason = s.device.language === 'ar' ? 'لم يصل النبات سليمًا' : 'The plant did not reach us well';
-    await moveAsShop(s.shop.shop, { number: placed.orderNumber, to: moves, reason });
+    await moveOn(s.shop.shop, placed.orderNumber, moves, reason);
   } else {
-    for (let n = 0; n < moves; n += 1) await moveAsShop(s.shop.shop, { number: placed.orderNumber });
+    for (let n = 0; n < moves; n += 1) await moveOn(s.shop.shop, placed.orderNumber);
   }
   return { customer, placed };
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { acceptGiftCall, declineGiftCall } from '#contract/orders/tracking.calls.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { giveGift } from '../give-gift.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
@@ -70,7 +70,7 @@ export const gift: readonly Shot[] = [
   screen('gift-on-the-way', async (s) => {
     const { customer, path, orderNumber } = await given(s);
     await accepted(s, customer, path);
-    for (let n = 0; n < 2; n += 1) await moveAsShop(s.shop.shop, { number: orderNumber });
+    for (let n = 0; n < 2; n += 1) await moveOn(s.shop.shop, orderNumber);
     const page = await s.open(path);
     await page.getByText(s.device.text.orders.headline.onTheWay).first().waitFor();
     return page;
@@ -106,7 +106,7 @@ export const gift: readonly Shot[] = [
   screen('gift-delivered', async (s) => {
     const { customer, path, orderNumber } = await given(s);
     await accepted(s, customer, path);
-    for (let n = 0; n < 3; n += 1) await moveAsShop(s.shop.shop, { number: orderNumber });
+    for (let n = 0; n < 3; n += 1) await moveOn(s.shop.shop, orderNumber);
     const page = await s.open(path);
     await page.getByText(s.device.text.orders.headline.delivered).first().waitFor();
     return page;

@@ -3,7 +3,7 @@ import { applyCouponCall, saveCouponCall } from '#contract/coupons/coupons.calls
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { DAY } from '#server/clock.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
 import { giveCoupon, giveWallet } from '../give.ts';
 import { keepCard } from '../keep-card.ts';
@@ -96,7 +96,7 @@ async function withOrders(s: Studio): Promise<Shopper> {
     if (then !== 'leave') await customer.pay(placed);
     if (then === 'cancel') await customer.must(cancelOrderCall, { orderUuid: placed.orderUuid });
     for (let n = 0; then === 'deliver' && n < 3; n += 1) {
-      await moveAsShop(s.shop.shop, { number: placed.orderNumber });
+      await moveOn(s.shop.shop, placed.orderNumber);
     }
   }
   return customer;

@@ -17,12 +17,13 @@ import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveChoiceCall } from '#contract/notifications/choices.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import { byEmail, PASSWORD } from './test-email.ts';
@@ -130,7 +131,7 @@ async function elsewhere(): Promise<void> {
   await (await shop.guest()).must(sendPhoneCodeCall, { countryCode: '966', phone: PERSON.phone });
 }
 
-async function ordered(customer: Shopper, ...moves: string[][]): Promise<void> {
+async function ordered(customer: Shopper, ...moves: [to?: OrderStatus, reason?: string][]): Promise<void> {
   await fillCart(customer, { engraving: PERSON.engraving, cardMessage: PERSON.card });
   const form = await formOf(customer, {
     recipientName: PERSON.recipient,
@@ -141,7 +142,7 @@ async function ordered(customer: Shopper, ...moves: string[][]): Promise<void> {
   const placed = await customer.must(placeOrderCall, form);
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
-  for (const move of moves) await moveOrder(shop, [placed.orderNumber, ...move]);
+  for (const move of moves) await moveOn(shop, placed.orderNumber, ...move);
   if (moves.at(-1)?.length) return;
   await customer.must(saveRatingCall, {
     orderUuid: placed.orderUuid,
@@ -221,7 +222,7 @@ async function books(): Promise<unknown[]> {
 it('After an account was removed the person appears in no table, and the books are as they were', async () => {
   const customer = await person();
   await ordered(customer, [], [], []);
-  await ordered(customer, ['cancelled', ...PERSON.reason.split(' ')]);
+  await ordered(customer, ['cancelled', PERSON.reason]);
   await fillCart(customer, { cardMessage: PERSON.cardInCart });
   await shop.jobs.runSchedule('payments.follow');
   await shop.workOff();

@@ -9,10 +9,10 @@ import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
@@ -36,7 +36,7 @@ async function order(customer: Shopper, words: { recipient: string; card: string
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
   await shop.workOff();
-  for (let moves = 0; moves < 3; moves += 1) await moveOrder(shop, [placed.orderNumber]);
+  for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, placed.orderNumber);
   await customer.must(saveRatingCall, {
     orderUuid: placed.orderUuid,
     rating: 5,

@@ -13,7 +13,6 @@ import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
 import {
@@ -25,6 +24,7 @@ import {
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Answer, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { removals } from './test-removal.ts';
@@ -184,7 +184,7 @@ describe('Whatever is under way while the account is removed leaves nothing behi
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
-    for (let n = 0; n < 3; n += 1) await moveOrder(shop, [placed.orderNumber]);
+    for (let n = 0; n < 3; n += 1) await moveOn(shop, placed.orderNumber);
     const { tab, code } = await ready(shopper);
     rivalBefore(database, /^insert into "order_ratings"/, async () => {
       expect(await remove(tab, code)).toMatchObject({ ok: true });

@@ -11,11 +11,11 @@ import { listItemsCall } from '#contract/cart/cart.calls.ts';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { profilePictures } from './profile-pictures.ts';
@@ -47,8 +47,8 @@ describe('An order on its way keeps the account', () => {
           await shop.jobs.runSchedule('payments.follow');
         },
       ],
-      ['being wrapped', () => moveOrder(shop, [placed.orderNumber])],
-      ['on the way', () => moveOrder(shop, [placed.orderNumber])],
+      ['being wrapped', () => moveOn(shop, placed.orderNumber)],
+      ['on the way', () => moveOn(shop, placed.orderNumber)],
     ];
     for (const [stage, reach] of stages) {
       await reach();
@@ -59,7 +59,7 @@ describe('An order on its way keeps the account', () => {
       expect(await remove(shopper, code)).toMatchObject({ status: 409, code: 'wrongState', message: KEPT });
       expect(await isOpen(shopper)).toBe(true);
     }
-    await moveOrder(shop, [placed.orderNumber]);
+    await moveOn(shop, placed.orderNumber);
     // Nothing of it was spent by the tries before.
     expect(await remove(shopper, code)).toMatchObject({ ok: true });
   });

@@ -6,11 +6,11 @@ import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
 import { RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { booksOf, giveCoupon, giveTo } from './test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
@@ -145,7 +145,7 @@ class World {
       case 'cancel':
         return void (last && (await shopper.call(cancelOrderCall, { orderUuid: last.uuid })));
       case 'operator':
-        return void (last && (await moveOrder(shop, [last.number]).catch(() => undefined)));
+        return void (last && (await moveOn(shop, last.number).catch(() => undefined)));
       case 'pay':
         for (const page of pages) await payWith(page, { number: MADA_WITHOUT_CODE });
         return;

@@ -5,10 +5,10 @@ import { applyCouponCall, removeCouponCall } from '#contract/coupons/coupons.cal
 import { listTimeSlotsCall } from '#contract/delivery/delivery.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { BOUQUET, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { booksOf, giveCoupon, giveTo } from './test-money.ts';
 import { count, fillCart, fillShelves, formOf, orderOf, purchaseShop } from './test-purchase.ts';
@@ -256,7 +256,7 @@ describe('What an order holds (product.md 6 and 8)', () => {
       await payWith(placed.paymentUrl!, { number: MADA });
       await shop.jobs.runSchedule('payments.follow');
       if (end === 'shopper') await shopper.must(cancelOrderCall, { orderUuid: placed.orderUuid });
-      else await moveOrder(shop, [placed.orderNumber, 'rejected', 'out of moss']);
+      else await moveOn(shop, placed.orderNumber, 'rejected', 'out of moss');
       const wallet = await shopper.must(readWalletCall, {});
       expect(wallet).toMatchObject({ balance: 100_00, held: 0 });
       expect(wallet.transactions.map(({ kind, amount }) => [kind, amount])).toEqual([

@@ -8,7 +8,7 @@ import { refundOrder as command } from '#operator/refund-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { DAY } from '#server/clock.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { RefundRefused, refundOrder } from './refund-order.ts';
 import { booksOf, giveTo } from './test-money.ts';
@@ -225,7 +225,7 @@ describe('Refunds race with each other and with an end of the order', () => {
     await Promise.allSettled([
       ...[30_00, 50_00, 7].map((amount) => refundOrder(shop, { number, amount })),
       (shopper.tab() as Shopper).call(cancelOrderCall, { orderUuid: uuid }),
-      moveAsShop(shop, { number, to: 'rejected' }),
+      moveOn(shop, number, 'rejected'),
     ]);
     await giveBack();
     expect(await returnedOf(uuid)).toEqual({ counted: 180_00, refunds: 180_00, done: 180_00 });

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { listChoicesCall, saveChoiceCall } from '#contract/notifications/choices.calls.ts';
 import type { Choice } from '#contract/notifications/choices.wire.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { wayToTell } from './way-to-tell.ts';
 
@@ -71,10 +71,10 @@ describe('What I am told of, and how (product.md 9)', () => {
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
     await shop.workOff();
-    await moveOrder(shop, [placed.orderNumber]);
+    await moveOn(shop, placed.orderNumber);
     await shop.workOff();
     expect(told()).toEqual([expect.stringContaining('is confirmed')]);
-    await moveOrder(shop, [placed.orderNumber, 'cancelled', 'no', 'plant', 'left']);
+    await moveOn(shop, placed.orderNumber, 'cancelled', 'no plant left');
     await shop.workOff();
     expect(told().at(-1)).toContain('is cancelled');
 
@@ -83,7 +83,7 @@ describe('What I am told of, and how (product.md 9)', () => {
     const next = await shopper.must(placeOrderCall, await formOf(shopper));
     await payWith(next.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
-    await moveOrder(shop, [next.orderNumber]);
+    await moveOn(shop, next.orderNumber);
     await shop.workOff();
     expect(told().at(-1)).toContain('is being wrapped');
   });

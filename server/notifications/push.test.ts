@@ -10,7 +10,6 @@ import { type PushData, pushFromWire } from '#contract/notifications/push.wire.t
 import { saveRatingCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { answerTicket } from '#operator/answer-ticket.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { startTestPushService } from '#providers/push/test-push-service.ts';
 import { makePushKeys, webPush } from '#providers/push/web-push.ts';
@@ -18,6 +17,7 @@ import { RIYADH, SOLD_OUT, setStock } from '#server/cart/test-plants.ts';
 import { giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, HOUR, MINUTE, setClock } from '#server/clock.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
@@ -58,7 +58,7 @@ async function ordered(shopper: Shopper, more: Parameters<typeof formOf>[1] = {}
   return placed;
 }
 async function delivered(number: string): Promise<void> {
-  for (const _ of ['wrapGift', 'onTheWay', 'delivered']) await moveOrder(shop, [number]);
+  for (const _ of ['wrapGift', 'onTheWay', 'delivered']) await moveOn(shop, number);
   await shop.workOff();
 }
 
@@ -73,7 +73,7 @@ describe('Push (product.md 9): each type has its sender', () => {
   it('order_history_status: every move of an order, in the shopper’s language, with the order it is about', async () => {
     const { shopper, browser } = await told();
     const { orderNumber, orderUuid } = await ordered(shopper);
-    await moveOrder(shop, [orderNumber]);
+    await moveOn(shop, orderNumber);
     await shop.workOff();
     const [accepted, wrapped] = noticesOf(browser);
     expect(accepted).toMatchObject({ type: 'order_history_status', orderUuid });
@@ -118,7 +118,7 @@ describe('Push (product.md 9): each type has its sender', () => {
     await shop.jobs.runSchedule('payments.follow');
     await shop.workOff();
     expect(typesOf(browser)).not.toContain('wallet_refund');
-    await moveOrder(shop, [placed.orderNumber, 'cancelled', 'no', 'plant', 'left']);
+    await moveOn(shop, placed.orderNumber, 'cancelled', 'no plant left');
     await shop.workOff();
     const refund = noticesOf(browser).find(({ type }) => type === 'wallet_refund');
     expect(refund?.body).toContain('50');

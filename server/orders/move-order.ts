@@ -9,6 +9,8 @@ import { addEvent, lockOrder, NO_ANSWER, type OrderFacts, setStatus } from './or
 export type Move = {
   orderId: number;
   to: OrderStatus;
+  /** Only from this status; left out, from any that allows the move. */
+  from?: OrderStatus;
   actor: Actor;
   /** Words of a person, or a reason of the clock (orders.store); shown in the timeline. */
   reason?: string | null;
@@ -29,13 +31,13 @@ export type Move = {
  * @returns the order as it was before, or null when it may not be moved so (any more).
  */
 export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promise<OrderFacts | null> {
-  const { orderId, to, actor, reason = null, isQuiet = false } = move;
+  const { orderId, to, from, actor, reason = null, isQuiet = false } = move;
   if (givesBack(to)) {
     await lockPayments(tx, orderId);
     await lockShipment(tx, orderId);
   }
   const order = await lockOrder(tx, orderId);
-  if (!order || !mayMove(order, to, actor)) return null;
+  if (!order || (from !== undefined && order.status !== from) || !mayMove(order, to, actor)) return null;
   const life = order.status === 'cancelled' ? order.life + 1 : order.life;
   if (!(await setStatus(tx, order, { status: to, life }))) return null;
   await addEvent(tx, { orderId, life, status: to, at: shop.clock.now(), actor, reason });

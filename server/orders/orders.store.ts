@@ -156,6 +156,21 @@ export async function addEvent(
     .execute();
 }
 
+/** How an order came to be as it is. */
+export async function readLastEvent(
+  database: Database,
+  orderId: number,
+): Promise<{ status: OrderStatus; actor: Actor; at: Date }> {
+  const { status, ...event } = await database
+    .selectFrom('order_events')
+    .select(['status', 'actor', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { status: statusNamed(status), ...event };
+}
+
 /** Whether the clock ended an order in its present life because nobody paid: then money that comes late may revive it. */
 export async function endedUnpaid(
   database: Database,

@@ -7,6 +7,7 @@ import {
   listOrdersCall,
   saveRatingCall,
 } from '#contract/orders/orders.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
 import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { BOUQUET, MONSTERA } from '#server/cart/test-plants.ts';
@@ -22,6 +23,7 @@ import {
   stockOf,
 } from '#server/checkout/test-purchase.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { ordersOf } from './orders.public.ts';
 import { showOrders } from './show-orders.ts';
 
 const shop = await purchaseShop();
@@ -39,7 +41,11 @@ async function paid(method: 'door' | 'cafe' = 'door') {
   await shop.jobs.runSchedule('payments.follow');
   return { shopper, ...placed };
 }
-const move = (number: string, ...words: string[]) => moveOrder(shop, [number, ...words]);
+/** Somebody looks at the order and types the command. */
+async function move(number: string, ...to: string[]): Promise<string> {
+  const seen = (await ordersOf.readByNumber(database, number))?.status ?? 'accepted';
+  return moveOrder(shop, [number, 'from', seen, ...(to.length > 0 ? ['to', ...to] : [])]);
+}
 async function told(shopper: Shopper) {
   await shop.workOff({ only: ['orders.news'] });
   return shop.sms
@@ -104,16 +110,37 @@ describe('An order’s way (Specification 3; product.md 8)', () => {
     }
     await expect(move(placed.orderNumber, 'lost')).rejects.toThrow('"lost" is no status');
     await expect(move('A-1')).rejects.toThrow('There is no order A-1.');
-    await expect(moveOrder(shop, [])).rejects.toThrow('needs the number');
+    for (const words of [[], ['A-1'], ['A-1', 'rejected'], ['A-1', 'from'], ['A-1', 'from', '1', 'rejected']])
+      await expect(moveOrder(shop, words)).rejects.toThrow('and the status you saw');
   });
 
-  it('is moved once when two operators press at once', async () => {
+  it('is moved one step when two people who saw the same status move it one after the other', async () => {
     const { shopper, orderNumber, orderUuid } = await paid();
-    const moves = await Promise.allSettled([
-      move(orderNumber, '3'),
-      move(orderNumber, '3'),
-      move(orderNumber, '3'),
+    const asSeen = [orderNumber, 'from', 'accepted'];
+    expect(await moveOrder(shop, asSeen)).toContain('is wrapGift now');
+    await expect(moveOrder(shop, asSeen)).rejects.toThrow(
+      `Order ${orderNumber} is not accepted: somebody of the shop made it wrapGift on 22 November 2026, 9 am. Nothing was changed.`,
+    );
+    expect((await orderOf(shopper, orderUuid)).status).toBe('wrapGift');
+  });
+
+  it('is not ended by somebody who saw it before another moved it, at the same moment', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    const asSeen = [orderNumber, 'from', 'accepted'];
+    rivalBefore(database, /^begin/, () => moveOrder(shop, asSeen));
+    await expect(moveOrder(shop, [...asSeen, 'to', 'rejected'])).rejects.toThrow('is not accepted');
+    expect((await orderOf(shopper, orderUuid)).events.map(({ status }) => status)).toEqual([
+      'awaitingPayment',
+      'accepted',
+      'wrapGift',
     ]);
+  });
+
+  it('is moved once when many press at once', async () => {
+    const { shopper, orderNumber, orderUuid } = await paid();
+    const moves = await Promise.allSettled(
+      Array.from({ length: 3 }, () => moveOrder(shop, [orderNumber, 'from', '1'])),
+    );
     expect(moves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect((await orderOf(shopper, orderUuid)).events).toHaveLength(3);
   });

@@ -9,7 +9,6 @@ import {
   listGiftSlotsCall,
   readGiftCall,
 } from '#contract/orders/tracking.calls.ts';
-import { moveOrder } from '#operator/move-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { removals } from '#server/account/test-removal.ts';
 import {
@@ -24,6 +23,7 @@ import {
   stockOf,
 } from '#server/checkout/test-purchase.ts';
 import { answerTo, givenBy, LEFT_OPEN, messagesTo, sentToken, tokenIn } from './test-gift.ts';
+import { moveOn } from './test-move.ts';
 
 const shop = await purchaseShop();
 const { database, clock } = shop;
@@ -110,8 +110,8 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
 
   it('the shop cannot pass over the recipient: without place and time nothing is wrapped', async () => {
     const { orderNumber } = await givenBy(shop);
-    await expect(moveOrder(shop, [orderNumber])).rejects.toThrow('cannot become recipientAccepted');
-    await expect(moveOrder(shop, [orderNumber, '3'])).rejects.toThrow('cannot become wrapGift');
+    await expect(moveOn(shop, orderNumber)).rejects.toThrow('cannot become recipientAccepted');
+    await expect(moveOn(shop, orderNumber, 'wrapGift')).rejects.toThrow('cannot become wrapGift');
     await expect(
       sql`update orders set status = 3 where number = ${orderNumber}`.execute(database),
     ).rejects.toThrow('orders_place_and_time');
@@ -162,7 +162,7 @@ describe('The page of a gift (product.md 3, /track/{token})', () => {
           status === 'delivered' ? [['Monstera', 'White', 'monstera']] : [],
         );
       }
-      if (status !== 'delivered') await moveOrder(shop, [orderNumber]);
+      if (status !== 'delivered') await moveOn(shop, orderNumber);
     }
   });
 
@@ -239,7 +239,7 @@ describe('The recipient accepts (product.md 8: status 2)', () => {
       .where('uuid', '=', orderUuid)
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ address: answer.address, driver_note: 'الباب الأخضر', slot_id: answer.slotId });
-    await moveOrder(shop, [orderNumber]);
+    await moveOn(shop, orderNumber);
     expect(await visitor.must(readGiftCall, { token })).toMatchObject({ status: 'wrapGift' });
   });
 
@@ -385,7 +385,7 @@ describe('Following any other gift by a link (issue 5: no prices)', () => {
     const token = await sentToken(shop);
     const visitor = shop.visitor();
     await visitor.must(acceptGiftCall, await answerTo(visitor, token));
-    for (let n = 0; n < 3; n += 1) await moveOrder(shop, [orderNumber]);
+    for (let n = 0; n < 3; n += 1) await moveOn(shop, orderNumber);
     clock.pass(29 * 24 * 3600_000);
     expect((await visitor.must(readGiftCall, { token })).status).toBe('delivered');
     clock.pass(2 * 24 * 3600_000);
@@ -400,7 +400,7 @@ describe('An account that is removed (product.md 2)', () => {
     const visitor = shop.visitor();
     const note = 'الباب الذي خلف الدكان';
     await visitor.must(acceptGiftCall, { ...(await answerTo(visitor, token)), driverNote: note });
-    for (let n = 0; n < 3; n += 1) await moveOrder(shop, [orderNumber]);
+    for (let n = 0; n < 3; n += 1) await moveOn(shop, orderNumber);
     clock.pass(60_000);
     await removals(shop).removed(buyer);
     expect(await visitor.call(readGiftCall, { token })).toMatchObject({ status: 404 });

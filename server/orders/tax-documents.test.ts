@@ -33,7 +33,7 @@ import { MINUTE } from '#server/clock.ts';
 import { spokenIn } from '#server/drawing/test-pdf.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { issueInvoice } from './issue-invoice.ts';
-import { moveAsShop } from './orders.public.ts';
+import { moveOn } from './test-move.ts';
 
 const shop = await purchaseShop();
 const { database } = shop;
@@ -185,7 +185,7 @@ describe('Credit notes', () => {
     const invoice = await read(order);
     await refundOrder(shop, { number: order.orderNumber, amount: 100_00 });
     await refundOrder(shop, { number: order.orderNumber, amount: 33 });
-    await moveAsShop(shop, { number: order.orderNumber, to: 'rejected', reason: 'Zainab called' });
+    await moveOn(shop, order.orderNumber, 'rejected', 'Zainab called');
     const notes = await notesOf(order);
     expect(notes.map(({ total, wallet }) => [total.gross, wallet])).toEqual([
       [100_00, 33_33],
@@ -289,7 +289,7 @@ describe('Numbers without gaps', () => {
     await Promise.allSettled([
       ...[30_00, 50_00, 7].map((amount) => refundOrder(shop, { number: order.orderNumber, amount })),
       (order.shopper.tab() as Shopper).call(cancelOrderCall, { orderUuid: order.orderUuid }),
-      moveAsShop(shop, { number: order.orderNumber, to: 'rejected' }),
+      moveOn(shop, order.orderNumber, 'rejected'),
     ]);
     expect(sum((await notesOf(order)).map(({ total }) => total.gross))).toBe(270_00);
     expect(await whatIsWrong(database)).toEqual([]);

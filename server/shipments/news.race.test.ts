@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { followNews } from './follow-news.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import { listAlarms, lockShipment, readShipment } from './shipments.public.ts';
@@ -62,7 +62,7 @@ describe('A courier’s words in any order, late and twice (issue, Couriers)', (
 
   it('a word and the shop’s own move at once: the order is moved once', async () => {
     const order = await sent(shop);
-    const byHand = moveAsShop(shop, { number: order.number, to: 'onTheWay' }).catch(() => null);
+    const byHand = moveOn(shop, order.number, 'onTheWay').catch(() => null);
     expect(await tell(order.parcelId, order.number, 'picked_up')).toBe(200);
     await byHand;
     expect(await statusOf(order)).toBe('onTheWay');
@@ -75,7 +75,7 @@ describe('A courier’s words in any order, late and twice (issue, Couriers)', (
     rivalBefore(database, /update "orders"/i, async () => {
       told = tell(order.parcelId, order.number, 'picked_up');
     });
-    await moveAsShop(shop, { number: order.number, to: 'cancelled' });
+    await moveOn(shop, order.number, 'cancelled');
     expect(await told).toBe(200);
     expect(await statusOf(order)).toBe('cancelled');
     expect((await readShipment(database, order.orderId))!.state).toBe('stopped');
@@ -139,7 +139,7 @@ describe('One order, one parcel', () => {
         ...barq!,
         create: async (parcel) => {
           const made = await barq!.create(parcel);
-          await moveAsShop(shop, { number: order.number, to: 'cancelled' });
+          await moveOn(shop, order.number, 'cancelled');
           return made;
         },
       },
@@ -159,7 +159,7 @@ describe('One order, one parcel', () => {
   it('an order that ended just before is not asked for at all', async () => {
     const order = await wrapped(shop);
     rivalBefore(database, /update "shipments" set "unanswered_since"/i, () =>
-      moveAsShop(shop, { number: order.number, to: 'rejected' }),
+      moveOn(shop, order.number, 'rejected'),
     );
     await makeShipment(shop, order.orderId);
     expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);

@@ -3,7 +3,7 @@ import { addLinkCall, readGiftCall } from '#contract/orders/tracking.calls.ts';
 import { CourierDown, type Parcel } from '#providers/courier/courier.port.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import { askAgain, listAlarms, readLabel, readShipment } from './shipments.public.ts';
 import { courierShop, sent, wrapped } from './test-couriers.ts';
@@ -70,14 +70,14 @@ describe('A gift that is wrapped has its courier (issue, Couriers)', () => {
     shop.providers.couriers = { ...others, barq: barq! };
     expect((await readShipment(database, order.orderId))!.state).toBe('byHand');
     expect(await shop.barq.parcels.list()).toHaveLength(before);
-    await moveAsShop(shop, { number: order.number });
-    await moveAsShop(shop, { number: order.number });
+    await moveOn(shop, order.number);
+    await moveOn(shop, order.number);
     expect(await statusOf(order)).toBe('delivered');
   });
 
   it('what the shop has sent out by hand before a courier was asked gets no parcel', async () => {
     const order = await wrapped(shop);
-    await moveAsShop(shop, { number: order.number, to: 'onTheWay' });
+    await moveOn(shop, order.number, 'onTheWay');
     await shop.workOff();
     expect((await readShipment(database, order.orderId))!.state).toBe('byHand');
     expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);
@@ -212,8 +212,8 @@ describe('A courier’s failure never holds the order up', () => {
     await shop.workOff();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
     // The shop brings it another way, as it did before there were couriers.
-    await moveAsShop(shop, { number: order.number });
-    await moveAsShop(shop, { number: order.number });
+    await moveOn(shop, order.number);
+    await moveOn(shop, order.number);
     expect(await statusOf(order)).toBe('delivered');
   });
 
@@ -226,7 +226,7 @@ describe('A courier’s failure never holds the order up', () => {
     await shop.workOff();
     shop.providers.couriers = { ...shop.providers.couriers!, barq: barq! };
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['away']);
-    await moveAsShop(shop, { number: order.number, to: 'onTheWay' });
+    await moveOn(shop, order.number, 'onTheWay');
     expect(await statusOf(order)).toBe('onTheWay');
   });
 
@@ -258,7 +258,7 @@ describe('A courier’s failure never holds the order up', () => {
 describe('An order that ends has no parcel, or people stop it', () => {
   it('before the courier was asked nothing is made', async () => {
     const order = await wrapped(shop);
-    await moveAsShop(shop, { number: order.number, to: 'cancelled' });
+    await moveOn(shop, order.number, 'cancelled');
     await shop.workOff();
     expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);
     expect((await readShipment(database, order.orderId))!.state).toBe('stopped');
@@ -267,7 +267,7 @@ describe('An order that ends has no parcel, or people stop it', () => {
 
   it('afterwards it is an alarm, its label is gone, and nothing that the courier says moves the order', async () => {
     const order = await sent(shop, { city: 'abha' });
-    await moveAsShop(shop, { number: order.number, to: 'rejected' });
+    await moveOn(shop, order.number, 'rejected');
     expect(await alarmsOf(order.number)).toMatchObject([
       { kind: 'endedOrder', detail: expect.stringContaining(order.parcelId) },
     ]);

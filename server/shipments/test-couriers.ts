@@ -19,7 +19,7 @@ import {
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
 import type { Shop } from '#server/http/context.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { courierWebhooks } from './courier-webhooks.ts';
 import { readShipment } from './shipments.public.ts';
@@ -132,7 +132,7 @@ export async function wrapped(
   });
   await payWith(placed.paymentUrl!, { number: MADA });
   await shop.jobs.runSchedule('payments.follow');
-  await moveAsShop(shop, { number: placed.orderNumber, to: 'wrapGift' });
+  await moveOn(shop, placed.orderNumber, 'wrapGift');
   const { id } = await orderOf(shopper, placed.orderUuid);
   return { shopper, orderUuid: placed.orderUuid, number: placed.orderNumber, orderId: id };
 }
