@@ -15,8 +15,6 @@ const TAMARA_TEST_URL = 'https://api-sandbox.tamara.co';
 type Surroundings = { store: SandboxStore; now: () => Date };
 type Opened = { port: PaymentsPort; close: () => Promise<void> };
 const nothingToClose = async (): Promise<void> => {};
-/** Tamara asks at a capture who sends the parcel; we capture before a courier has it. */
-const company = defaultSettings.brand.name.en;
 
 /**
  * What a sandbox and the shop know each other by. Several servers on one database have the same, because the sandbox of
@@ -72,7 +70,7 @@ async function sandboxedTabby({ store, now }: Surroundings): Promise<Opened> {
   return { port: tabbyPay({ ...settings, baseUrl: sandbox.baseUrl }), close: sandbox.close };
 }
 
-async function sandboxedTamara({ store, now }: Surroundings): Promise<Opened> {
+async function sandboxedTamara({ store, now }: Surroundings, company: string): Promise<Opened> {
   const { startTamaraSandbox } = await import('#providers/payments/tamara.sandbox.ts');
   const secrets = await secretsOf(store, 'tamara', 'apiToken', 'notificationToken');
   const sandbox = await atItsOldPort(store, 'tamara', (port) =>
@@ -89,17 +87,19 @@ async function sandboxedTamara({ store, now }: Surroundings): Promise<Opened> {
  * other modes (product.md 1).
  */
 export async function openPayLater(
-  { mode, tabby, tamara }: Pick<StartOptions, 'mode' | 'tabby' | 'tamara'>,
+  { mode, tabby, tamara, shop }: Pick<StartOptions, 'mode' | 'tabby' | 'tamara' | 'shop'>,
   surroundings: Surroundings,
 ): Promise<{ ports: Pick<PaymentProviders, 'tabby' | 'tamara'>; close: () => Promise<void> }> {
   const { now } = surroundings;
+  // Tamara asks at a capture who sends the parcel; we capture before a courier has it.
+  const company = (shop?.brand ?? defaultSettings.brand).name.en;
   const opened: { tabby?: Opened; tamara?: Opened } = {};
   if (tabby) opened.tabby = { port: tabbyPay({ ...tabby, baseUrl: TABBY_URL, now }), close: nothingToClose };
   else if (mode !== 'live') opened.tabby = await sandboxedTabby(surroundings);
   if (tamara) {
     const baseUrl = mode === 'live' ? TAMARA_URL : TAMARA_TEST_URL;
     opened.tamara = { port: tamaraPay({ ...tamara, baseUrl, company, now }), close: nothingToClose };
-  } else if (mode !== 'live') opened.tamara = await sandboxedTamara(surroundings);
+  } else if (mode !== 'live') opened.tamara = await sandboxedTamara(surroundings, company);
   return {
     ports: {
       ...(opened.tabby && { tabby: opened.tabby.port }),

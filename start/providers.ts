@@ -112,6 +112,7 @@ export async function openProviders(
     | 'identity'
     | 'push'
     | 'couriers'
+    | 'shop'
   >,
   surroundings: Surroundings,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
