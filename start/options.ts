@@ -157,7 +157,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     port: readPort(env.PORT),
     dataDir: env.DATA_DIR ?? join(process.cwd(), 'data'),
     databaseUrl: env.DATABASE_URL === undefined ? null : readDatabaseUrl(env.DATABASE_URL),
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl: env.PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
     trustsProxy: env.TRUST_PROXY === '1',
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
     applePay: readApplePay(env),

@@ -66,7 +66,7 @@ export function readUrpay(env: NodeJS.ProcessEnv): UrpayKeys | null {
     throw new CannotOpen(
       'URPAY_RESOURCE_KEY must be the 32 characters, or the 64 hexadecimal ones, of the bank.',
     );
-  const baseUrl = (env.URPAY_URL ?? URPAY_URL).replace(/\/+$/, '');
+  const baseUrl = (env.URPAY_URL ?? URPAY_URL).replace(/(?<!\/)\/+$/, '');
   if (!baseUrl.startsWith('https://')) throw new CannotOpen('URPAY_URL must be an https:// address.');
   return {
     baseUrl,

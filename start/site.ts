@@ -4,6 +4,7 @@ import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
 import { sendPacked } from '#server/http/packed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { addressIn } from '#storefront/render/address-in.ts';
+import { pagePath } from '#storefront/render/page-path.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
@@ -197,7 +198,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
   });
   site.get('*', async (c) => {
     const url = new URL(c.req.url);
-    const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+    const path = pagePath(url.pathname);
     const isClosed = await options.isInMaintenance();
     if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
     if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);

@@ -61,11 +61,3 @@ export function href<N extends RouteName>(
   const text = search.toString();
   return text === '' ? path : `${path}?${text}`;
 }
-
-/** Whether an address of the shop's data leads to a page that stands. */
-export function stands(address: string): boolean {
-  const path = address.split(/[?#]/)[0] ?? '';
-  return Object.values(routes).some((pattern) =>
-    new RegExp(`^${pattern.replace(/:(\w+)/g, '[^/]+')}$`).test(path),
-  );
-}

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
 import { callsPage, checkCalls, fileOf } from './check-calls.ts';
+import { checkRegexes, REGEX_RULES } from './check-regexes.ts';
 import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
 import { checkSource, SOURCE_RULES } from './check-source.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
@@ -147,6 +148,42 @@ describe('The habits of the code', () => {
       'database/migrations/0001-a.sql': '-- not now()\ncreate table a (at timestamptz not null);',
     },
   );
+});
+
+describe('The regular expressions', () => {
+  refuses(
+    (tree) => checkRegexes(tree),
+    REGEX_RULES,
+    [
+      ['regex-is-linear', 'start/site.ts:1', { 'start/site.ts': "path.replace(/\\/+$/, '');" }],
+      [
+        'regex-is-linear',
+        'contract/a/a.rules.ts:1',
+        { 'contract/a/a.rules.ts': 'const NAME = /^(a|a)*b$/u;' },
+      ],
+      [
+        'regex-is-linear',
+        'providers/sms/a.ts:3',
+        { 'providers/sms/a.ts': `const WORD = '[a-z]+';\nconst b =\nnew RegExp(\`^(\${WORD})*$\`, 'i');` },
+      ],
+      [
+        'regex-is-readable',
+        'server/cart/a.ts:1',
+        { 'server/cart/a.ts': 'const find = (word: string) => new RegExp(word);' },
+      ],
+    ],
+    {
+      'server/cart/a.ts': `const ATOM = '[a-z]+';\nnew RegExp(\`^\${ATOM}(?:\\\\.\${ATOM})*$\`); /(?<!\\/)\\/+$/;`,
+      'server/cart/a.test.ts': '/(a|a)*b$/;',
+      'tools/a.ts': '/(a|a)*b$/;',
+    },
+  );
+
+  it('are judged once: a known verdict is not looked for again', () => {
+    const known = new Map([['/(a|a)*b$/', null]]);
+    const files = { 'server/a.ts': '/(a|a)*b$/' };
+    expect(lookAt(files, (tree) => checkRegexes(tree, known))).toEqual([]);
+  });
 });
 
 describe('The style sheets', () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCalls } from './check-calls.ts';
+import { checkRegexesOnce } from './check-regexes.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
 import { checkStyles } from './check-styles.ts';
@@ -38,6 +39,7 @@ export function staticChecks(): Step[] {
     check('shape', () => checkShape(tree)),
     check('migrations', () => checkMigrations(ROOT)),
     check('habits', () => checkSource(tree)),
+    check('regular expressions', () => checkRegexesOnce(tree)),
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),
     check('words', () => checkWords(tree)),

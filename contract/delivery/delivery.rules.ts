@@ -22,7 +22,8 @@ export const isNationalAddress = (text: string): boolean => /^[A-Z]{4}\d{4}$/.te
 export const buildingOf = (nationalAddress: string): string => nationalAddressOf(nationalAddress).slice(-4);
 
 /** A building named in an address: its four digits, in either language. */
-const BUILDING = /(?:مبنى|مبني|عمارة|building|bldg\.?)\s*(?:رقم|number|no\.?|#)?\s*:?\s*(\d{4})(?!\d)/iu;
+const BUILDING =
+  /(?:مبنى|مبني|عمارة|building|bldg\.?)\s*(?:(?:رقم|number|no\.?|#)\s*)?(?::\s*)?(\d{4})(?!\d)/iu;
 
 /** Whether an address names another building than its short National Address does: one of the two is mistyped. */
 export function namesOtherBuilding(address: string, nationalAddress: string): boolean {

@@ -14,7 +14,7 @@ const BROWSERS: [RegExp, string][] = [
   [/\b(?:FBAN|FBAV)\b/, 'Facebook'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
+  [/\bVersion\/[\d.]+ .{0,64}\bSafari\//, 'Safari'],
 ];
 const SYSTEMS: [RegExp, string][] = [
   [/\biPhone\b/, 'iPhone'],

@@ -26,7 +26,7 @@ const derive = (password: string, nonce: Buffer, { tagLength, ...cost }: Cost & 
       }),
   );
 
-const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+const inBase64 = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 const phc = (salt: Buffer, tag: Buffer): string =>
   `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${inBase64(salt)}$${inBase64(tag)}`;
 

@@ -36,25 +36,22 @@ const SAME: Record<string, string> = {
   ð: 'd',
   þ: 'th',
 };
-const LETTERS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'g');
+const inOneSpelling = (text: string): string => [...text].map((letter) => SAME[letter] ?? letter).join('');
+
 /**
  * Folds a text to the words that search compares: Western digits; no diacritics, tatweel, accents or case; alef forms,
  * hamza seats, ta marbuta and alef maqsura made one; whatever is no letter or digit parts two words, except an
  * apostrophe or a lone hamza, which vanish. Folding twice changes nothing.
  */
 export function fold(text: string): string {
-  return (
-    westernDigits(text.normalize('NFKC'))
-      .toLowerCase()
-      // Before decomposition for letters that it would part (ئ into ي and a mark), after it for those with other marks.
-      .replace(LETTERS, (letter) => SAME[letter] ?? letter)
-      .normalize('NFD')
-      .replace(/[\p{M}\p{Cf}\u0640ء'’ʼ`]/gu, '')
-      .normalize('NFC')
-      .replace(LETTERS, (letter) => SAME[letter] ?? letter)
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  );
+  // Before decomposition for letters that it would part (ئ into ي and a mark), after it for those with other marks.
+  const bare = inOneSpelling(westernDigits(text.normalize('NFKC')).toLowerCase())
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}\u0640ء'’ʼ`]/gu, '')
+    .normalize('NFC');
+  return inOneSpelling(bare)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** The words of a text, folded. */

@@ -90,5 +90,5 @@ function cut(line: string, width: number, wide: (line: string) => number): strin
     const space = kept.lastIndexOf(' ');
     kept = space > 0 ? kept.slice(0, space) : [...kept].slice(0, -1).join('');
   }
-  return `${kept.replace(/[\s،,.:؛;·-]+$/u, '')}…`;
+  return `${kept.replace(/(?<![\s،,.:؛;·-])[\s،,.:؛;·-]+$/u, '')}…`;
 }

@@ -14,7 +14,7 @@ export function nameInSms(name: string | null): string | null {
   const words = (name ?? '')
     .normalize('NFC')
     // What looks like an address is no part of a name, nor are its pieces.
-    .replace(/\S*(?:[/@:]|[^\s.]\.[^\s.])\S*/g, ' ')
+    .replace(/(?<!\S)\S*(?:[/@:]|[^\s.]\.[^\s.])\S*/g, ' ')
     .replace(/[^\p{L}\p{M}'’ -]/gu, ' ')
     .replaceAll('’', "'")
     .split(/\s+/)

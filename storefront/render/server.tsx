@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
-import { href, type RouteName, routes } from '#storefront/routes.ts';
+import { href, type RouteName } from '#storefront/routes.ts';
 import { notFoundPage } from '#storefront/screens/not-found.page.ts';
 import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
@@ -36,6 +36,7 @@ import type { AllText, OwnTexts } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
 import { everyScreen } from './every-screen.ts';
 import { FrameProvider } from './frame.tsx';
+import { matchRoute } from './match-route.ts';
 import type { Head, PageFrame, Redirect, View } from './page.ts';
 import { type OwnText, ownTextOf } from './texts.ts';
 
@@ -128,28 +129,6 @@ function serviceIn(language: Language, brand: PageFrame['brand']): PageFrame['se
 
 /** Where the holiday notice stands: home, product and cart (product.md 4). */
 const NOTICED = new Set<RouteName>(['home', 'product', 'cart']);
-
-type Match = { route: RouteName; params: Record<string, string> };
-const patterns = Object.entries(routes).map(([route, path]) => ({
-  route: route as RouteName,
-  pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-}));
-
-function matchRoute(path: string): Match | null {
-  for (const { route, pattern } of patterns) {
-    const found = pattern.exec(path);
-    if (!found) continue;
-    try {
-      const params = Object.fromEntries(
-        Object.entries(found.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]),
-      );
-      return { route, params };
-    } catch {
-      return null;
-    }
-  }
-  return null;
-}
 
 /** Renders one page for a language, a city and an address; who asks is never known here (product.md 3). */
 export async function renderPage(request: PageRequest, site: PageSite): Promise<RenderedPage> {

@@ -2,8 +2,9 @@ import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.c
 import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
+import { leadsToPage } from '#storefront/render/match-route.ts';
 import { definePage } from '#storefront/render/page.ts';
-import { href, stands } from '#storefront/routes.ts';
+import { href } from '#storefront/routes.ts';
 import type { HomeData } from './home.tsx';
 
 /** One large category and four beside it (design/README 10). */
@@ -14,8 +15,8 @@ const CARE_FACTS = 3;
 const bannerOf = (banner: Banner): BannerData => ({
   title: banner.title,
   text: banner.text,
-  // A page of a later part has no link until it stands.
-  link: stands(banner.link) ? banner.link : null,
+  // The shop's people write the address: a banner leads nowhere rather than to a page that is not there.
+  link: leadsToPage(banner.link) ? banner.link : null,
   product: banner.product ? cardOf(banner.product) : null,
   aside: banner.aside ? cardOf(banner.aside) : null,
   picture: banner.picture,

@@ -1,3 +1,5 @@
+import { pagePath } from '#storefront/render/page-path.ts';
+
 /** Marks of campaigns, and the language, which has a cache of its own: they say nothing of what a page shows. */
 const IGNORED = /^(lang|utm_\w+|gclid|fbclid|ttclid|ScCid)$/;
 /** Pages that are everybody's. What belongs to a person, costs money or opens something by its address is never kept. */
@@ -8,7 +10,7 @@ const PUBLIC =
 export function keptAddress(address: string, origin: string): string | null {
   const url = new URL(address);
   if (url.origin !== origin) return null;
-  const path = url.pathname.length > 1 ? url.pathname.replace(/\/+$/, '') : url.pathname;
+  const path = pagePath(url.pathname);
   if (!PUBLIC.test(path)) return null;
   for (const key of [...url.searchParams.keys()]) if (IGNORED.test(key)) url.searchParams.delete(key);
   url.searchParams.sort();

@@ -51,7 +51,7 @@ export const fullName = ({ givenName, familyName }: Person): string => `${givenN
 export type Choice = 'cancelled' | { person: Person; key: string } | { wrong: 'nobody' | 'email' };
 
 const TYPED_MOST = 200;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function choiceOf(field: (name: string) => string, language: PageLanguage): Choice {
   const choice = field('choice');

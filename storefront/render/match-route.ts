@@ -1,0 +1,38 @@
+import { type RouteName, routes } from '#storefront/routes.ts';
+
+export type Match = { route: RouteName; params: Record<string, string> };
+
+const PARTS = Object.entries(routes).map(([route, path]) => ({
+  route: route as RouteName,
+  parts: path.split('/'),
+}));
+
+/** The route that a path leads to, with the values in it; null when there is none, or a value cannot be decoded. */
+export function matchRoute(path: string): Match | null {
+  const asked = path.split('/');
+  for (const { route, parts } of PARTS) {
+    if (parts.length !== asked.length) continue;
+    const params: [string, string][] = [];
+    const isIt = parts.every((part, i) => {
+      if (!part.startsWith(':')) return part === asked[i];
+      params.push([part.slice(1), asked[i] ?? '']);
+      return asked[i] !== '';
+    });
+    if (isIt) return decoded(route, params);
+  }
+  return null;
+}
+
+function decoded(route: RouteName, params: readonly [string, string][]): Match | null {
+  try {
+    return {
+      route,
+      params: Object.fromEntries(params.map(([name, value]) => [name, decodeURIComponent(value)])),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Whether an address of the shop's data leads to one of its pages. */
+export const leadsToPage = (address: string): boolean => matchRoute(address.split(/[?#]/)[0] ?? '') !== null;

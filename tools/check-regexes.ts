@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { checkSync } from 'recheck';
+import ts from 'typescript';
+import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
+
+/** What runs in the shop. A tool or a test reads only what we wrote ourselves. */
+const SHOP = /^(contract|text|server|database|providers|storefront|operator|start)\/|^start\.ts$/;
+/**
+ * By count of steps, not by the clock: the same pattern gets the same verdict on a busy machine. The time limits of the
+ * checker only end what hangs.
+ */
+const PATIENT = { timeout: 120_000, attackTimeout: 120_000, incubationTimeout: 120_000 };
+
+export const REGEX_RULES = ['regex-is-linear', 'regex-is-readable'];
+
+type Regex = { source: string; flags: string; where: string };
+type Verdicts = Map<string, string | null>;
+
+/**
+ * Regular expressions that a long text makes slow: a stranger who sends such a text holds the one thread on which the
+ * shop answers everybody.
+ * @param known verdicts of earlier runs by pattern; new ones are added to it.
+ */
+export function checkRegexes(tree: Tree, known: Verdicts = new Map()): Problem[] {
+  const files = tree.files.filter((file) => isTypeScript(file) && !file.isTest && SHOP.test(file.path));
+  return files.flatMap((file) =>
+    regexesIn(file).flatMap((found) => {
+      if ('rule' in found) return [found];
+      const key = `/${found.source}/${found.flags}`;
+      if (!known.has(key)) known.set(key, judge(found));
+      const what = known.get(key) ?? null;
+      return what === null ? [] : [{ rule: 'regex-is-linear', where: found.where, what }];
+    }),
+  );
+}
+
+/** As above, with the verdicts of earlier runs kept beside the installed packages: judging all takes some seconds. */
+export function checkRegexesOnce(tree: Tree): Problem[] {
+  const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
+  const file = join(tree.root, 'node_modules', '.cache', 'ashjar', `regexes-${version}.json`);
+  const known: Verdicts = new Map(
+    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string | null][]) : [],
+  );
+  const before = known.size;
+  const problems = checkRegexes(tree, known);
+  if (known.size > before) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify([...known]));
+  }
+  return problems;
+}
+
+/** What is wrong with the pattern, with a text that shows it; null when it is linear. */
+function judge({ source, flags }: Regex): string | null {
+  const verdict = checkSync(source, flags, PATIENT);
+  if (verdict.status === 'safe') return null;
+  if (verdict.status === 'unknown') return `cannot be judged (${verdict.error.kind}): write it more simply`;
+  return `${verdict.complexity.summary}, as on ${verdict.attack.pattern}`;
+}
+
+function* regexesOf(file: SourceFile): Generator<Regex | Problem> {
+  for (const node of nodesOf(file.ast())) {
+    const where = () => whereIs(file, node);
+    if (ts.isRegularExpressionLiteral(node)) {
+      const end = node.text.lastIndexOf('/');
+      yield { source: node.text.slice(1, end), flags: node.text.slice(end + 1), where: where() };
+    }
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
+      const [source, flags] = (node.arguments ?? []).map((argument) => textOf(argument, file));
+      if (typeof source === 'string' && flags !== null) yield { source, flags: flags ?? '', where: where() };
+      else
+        yield {
+          rule: 'regex-is-readable',
+          where: where(),
+          what: 'make it of texts and constants of this file, so that it can be judged',
+        };
+    }
+  }
+}
+const regexesIn = (file: SourceFile): (Regex | Problem)[] => [...regexesOf(file)];
+
+/** The text that an expression always is: a literal, or texts and constants of the same file in a template; or null. */
+function textOf(node: ts.Expression, file: SourceFile): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isTemplateExpression(node)) {
+    const parts = node.templateSpans.map(({ expression, literal }) => {
+      const text = textOf(expression, file);
+      return text === null ? null : text + literal.text;
+    });
+    return parts.includes(null) ? null : node.head.text + parts.join('');
+  }
+  if (!ts.isIdentifier(node)) return null;
+  for (const statement of file.ast().statements) {
+    if (!ts.isVariableStatement(statement) || !(statement.declarationList.flags & ts.NodeFlags.Const))
+      continue;
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (name.getText() === node.text && initializer) return textOf(initializer, file);
+  }
+  return null;
+}
