@@ -6,8 +6,8 @@ import type { RenderedPage } from '#storefront/render/server.tsx';
 
 export type CachedPage = Redirect | { status: number; etag: string; packed: Packed };
 
-/** Pages kept at once: languages × cities × addresses that are really visited. */
-const MOST_PAGES = 2000;
+/** Pages kept at once: languages × cities × addresses that are really visited; at about 200 KB each, 480 of them. */
+const MAX_BYTES = 96 * 1024 * 1024;
 /** What a page shows by the hour (the holiday notice) is at most this old. */
 const FRESH_MS = 60_000;
 
@@ -21,12 +21,20 @@ export function packPage(page: RenderedPage): CachedPage {
   };
 }
 
+/**
+ * Only pages that are there are kept: addresses that lead nowhere, or elsewhere, have no end, and each would push out a
+ * page that people visit.
+ */
+const bytesOf = (page: CachedPage): number | null =>
+  'redirect' in page || page.status === 404 ? null : page.packed.bytes;
+
 /** Pages rendered once and kept compressed (product.md 3). */
 export function openPageCache(now: () => number) {
-  const pages = openCache<CachedPage>(now, { most: MOST_PAGES, freshMs: FRESH_MS });
+  const pages = openCache<CachedPage>(now, { maxBytes: MAX_BYTES, bytesOf, freshMs: FRESH_MS });
   return {
     read: (key: string, render: () => Promise<RenderedPage>): Promise<CachedPage> =>
       pages.read(key, async () => packPage(await render())),
     forget: pages.forget,
+    bytes: pages.bytes,
   };
 }

@@ -16,6 +16,8 @@ import { isLanguage, type Language, languages } from '#text/language.ts';
 
 /** Search engines come back every few hours; what they read is made at most this often. */
 const FRESH_MS = 600_000;
+/** A file of 12,000 products takes some megabytes, and there are a few of them. */
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Each product and its care in two languages: a file may hold 50,000 addresses. */
 const PRODUCTS_A_FILE = 12_000;
 
@@ -56,7 +58,11 @@ type Options = {
  * of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, as the shop's first city can have them.
  */
 export function searchEngines({ database, publicUrl, brandName, now }: Options): Hono {
-  const kept = openCache<Packed>(now, { most: 20, freshMs: FRESH_MS });
+  const kept = openCache<Packed>(now, {
+    maxBytes: MAX_BYTES,
+    bytesOf: ({ bytes }) => bytes,
+    freshMs: FRESH_MS,
+  });
   const send = async (c: Context, type: string, make: () => Promise<string>) => {
     const packed = await kept.read(c.req.path, async () => pack(await make(), 6));
     c.header('content-type', `${type}; charset=utf-8`);

@@ -92,11 +92,13 @@ describe('Answers that are the same for everybody', () => {
   });
 });
 
+const ROOMY = { maxBytes: 100_000, bytesOf: () => 8 };
+
 describe('A cache', () => {
   it('makes a value once for all who ask at the same time, and not again while it is fresh', async () => {
     let made = 0;
     let now = 0;
-    const cache = openCache<number>(() => now, { most: 10, freshMs: 5 });
+    const cache = openCache<number>(() => now, { ...ROOMY, freshMs: 5 });
     const make = async () => ++made;
     expect(await Promise.all([cache.read('a', make), cache.read('a', make)])).toEqual([1, 1]);
     expect(await cache.read('b', make)).toBe(2);
@@ -105,7 +107,7 @@ describe('A cache', () => {
   });
 
   it('does not keep what was begun before a change, nor what failed', async () => {
-    const cache = openCache<string>(() => 0, { most: 10, freshMs: 5 });
+    const cache = openCache<string>(() => 0, { ...ROOMY, freshMs: 5 });
     const old = Promise.withResolvers<string>();
     const reading = cache.read('a', () => old.promise);
     cache.forget();
@@ -116,13 +118,37 @@ describe('A cache', () => {
     expect(await cache.read('b', async () => 'yes')).toBe('yes');
   });
 
-  it('holds so many and lets the oldest go', async () => {
-    const cache = openCache<string>(() => 0, { most: 2, freshMs: 5 });
-    for (const key of ['a', 'b', 'c']) await cache.read(key, async () => 'first');
-    expect(await Promise.all(['b', 'c', 'a'].map((key) => cache.read(key, async () => 'again')))).toEqual([
-      'first',
-      'first',
-      'again',
-    ]);
+  it('holds so many bytes, keys counted, and lets go what nobody asked for the longest', async () => {
+    const cache = openCache<string>(() => 0, {
+      maxBytes: 5_000,
+      bytesOf: ({ length }) => length,
+      freshMs: 5,
+    });
+    const keep = (key: string, value: string) => cache.read(key, async () => value);
+    const isKept = async (key: string) => (await cache.read(key, async () => 'made again')) !== 'made again';
+    const value = 'x'.repeat(1_500);
+    await keep('a', value);
+    await keep('b', value);
+    await keep('a', value);
+    await keep('c', value);
+    expect(cache.bytes()).toBeLessThanOrEqual(5_000);
+    expect([await isKept('a'), await isKept('c'), await isKept('b')]).toEqual([true, true, false]);
+    await keep('k'.repeat(2_400), '');
+    expect(cache.bytes()).toBeLessThanOrEqual(5_000);
+    cache.forget();
+    expect(cache.bytes()).toBe(0);
+  });
+
+  it('keeps neither what is not worth it nor what is larger than all of its room', async () => {
+    const cache = openCache<number>(() => 0, {
+      maxBytes: 5_000,
+      bytesOf: (bytes) => (bytes === 404 ? null : bytes),
+      freshMs: 5,
+    });
+    await cache.read('small', async () => 100);
+    const small = cache.bytes();
+    await cache.read('junk', async () => 404);
+    await cache.read('huge', async () => 9_000);
+    expect(cache.bytes()).toBe(small);
   });
 });

@@ -1,44 +1,92 @@
 import { isDatabaseAway } from '#database/database-away.ts';
 
-/** While the database is away, values this old are still better than none. */
+type Kept<T> = { at: number; value: Promise<T>; bytes: number };
+type Options<T> = {
+  /** What may be kept in all, keys included. */
+  maxBytes: number;
+  /** What a value takes while it is kept; null for one that is not worth keeping. */
+  bytesOf: (value: T) => number | null;
+  freshMs: number;
+};
+
+/** A place in the map, a promise and two numbers: what an entry takes besides its key and its value. */
+const ENTRY_BYTES = 300;
+/** Of a character, at most. */
+const KEY_BYTES = 2;
+
+/** While the database is away, a value this old is better than no answer. */
 const USABLE_MS = 10 * 60_000;
 
 /**
- * Values made once and kept while they are fresh, the longest kept going first when there are too many. Concurrent asks
- * for one value wait for one making; a value whose making began before `forget` is never kept after it. While the
- * database is away the last value is given, up to ten minutes after it was made.
+ * Values made once and kept while they are fresh; when they take too many bytes, those that were not asked for the
+ * longest go first. Concurrent asks for one value wait for one making; a value whose making began before `forget` is
+ * never kept after it. While the database is away the last value is given, up to ten minutes after it was made.
  */
-export function openCache<T>(now: () => number, { most, freshMs }: { most: number; freshMs: number }) {
-  const kept = new Map<string, { at: number; value: Promise<T> }>();
+export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: Options<T>) {
+  /** Those asked for last stand last. */
+  const kept = new Map<string, Kept<T>>();
+  let bytes = 0;
+
+  const take = (key: string): void => {
+    bytes -= kept.get(key)?.bytes ?? 0;
+    kept.delete(key);
+  };
+  const put = (key: string, entry: Kept<T>): void => {
+    take(key);
+    kept.set(key, entry);
+    bytes += entry.bytes;
+    for (const oldest of kept.keys()) {
+      if (bytes <= maxBytes) break;
+      take(oldest);
+    }
+  };
+  /** Counts a value that was made, unless something else stands in its place by now. */
+  const weigh = (key: string, entry: Kept<T>, value: T): void => {
+    if (kept.get(key) !== entry) return;
+    const more = bytesOf(value);
+    take(key);
+    // One that is too large for all of it would push out everything else, and itself.
+    if (more === null || entry.bytes + more > maxBytes) return;
+    entry.bytes += more;
+    put(key, entry);
+  };
+
   return {
     read(key: string, make: () => Promise<T>): Promise<T> {
       const found = kept.get(key);
-      if (found && now() - found.at < freshMs) return found.value;
-      const made = { at: now(), value: make() };
-      kept.delete(key);
-      kept.set(key, made);
-      const isKept = () => kept.get(key) === made;
-      made.value = made.value.catch((error: unknown) => {
+      if (found && now() - found.at < freshMs) {
+        kept.delete(key);
+        kept.set(key, found);
+        return found.value;
+      }
+      const making = make();
+      const entry: Kept<T> = { at: now(), value: making, bytes: ENTRY_BYTES + KEY_BYTES * key.length };
+      entry.value = making.catch((error: unknown) => {
         const isUsable = found && isDatabaseAway(error) && now() - found.at < USABLE_MS;
-        // What could not be made is not an answer to keep; the next who asks tries again.
-        if (isKept()) {
-          if (isUsable) kept.set(key, found);
-          else kept.delete(key);
+        if (kept.get(key) === entry) {
+          // An error is not an answer to keep: the next request tries again.
+          if (isUsable) put(key, found);
+          else take(key);
         }
         if (isUsable) return found.value;
         throw error;
       });
-      const { value } = made;
-      // Whoever asked hears of it; nobody else has to.
-      value.catch(() => undefined);
-      for (const oldest of kept.keys()) {
-        if (kept.size <= most) break;
-        kept.delete(oldest);
-      }
-      return value;
+      put(key, entry);
+      making.then(
+        (value) => weigh(key, entry, value),
+        () => undefined,
+      );
+      // The caller handles the failure; without this line Node would count it as unhandled.
+      entry.value.catch(() => undefined);
+      return entry.value;
     },
     /** Something that the values tell of has changed. */
-    forget: () => kept.clear(),
+    forget(): void {
+      kept.clear();
+      bytes = 0;
+    },
+    /** What is kept, as it is counted. */
+    bytes: (): number => bytes,
   };
 }
 export type Cache<T> = ReturnType<typeof openCache<T>>;

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/http/context.ts';
 import { readOrderByNumber } from './orders.store.ts';
-import { drawTaxDocument } from './paper/tax-document.pdf.ts';
+import { drawPaper } from './paper/draw-paper.ts';
 import { readDocument } from './read-invoice.ts';
 import { listDocumentLinks } from './tax-documents.store.ts';
 
@@ -15,7 +15,7 @@ export async function drawDocuments(
   return Promise.all(
     links.map(async ({ number }) => {
       const document = (await readDocument(database, { orderId: order.id, number }))!;
-      return { number, pdf: await drawTaxDocument(document, settings.brand.name) };
+      return { number, pdf: await drawPaper({ kind: 'taxDocument', document, brand: settings.brand.name }) };
     }),
   );
 }

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { readGiftReceiptFileCall } from '#contract/orders/orders.calls.ts';
 import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { drawGiftReceipt } from './paper/gift-receipt.pdf.ts';
+import { drawPaper } from './paper/draw-paper.ts';
 import { readGiftReceipt } from './read-gift-receipt.ts';
 
 /** The gift receipt as a file, to be printed and laid in the parcel. */
@@ -11,7 +11,7 @@ export async function readGiftReceiptFile(
   context: SignedContext,
 ): Promise<FileInEnvelope> {
   const receipt = await readGiftReceipt(input, context);
-  const pdf = await drawGiftReceipt(receipt);
+  const pdf = await drawPaper({ kind: 'giftReceipt', receipt });
   const { orderNumber: number, language } = receipt;
   return {
     name: `${number}-gift-${language}.pdf`,

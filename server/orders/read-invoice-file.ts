@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { readInvoiceFileCall } from '#contract/orders/orders.calls.ts';
 import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { drawTaxDocument } from './paper/tax-document.pdf.ts';
+import { drawPaper } from './paper/draw-paper.ts';
 import { readInvoice } from './read-invoice.ts';
 
 /** The same document as a file to keep: the same whoever asks and whenever, in both languages. */
@@ -11,6 +11,6 @@ export async function readInvoiceFile(
   context: SignedContext,
 ): Promise<FileInEnvelope> {
   const document = await readInvoice(input, context);
-  const pdf = await drawTaxDocument(document, context.settings.brand.name);
+  const pdf = await drawPaper({ kind: 'taxDocument', document, brand: context.settings.brand.name });
   return { name: `${document.number}.pdf`, type: 'application/pdf', content: pdf.toString('base64') };
 }

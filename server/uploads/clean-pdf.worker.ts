@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module';
-import { parentPort, workerData } from 'node:worker_threads';
 import {
   PDFArray,
   PDFDict,
@@ -11,6 +10,7 @@ import {
   PDFStream,
 } from 'pdf-lib';
 import { PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
+import { serveThread } from '#server/http/serve-thread.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import type { Fault } from './unclean.ts';
 
@@ -110,4 +110,4 @@ async function clean(sent: Uint8Array): Promise<Uint8Array | Fault> {
 
 // The parser may have an error of its own for ours.
 const faultOf = (): Fault => (unpacked > MOST_UNPACKED_BYTES ? 'tooComplex' : 'damaged');
-parentPort!.postMessage(await clean(workerData as Uint8Array).catch(faultOf));
+serveThread((sent: Uint8Array) => clean(sent).catch(faultOf));
