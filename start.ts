@@ -1,10 +1,11 @@
 import { CannotStart } from '#database/embedded/cannot-start.ts';
 import { MigrationFailed } from '#database/migrate.ts';
 import { CannotOpen } from './start/environment.ts';
+import { logLine } from './start/log-line.ts';
 import { readOptions } from './start/options.ts';
 import { startShop } from './start/start-shop.ts';
 
-const log = (line: string): void => console.error(line);
+const log = (entry: string): void => console.error(logLine(entry));
 
 function end(error: unknown): never {
   const isOurs =

@@ -4,11 +4,12 @@ import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
 import { sendPacked } from '#server/http/packed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { addressIn } from '#storefront/render/address-in.ts';
-import { pagePath } from '#storefront/render/page-path.ts';
+import { pageAddress } from '#storefront/render/page-address.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import type { BuiltFiles } from './built-files.ts';
+import { knownCities } from './known-cities.ts';
 import { withoutLanguagePath } from './language-paths.ts';
 import { type CachedPage, openPageCache, packPage } from './page-cache.ts';
 import { contentPolicy, securityHeaders } from './security.ts';
@@ -45,9 +46,6 @@ const SPECULATION = JSON.stringify({
   ],
 });
 
-/** Marks of campaigns say where a shopper came from, never what a page shows. */
-const IGNORED_QUERY = /^(utm_\w+|gclid|fbclid|ttclid|ScCid)$/;
-
 export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
@@ -75,13 +73,6 @@ function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean 
   if (isLanguage(asked)) return { language: asked, isChosenNow: true };
   const kept = getCookie(c, 'language');
   return { language: isLanguage(kept) ? kept : DEFAULT_LANGUAGE, isChosenNow: false };
-}
-
-function shownQuery(url: URL): URLSearchParams {
-  const query = new URLSearchParams(url.search);
-  for (const key of [...query.keys()]) if (key === 'lang' || IGNORED_QUERY.test(key)) query.delete(key);
-  query.sort();
-  return query;
 }
 
 /** Addresses that open something by themselves, /track/{token}: kept by nobody, told to nobody, written into no log. */
@@ -136,14 +127,21 @@ async function renderWhole(
 }
 
 /** The whole site on one origin: API, built files, pictures, webhooks and pages. */
-export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () => void } {
+export function buildSite(options: SiteOptions): {
+  site: Hono;
+  forgetPages: () => void;
+  /** What the pages that are kept take in memory. */
+  pageBytes: () => number;
+} {
   const { api, built, publicUrl, brand, now } = options;
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
+  // The API answers in process; a page never waits for the network (architecture 6.4).
+  const send: PageSite['send'] = async (path, init) => api.request(path, init);
+  const cities = knownCities(send, now);
   const pageSite: PageSite = {
-    // The API answers in process; a page never waits for the network (architecture 6.4).
-    send: async (path, init) => api.request(path, init),
+    send,
     assets: built.assets,
     publicUrl,
     brand,
@@ -197,8 +195,7 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
     return c.redirect(address, 301);
   });
   site.get('*', async (c) => {
-    const url = new URL(c.req.url);
-    const path = pagePath(url.pathname);
+    const { path, query } = pageAddress(new URL(c.req.url));
     const isClosed = await options.isInMaintenance();
     if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
     if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);
@@ -211,13 +208,16 @@ export function buildSite(options: SiteOptions): { site: Hono; forgetPages: () =
         secure: isSecure,
       });
     }
-    const query = shownQuery(url);
-    const cityId = Number(getCookie(c, 'city')) || 0;
+    const cityId = await cities.of(getCookie(c, 'city'));
     if (options.isDev) pages.forget();
     const render = () => renderWhole(options, { path, query, language, cityId }, pageSite);
     if (isSecret(path)) return answerPage(c, packPage(await render()), language);
     return answerPage(c, await pages.read(`${language} ${cityId} ${path}?${query}`, render), language);
   });
   site.notFound((c) => c.text('404', 404));
-  return { site, forgetPages: pages.forget };
+  const forgetPages = (): void => {
+    pages.forget();
+    cities.forget();
+  };
+  return { site, forgetPages, pageBytes: pages.bytes };
 }

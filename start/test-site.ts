@@ -7,8 +7,8 @@ const nothing = () => {
   throw new Error('Not asked here.');
 };
 
-/** A live site without a shop behind it, but for what the test gives. */
-export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
+/** As siteWith, with what else buildSite answers. */
+export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof buildSite> =>
   buildSite({
     api: new Hono(),
     built: { assets: nothing, popupAssets: nothing, serve: () => null },
@@ -36,4 +36,6 @@ export const siteWith = (given: Partial<SiteOptions> = {}): Hono =>
     mount: () => {},
     onFault: nothing,
     ...given,
-  }).site;
+  });
+/** A live site without a shop behind it, but for what the test gives. */
+export const siteWith = (given: Partial<SiteOptions> = {}): Hono => builtWith(given).site;

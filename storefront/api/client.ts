@@ -23,7 +23,10 @@ export function makeClient(send: Send) {
     input: z.output<I>,
     { headers = {}, asGuest = false }: { headers?: Record<string, string>; asGuest?: boolean } = {},
   ): Promise<Answer<z.output<O>>> {
-    const wire = z.encode(what.input, input as never) as WireRequest;
+    const encoded = z.safeEncode(what.input, input as never);
+    // What the contract refuses is refused here as the server would: an address holds whatever somebody wrote into it.
+    if (!encoded.success) return { ok: false, message: null, code: 'notValid', status: 400, data: null };
+    const wire = encoded.data as WireRequest;
     const pattern = (asGuest ? what.guestPath : undefined) ?? what.path;
     const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wire.params?.[key] ?? ''));
     const query = wire.query ? `?${new URLSearchParams(wire.query)}` : '';

@@ -47,7 +47,7 @@ export const A_PAGE = 12;
 export const PAGES_AT_ONCE = 8;
 /** Beyond these an address is a mistake or an attack (they are the contract's own bounds). */
 const MOST_VALUES = 20;
-const LONGEST_VALUE = 80;
+const LONGEST = { value: 80, colour: 40 };
 const LONGEST_SEARCH = 100;
 const MOST_RIYALS = 100_000;
 const LAST_PAGE = 500;
@@ -60,9 +60,9 @@ const wholeFrom = (text: string | null, least: number, most: number): number | n
 
 /** Reads an address; what makes no sense in it is left out, nothing is refused. */
 export function readFilters(query: URLSearchParams): Filters {
-  const values = (name: string): string[] =>
+  const values = (name: string, longest = LONGEST.value): string[] =>
     [...new Set(query.getAll(name).map((value) => value.trim()))]
-      .filter((value) => value !== '' && value.length <= LONGEST_VALUE)
+      .filter((value) => value !== '' && value.length <= longest)
       .slice(0, MOST_VALUES);
   const min = wholeFrom(query.get('min'), 0, MOST_RIYALS);
   const max = wholeFrom(query.get('max'), 0, MOST_RIYALS);
@@ -71,7 +71,7 @@ export function readFilters(query: URLSearchParams): Filters {
     search: (query.get('search') ?? '').trim().slice(0, LONGEST_SEARCH),
     categories: values('category'),
     occasions: values('occasion'),
-    colours: values('colour'),
+    colours: values('colour', LONGEST.colour),
     min: isUpsideDown ? max : min,
     max: isUpsideDown ? min : max,
     onlyAvailable: query.get('available') === '1',

@@ -1,4 +1,4 @@
-import { pagePath } from '#storefront/render/page-path.ts';
+import { pagePath } from '#storefront/page-path.ts';
 
 /** Marks of campaigns, and the language, which has a cache of its own: they say nothing of what a page shows. */
 const IGNORED = /^(lang|utm_\w+|gclid|fbclid|ttclid|ScCid)$/;

@@ -1,0 +1,41 @@
+import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
+import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { makeClient, type Send } from '#storefront/api/client.ts';
+
+/** How old the list may be: a city that is new has no page of its own for so long, at most. */
+const FRESH_MS = 60_000;
+
+/**
+ * The cities that the shop has a page for. The city of a visitor comes from a cookie, which may say anything: what is no
+ * city of ours is nobody's, and gets the page of somebody who has not chosen yet.
+ */
+export function knownCities(send: Send, now: () => number) {
+  const call = makeClient(send);
+  let known: ReadonlySet<number> = new Set();
+  let at = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    const cities = await call(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    // Not read: the cities are still where they were.
+    if (cities.ok) known = new Set(cities.data.map(({ id }) => id));
+    at = now();
+  }
+  return {
+    /** The city that a cookie names, or 0. */
+    async of(cookie: string | undefined): Promise<number> {
+      if (cookie === undefined) return 0;
+      if (now() - at >= FRESH_MS) {
+        reading ??= read().finally(() => {
+          reading = null;
+        });
+        await reading;
+      }
+      const id = Number(cookie);
+      return known.has(id) ? id : 0;
+    },
+    forget(): void {
+      at = Number.NEGATIVE_INFINITY;
+    },
+  };
+}
