@@ -4,13 +4,14 @@ import { ProviderDown, type ProviderName } from '#providers/payments/payments.po
 import type { Shop } from '#server/http/context.ts';
 import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
 import { raiseAlarm } from './alarms.store.ts';
-import { settle } from './settle.ts';
+import { ChargeUnknown, settle } from './settle.ts';
 
 /**
  * Where the payment services tell us of a charge: POST /:provider, to be mounted at /webhooks. Only what is known to be
  * the provider's is listened to, and then the provider is asked all the same, because none of them signs all it says
  * (documents 01, 03 and 04 of providers/). What is forged changes nothing and is written down. A fault or a provider
- * that is down answers no 200, so that it tries again.
+ * that is down answers no 200, so that it tries again. A charge that the provider itself does not know when it is asked is
+ * written down and heard: told once more it would be no better known.
  */
 export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference: string) => void): Hono {
   const app = openWebhooks();
@@ -36,9 +37,13 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
       if (isDatabaseAway(error)) throw error;
       if (error instanceof ProviderDown)
         return refuseWebhook(c, 'providerDown', (say) => say.payments.providerDown);
-      const reference = chargeId.slice(-8);
-      onFault(error, reference);
-      return refuseWebhook(c, 'broken', (say) => say.http.broken(reference));
+      if (!(error instanceof ChargeUnknown)) {
+        const reference = chargeId.slice(-8);
+        onFault(error, reference);
+        return refuseWebhook(c, 'broken', (say) => say.http.broken(reference));
+      }
+      const alarm = { provider, kind: 'unknownCharge', subject: chargeId, detail: error.message } as const;
+      await raiseAlarm(shop.database, alarm, shop.clock.now());
     }
     return c.json(port.webhookAnswer ?? HEARD);
   });

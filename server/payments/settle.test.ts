@@ -173,6 +173,25 @@ describe('The provider’s webhook (conventions C2)', () => {
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
+  it('well signed, of a charge that the provider does not know, is heard and written down once', async () => {
+    const before = shop.faults.length;
+    const stray = {
+      id: 'chg_TS01A0020261122Nobody',
+      amount: 1,
+      currency: 'SAR',
+      status: 'CAPTURED',
+      reference: { order: randomUUID(), transaction: null, gateway: null, payment: null },
+      transaction: { url: null, created: '1' },
+      response: { code: '000', message: null },
+    };
+    const signature = hashstringOf(SECRET, stray);
+    expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
+    expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
+    expect(shop.faults.length).toBe(before);
+    const subject = `provider = 'tap' and kind = 'unknownCharge' and subject = '${stray.id}'`;
+    expect(await count(database, 'payment_alarms', `${subject} and times = 2`)).toBe(1);
+  });
+
   it('replayed ten times at once pays once', async () => {
     const { shopper, placed, body, hashstring } = await paidUntold();
     const answers = await Promise.all(Array.from({ length: 10 }, () => shop.tell(body, hashstring)));

@@ -7,6 +7,9 @@ import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 
+/** The provider does not tell of a charge: it knows none of this name, or none of ours. */
+export class ChargeUnknown extends ProviderRefused {}
+
 /**
  * Asks the provider about a charge and lets the shop follow its word: the one way in which a payment is ever captured,
  * paid, failed or cancelled. The webhook, the shopper's return, the clock, the reconciling and the end of an order all
@@ -16,11 +19,14 @@ import { providerOf } from './provider-of.ts';
  * answer between the two is healed by whoever settles next, because a held charge is followed until it is over. Where
  * the order no longer takes it, it is let go instead.
  * @returns the charge as the provider has it, or null when it belongs to no payment of ours.
- * @throws ProviderDown, ProviderRefused
+ * @throws ProviderDown, ChargeUnknown, ProviderRefused
  */
 export async function settle(shop: Shop, { provider, chargeId }: store.ChargeName): Promise<Charge | null> {
   const port = providerOf(shop, provider);
-  const asked = await port.readCharge(chargeId);
+  const asked = await port.readCharge(chargeId).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) throw new ChargeUnknown(error.message, { cause: error });
+    throw error;
+  });
   const charge =
     asked.status === 'authorised' ? await takeHeld(shop, port, { provider, charge: asked }) : asked;
   const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, { provider, charge }));
