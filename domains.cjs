@@ -3,7 +3,7 @@
 module.exports = {
   account: ['delivery'],
   delivery: [],
-  content: [],
+  content: ['delivery'],
   enquiries: ['uploads'],
   catalogue: ['delivery'],
   favourites: ['catalogue'],

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
@@ -25,7 +25,7 @@ const move =
   (to?: 'cancelled' | 'rejected'): Setup =>
   async (customer, placed) => {
     await customer.pay(placed);
-    await moveAsShop(shop.shop, { number: placed.orderNumber, ...(to && { to, reason: 'It wilted' }) });
+    await moveOn(shop.shop, placed.orderNumber, to, to && 'It wilted');
   };
 const checkoutWords = ({ text }: Device) => text.checkout;
 const orderWords = ({ text }: Device) => text.orders;

@@ -11,7 +11,7 @@ import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts'
 import { isCatalogueEmpty, listPictures } from '#server/catalogue/catalogue.public.ts';
 import { openPictures } from '#server/catalogue/pictures.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
-import { isMaintenanceOn } from '#server/content/content.public.ts';
+import { arePagesClosed } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -198,7 +198,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
       },
-      isInMaintenance: readMaintenanceSparingly(() => isMaintenanceOn(database), Date.now),
+      isInMaintenance: readMaintenanceSparingly(() => arePagesClosed(database), Date.now),
       now: Date.now,
       mount: mountBesidePages({ options, shop, pictures, pages, onFault }),
       onFault,

@@ -59,7 +59,7 @@ const payThen =
   (to?: 'cancelled') =>
   async (customer: Shopper, placed: PlacedOrder, { shop }: Studio): Promise<void> => {
     await customer.pay(placed);
-    await moveAsShop(shop.shop, { number: placed.orderNumber, ...(to && { to, reason: 'x' }) });
+    await moveOn(shop.shop, placed.orderNumber, to, to && 'x');
   };
 /** The same page where it has no order to speak of. */
 const noResult = (

@@ -1,9 +1,13 @@
 import type { Database } from '#database/database.ts';
+import { arePagesClosed as closed } from './are-pages-closed.ts';
 import { listSlugs, readIsMaintenanceOn, setIsMaintenanceOn } from './content.store.ts';
 import { importPages as pages } from './import-pages.ts';
 
-/** Whether all pages go to /maintenance-mode (Specification 4). */
+/** Whether the shop's people switched maintenance on (Specification 4). */
 export const isMaintenanceOn = (database: Database): Promise<boolean> => readIsMaintenanceOn(database);
+
+/** Whether all pages lead to the one that says so: during maintenance, and before there is a city to deliver to. */
+export const arePagesClosed = closed;
 
 /** Switches maintenance; done twice it is done once. */
 export const setMaintenance = (database: Database, isOn: boolean, now: Date): Promise<void> =>

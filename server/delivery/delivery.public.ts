@@ -18,6 +18,8 @@ export const calendar = { dayNumberOf, momentOf };
 
 /** The city with both names, or null. */
 export const readCity = store.readCity;
+/** Whether the shop delivers anywhere yet. */
+export const hasCities = store.hasCities;
 /** Every city with both names. */
 export const listCities = store.listCities;
 /** The city as people see it, in their language. */

@@ -54,6 +54,10 @@ export async function listCities(database: Database): Promise<ServedCity[]> {
   return (await cities(database).execute()).map(withNames);
 }
 
+export async function hasCities(database: Database): Promise<boolean> {
+  return (await cities(database).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function readCity(database: Database, cityId: number): Promise<ServedCity | null> {
   const city = await cities(database).where('id', '=', cityId).executeTakeFirst();
   return city ? withNames(city) : null;

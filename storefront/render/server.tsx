@@ -138,8 +138,9 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     client(what, input, { headers: { localization: language }, asGuest: true });
 
   const found = await readCity(call, request.cityId);
-  const notice = await call(readNoticeCall, { cityId: found.id });
   const match = matchRoute(request.path);
+  if (found === NOWHERE && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
+  const notice = await call(readNoticeCall, { cityId: found.id });
   const screen = match ? everyScreen[match.route] : undefined;
   const search = query.toString();
   const frame: PageFrame = {
@@ -222,12 +223,18 @@ function inSmallLetters({ path, query }: PageRequest): Redirect | null {
 
 type Call = ReturnType<typeof makeClient>;
 
+/** Of a new shop, before its cities are loaded: it has no page but the one that says so. */
+const NOWHERE: PageFrame['city'] = { id: 0, name: '', deliveryService: '', allowsEngraving: false };
+
 /** The page's city; Riyadh, the first of the list, before one is chosen (product.md 3). */
 async function readCity(call: Call, cityId: number): Promise<PageFrame['city']> {
   const cities = await call(listCitiesCall, { limit: 120, page: 1 });
   const all: City[] = cities.ok ? cities.data : [];
   const city = all.find((one) => one.id === cityId) ?? all[0];
-  if (!city) throw new Error('The shop has no cities: load them before opening the pages');
+  if (!city) {
+    if (!cities.ok) throw new Error(`The cities could not be read: ${cities.code}`);
+    return NOWHERE;
+  }
   return {
     id: city.id,
     name: city.name,

@@ -1,10 +1,19 @@
+import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { definePage } from '#storefront/render/page.ts';
 
-export const maintenanceModePage = definePage<null>({
-  load: async () => ({ data: null }),
-  head: (_data, text) => ({
-    title: `${text.content.maintenanceTitle} · ${text.shell.brand}`,
-    description: text.content.maintenanceText,
+export type MaintenanceModeData = {
+  /** A new shop that delivers nowhere yet; otherwise it is closed for maintenance. */
+  isNew: boolean;
+};
+
+export const maintenanceModePage = definePage<MaintenanceModeData>({
+  async load({ call }) {
+    const cities = await call(listCitiesCall, { limit: 1, page: 1 });
+    return { data: { isNew: cities.ok && cities.data.length === 0 } };
+  },
+  head: ({ isNew }, { content, shell }) => ({
+    title: `${isNew ? content.newTitle : content.maintenanceTitle} · ${shell.brand}`,
+    description: isNew ? content.newText : content.maintenanceText,
     isIndexed: false,
   }),
 });

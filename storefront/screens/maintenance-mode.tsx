@@ -5,10 +5,11 @@ import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import plant from '#storefront/ui/plant.webp';
 import own from './maintenance-mode.module.css';
+import type { MaintenanceModeData } from './maintenance-mode.page.ts';
 import styles from './result.module.css';
 
-/** Specification 4: while maintenance is on every page comes here, without header and footer. */
-export function MaintenanceMode() {
+/** Specification 4: while maintenance is on, or the shop is new, every page comes here, without header and footer. */
+export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData }) {
   const { text, language } = useFrame();
   const t = text.content;
   return (
@@ -23,10 +24,8 @@ export function MaintenanceMode() {
             </span>
           </Niche>
         </div>
-        <h1>{t.maintenanceTitle}</h1>
-        <p className="lead">
-          {t.maintenanceText} {t.maintenanceKept}
-        </p>
+        <h1>{isNew ? t.newTitle : t.maintenanceTitle}</h1>
+        <p className="lead">{isNew ? t.newText : `${t.maintenanceText} ${t.maintenanceKept}`}</p>
         {/* A link, for whom the script did not come; while it lasts it leads here again. */}
         <Button kind="outline" href={href('home')}>
           {t.refresh}

@@ -15,5 +15,7 @@ export const content: typeof english = {
   maintenanceTitle: 'تحت الصيانة',
   maintenanceText: 'نسقي النباتات ونعود قريبًا.',
   maintenanceKept: 'سلتك وطلباتك محفوظة.',
+  newTitle: 'نفتح قريبًا',
+  newText: 'ما زلنا نرتّب النباتات على الرفوف. عُد إلينا بعد قليل.',
   refresh: 'حدّث الصفحة',
 };

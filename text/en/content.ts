@@ -15,5 +15,8 @@ export const content = {
   maintenanceTitle: 'Under Maintenance',
   maintenanceText: 'We’re watering the plants and will be back soon.',
   maintenanceKept: 'Your cart and orders are safe.',
+  // A new shop, before it has a city to deliver to.
+  newTitle: 'Opening soon',
+  newText: 'We’re still setting out the plants. Please come back a little later.',
   refresh: 'Refresh',
 };

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApi } from '#server/api.ts';
+import { arePagesClosed, setMaintenance } from '#server/content/content.public.ts';
+import { importCities } from '#server/delivery/delivery.public.ts';
+import { openAnswers } from '#server/http/answers.ts';
+import { type TestShop, testShop } from '#server/test-shop.ts';
+import { renderPage } from '#storefront/render/server.tsx';
+import { routes } from '#storefront/routes.ts';
+import { builtWith } from './test-site.ts';
+
+const ASSETS = {
+  script: '/a.js',
+  preloads: [],
+  styles: [],
+  fonts: [],
+  sprite: null,
+  hideNotice: '/h.js',
+};
+const CITIES = readFileSync(join(import.meta.dirname, '../demo/delivery/cities.json'), 'utf8');
+const MANY = 40;
+const LONG = 'a'.repeat(400);
+const MANY_SLASHES = 400_000;
+
+/** The pages of a shop as visitors get them; what was rendered, and what failed. */
+function pagesOf({ api, database }: Pick<TestShop, 'api' | 'database'>) {
+  const rendered: string[] = [];
+  const faults: unknown[] = [];
+  const { site, pageBytes } = builtWith({
+    api,
+    built: { assets: () => ASSETS, popupAssets: () => ASSETS, serve: () => null },
+    isInMaintenance: () => arePagesClosed(database),
+    renderPage: (request, pageSite) => {
+      rendered.push(`${request.cityId} ${request.path}?${request.query}`);
+      return renderPage(request, pageSite);
+    },
+    onFault: (error) => void faults.push(error),
+  });
+  const visit = (address: string, cookie = 'language=en') => site.request(address, { headers: { cookie } });
+  return { visit, rendered, faults, pageBytes };
+}
+
+const shop = await testShop();
+const answers = openAnswers(() => shop.clock.now().getTime());
+const api = buildApi(shop, (error) => shop.faults.push(error), { answers });
+let pages = pagesOf({ ...shop, api });
+beforeEach(() => {
+  pages = pagesOf({ ...shop, api });
+});
+
+describe('Addresses that strangers make up', () => {
+  it.each([
+    [`/product/${LONG}`, 404],
+    [`/gifts-care/${LONG}`, 404],
+    ['/product/x%0AFault%2000000000:%20paid', 404],
+    [`/track/${LONG}`, 200],
+    [`/products?colour=${LONG.slice(0, 60)}&search=${LONG}&category=${LONG}&page=${LONG}`, 200],
+    [`/my-orders?order_id=${LONG}`, 200],
+    [`/checkout/return?order=${LONG}&tap_id=${LONG}`, 200],
+  ])('of any length are no fault of the shop: %s', async (address, status) => {
+    expect((await pages.visit(address)).status).toBe(status);
+    expect(pages.faults).toEqual([]);
+  });
+
+  it('of nothing but slashes take no longer than they are', async () => {
+    // Quadratic, this would take minutes.
+    expect((await pages.visit(`/a${'/'.repeat(MANY_SLASHES)}x`)).status).toBe(404);
+  });
+
+  it('that differ in what no page reads are one page, rendered once', async () => {
+    for (let n = 0; n < MANY; n += 1) {
+      await pages.visit(
+        `/faq${'/'.repeat(n % 3)}?junk=${n}&utm_source=${n}`,
+        `language=en; city=${90_000 + n}`,
+      );
+      await pages.visit(`/product/${n % 2 ? 'monstera' : '%6Donster%61'}?x=${n}`);
+      await pages.visit(`/products?sort=${n + 9}z&page=x${n}&min=-${n}`);
+    }
+    expect(pages.rendered).toEqual(['0 /faq?', '0 /product/monstera?', '0 /products?']);
+  });
+
+  it('that lead nowhere, or elsewhere, take no room from the pages that people visit', async () => {
+    await pages.visit('/faq');
+    const before = pages.pageBytes();
+    expect(before).toBeGreaterThan(0);
+    for (let n = 0; n < MANY; n += 1) {
+      expect((await pages.visit(`/product/no-such-plant-${n}`)).status).toBe(404);
+      expect((await pages.visit(`/nowhere/${n}`)).status).toBe(404);
+      expect((await pages.visit(`/PRODUCT/no-such-plant-${n}`)).status).toBe(301);
+    }
+    expect(pages.pageBytes()).toBe(before);
+  });
+
+  it('do not change whose page a real city gets', async () => {
+    await pages.visit('/faq', 'language=en; city=2');
+    expect(pages.rendered).toEqual(['2 /faq?']);
+  });
+});
+
+const empty = await testShop({ data: 'empty' });
+
+describe('A shop that is new', () => {
+  const paths = Object.values(routes).map((path) => path.replace(/:\w+/, 'monstera'));
+
+  it('has one page before its cities are loaded: it says that it opens soon', async () => {
+    const visitor = pagesOf(empty);
+    for (const path of paths.filter((one) => one !== '/maintenance-mode')) {
+      const answer = await visitor.visit(path);
+      expect([path, answer.status, answer.headers.get('location')]).toEqual([path, 302, '/maintenance-mode']);
+    }
+    const answer = await visitor.visit('/maintenance-mode');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '120']);
+    expect(await answer.text()).toContain('Opening soon');
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('tells pages that stay open so as well', async () => {
+    const answer = await empty.visitor().request('GET', '/common/check-maintenance-mode');
+    expect(answer.body).toMatchObject({ data: { is_web_app_maintenance: true } });
+  });
+
+  it('has all of its pages with cities alone, before there are goods, pages of text and prices', async () => {
+    await importCities(empty.database, CITIES);
+    const visitor = pagesOf(empty);
+    for (const path of paths) {
+      const { status } = await visitor.visit(path);
+      expect(status, path).toBeLessThan(500 + Number(path === '/maintenance-mode') * 4);
+    }
+    expect(visitor.faults).toEqual([]);
+    await setMaintenance(empty.database, true, empty.clock.now());
+    expect(await (await pagesOf(empty).visit('/maintenance-mode')).text()).toContain('Under Maintenance');
+  });
+});
