@@ -198,7 +198,7 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 export function buildApi(
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
-  { answers, onTampering }: Pick<ServeOptions, 'answers' | 'onTampering'> = {},
+  { answers, onTampering, onPageFault }: Pick<ServeOptions, 'answers' | 'onTampering' | 'onPageFault'> = {},
 ): Hono {
   const api = serve({
     shop,
@@ -207,6 +207,7 @@ export function buildApi(
     onFault,
     ...(answers ? { answers } : {}),
     ...(onTampering ? { onTampering } : {}),
+    ...(onPageFault ? { onPageFault } : {}),
   });
   // Made for the first who asks, not at every start.
   let description: ReturnType<typeof openapi> | undefined;

@@ -52,6 +52,8 @@ export type TestShop = Shop & {
   faults: unknown[];
   /** Lines that the log would have had. */
   logged: string[];
+  /** Faults of pages, as browsers told of them. */
+  pageFaults: string[];
   workOff: TestJobs['workOff'];
   /** A browser without any session. */
   visitor(): TestClient;
@@ -99,6 +101,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   const identity = testIdentity();
   const faults: unknown[] = [];
   const logged: string[] = [];
+  const pageFaults: string[] = [];
   const smsPort: SmsPort = options.sms ?? {
     async send(message) {
       sms.push(message);
@@ -139,7 +142,9 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     },
   };
   running.shop = shop;
-  const api = buildApi(shop, (error) => faults.push(error));
+  const api = buildApi(shop, (error) => faults.push(error), {
+    onPageFault: (words) => pageFaults.push(words),
+  });
 
   async function guest(): Promise<Shopper> {
     const browser = new TestClient(api, faults);
@@ -180,6 +185,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     identity,
     faults,
     logged,
+    pageFaults,
     workOff: jobs.workOff,
     visitor: () => new TestClient(api, faults),
     guest,

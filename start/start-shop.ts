@@ -177,7 +177,11 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
 
     const answers = openAnswers(Date.now);
     const { site, forgetPages } = buildSite({
-      api: buildApi(shop, onFault, { answers, onTampering: (tampering) => log(tamperingLine(tampering)) }),
+      api: buildApi(shop, onFault, {
+        answers,
+        onPageFault: onFault,
+        onTampering: (tampering) => log(tamperingLine(tampering)),
+      }),
       built: pages.built,
       renderPage: pages.renderPage,
       renderUnavailablePage: pages.renderUnavailablePage,

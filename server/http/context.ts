@@ -62,7 +62,7 @@ export type Context = Shop & {
   userAgent: string | null;
   /** A cookie that the page's scripts may read: cart count, city, language. */
   setPlainCookie(name: string, value: string): void;
-  /** Logs a fault that no exception of the server tells of, with a reference of its own. */
-  logFault(words: string): void;
+  /** Logs that a page failed in somebody's browser. */
+  logPageFault(words: string): void;
 };
 export type SignedContext = Context & { session: Session };

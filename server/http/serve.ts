@@ -50,6 +50,8 @@ export type ServeOptions = {
   findSession: FindSession;
   /** A fault of ours, with the reference the shopper was given. */
   onFault: (error: unknown, reference: string) => void;
+  /** A page failed in somebody's browser; in one line, without numbers or addresses. */
+  onPageFault?: (words: string, reference: string) => void;
   /** A call about money was refused for what no page of the shop asks. */
   onTampering?: (tampering: Tampering) => void;
   /** Where answers that are the same for everybody are kept; without it each is made anew. */
@@ -84,16 +86,22 @@ const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 const deviceOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-device', isSecure, seconds: DAY_SECONDS });
 
+/** By which a shopper and the log speak of one fault. */
+const newReference = (): string => randomBytes(4).toString('hex');
+
 /** The HTTP app of the contract: one loop over the calls, no call knows HTTP. */
-export function serve({ shop, routes, findSession, onFault, onTampering, answers }: ServeOptions): Hono {
+export function serve({
+  shop,
+  routes,
+  findSession,
+  onFault,
+  onPageFault,
+  onTampering,
+  answers,
+}: ServeOptions): Hono {
   const app = new Hono().basePath('/api/v1');
   const isSecure = shop.settings.publicUrl.startsWith('https:');
 
-  const logFault = (error: unknown): string => {
-    const reference = randomBytes(4).toString('hex');
-    onFault(error, reference);
-    return reference;
-  };
   app.onError((error, c) => {
     if (error instanceof Refusal) return answerRefusal(c, error);
     if (isDatabaseAway(error)) return answerRefusal(c, unavailable());
@@ -104,7 +112,8 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
         refuse('notSignedIn', (t) => t.http.notSignedIn),
       );
     }
-    const reference = logFault(error);
+    const reference = newReference();
+    onFault(error, reference);
     return answer(c, 500, {
       message: messages[languageOf(c)].http.broken(reference),
       data: null,
@@ -145,7 +154,7 @@ export function serve({ shop, routes, findSession, onFault, onTampering, answers
       userAgent: c.req.header('user-agent') ?? null,
       setPlainCookie: (name, value) =>
         setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
-      logFault: (words) => void logFault(words),
+      logPageFault: (words) => onPageFault?.(words, newReference()),
     });
     const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
       const output = await route.run(input as never, context as never);

@@ -18,7 +18,7 @@ const report = (part: object = {}, browser = shop.visitor()) =>
     body: JSON.stringify({ ...fault, ...part }),
   });
 /** What was logged since the last time it was looked at. */
-const logged = (): unknown[] => shop.faults.splice(0);
+const logged = (): string[] => shop.pageFaults.splice(0);
 
 describe('A page that failed in somebody’s browser (POST /common/page-faults)', () => {
   it('is logged like a fault of the server: which page, in which language, how and where', async () => {

@@ -10,13 +10,13 @@ const oneLine = (message: string): string => message.replace(/[\p{C}\p{Zl}\p{Zp}
 /** Logs that a page failed in somebody's browser, as faults of the server are logged. */
 export async function sendPageFault(
   { page, language, kind, message, place }: SendPageFault,
-  { database, clock, logFault }: Context,
+  { database, clock, logPageFault }: Context,
 ): Promise<null> {
   await limitRate(database, 'logged page faults', clock.now(), {
     requests: LOGGED_FAULTS_A_MINUTE,
     perSeconds: 60,
   });
   const where = place === null ? '' : ` at ${place}`;
-  logFault(`page ${page} (${language}), ${kind}${where}: ${masked(oneLine(message))}`);
+  logPageFault(`page ${page} (${language}), ${kind}${where}: ${masked(oneLine(message))}`);
   return null;
 }
