@@ -4,9 +4,9 @@ import type { Loss } from './pool-for-kysely.ts';
 
 const SECOND_MS = 1000;
 /** A database that takes longer to answer is as good as away. */
-const PROBE_MS = 2 * SECOND_MS;
+const PROBE_MS = 5 * SECOND_MS;
 const BETWEEN_PROBES_MS = 200;
-/** Connections that were lost while the database itself stayed are logged at most this often. */
+/** Connections that were lost or scarce while the database itself stayed are logged at most this often. */
 const QUIET_MS = 10 * SECOND_MS;
 
 export type DatabaseWatch = Loss & { stop(): void };
@@ -47,7 +47,7 @@ export function watchDatabase(
       onBack();
     } else if (now >= quietUntil) {
       quietUntil = now + QUIET_MS;
-      log(`A connection to the database was lost: ${reason}. The database itself is there.`);
+      log(`A connection to the database was lost or not to be had: ${reason}. The database itself is there.`);
     }
     failures = 0;
   }

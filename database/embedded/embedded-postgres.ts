@@ -71,8 +71,8 @@ const SECOND_MS = 1000;
 const START_READY_MS = 300 * SECOND_MS;
 /** One that crashed and recovers under a running shop; then it is ended and started again. */
 const RECOVERY_READY_MS = 60 * SECOND_MS;
-/** One that a killed shop left: it ran before, so it recovers from little. */
-const LEFT_OVER_READY_MS = 2 * SECOND_MS;
+/** One that was found running: long enough not to take a shop on a busy machine for one that was killed. */
+const LEFT_OVER_READY_MS = 15 * SECOND_MS;
 /** One that goes down already may do so in peace for so long. */
 const GOING_DOWN_MS = 1 * SECOND_MS;
 const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;

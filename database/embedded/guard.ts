@@ -18,8 +18,8 @@ const SHOP_LOCK = 4_710_023;
 const SECOND_MS = 1000;
 const WORD_EVERY_MS = 10 * SECOND_MS;
 const BETWEEN_TRIES_MS = 20;
-/** A server that takes longer to answer one question hangs. */
-const ANSWER_MS = 2 * SECOND_MS;
+/** One try to connect; a machine with much to do may need some of it. */
+const CONNECT_MS = 5 * SECOND_MS;
 /** Its own words while it goes down; it lets nobody in any more. The shop starts it with plain C messages. */
 const SHUTTING_DOWN = /the database system is shutting down/;
 /** Wrong password, no such role or database (PostgreSQL manual, appendix A). Anything else passes as it gets ready. */
@@ -51,9 +51,9 @@ export async function takeGuard(address: Address, wait: Wait): Promise<Guard | n
   let isTaken: boolean;
   try {
     const asked = client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK]);
-    const late = pause(ANSWER_MS, null, { ref: false });
+    const late = pause(wait.readyMs, null, { ref: false });
     const answer = await Promise.race([asked, late]);
-    if (answer === null) throw new Error(`it does not answer within ${ANSWER_MS / SECOND_MS} s`);
+    if (answer === null) throw new Error(`it does not answer within ${wait.readyMs / SECOND_MS} s`);
     isTaken = answer.rows[0]?.taken === true;
   } catch (error) {
     void client.end().catch(() => undefined);
@@ -85,7 +85,7 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
       ...address,
       application_name: 'ashjar guard',
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_MS,
+      connectionTimeoutMillis: CONNECT_MS,
     });
     // Without a listener a lost connection would end the whole shop.
     client.on('error', () => undefined);
