@@ -148,13 +148,13 @@ export async function holdLockedAgain(
   context: SignedContext,
   order: OrderFacts,
 ): Promise<void> {
-  if (order.status !== 'awaitingPayment') return;
+  const now = context.clock.now();
+  // Its time is over: nobody is asked to pay it, so it takes nothing from anybody.
+  if (order.status !== 'awaitingPayment' || now >= order.payUntil) return;
   const held = await store.readReleased(tx, order.id);
   if (held === null) return;
   const holder = holderOf(context);
-  const gone = await takeAgain(tx, order, context.clock.now(), () =>
-    checkHoldLimits(tx, context, { holder, held }),
-  );
+  const gone = await takeAgain(tx, order, now, () => checkHoldLimits(tx, context, { holder, held }));
   if (gone !== null) throw refuseGone(gone);
   await store.markHeldAgain(tx, order.id, holder);
 }

@@ -66,8 +66,8 @@ async function releaseUnlessPaying(tx: Transaction, shop: Shop, order: OrderFact
 async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Promise<boolean> {
   // Nobody is there any more to deliver it to.
   if (order.isForgotten) return false;
-  const isReleasedOrder = order.status === 'awaitingPayment' && (await isReleased(tx, order.id));
-  if (order.status === 'awaitingPayment' && !isReleasedOrder) return true;
-  if (!isReleasedOrder && !(await ordersOf.endedUnpaid(tx, order))) return false;
+  if (order.status === 'awaitingPayment') {
+    if (!(await isReleased(tx, order.id))) return true;
+  } else if (!(await ordersOf.endedUnpaid(tx, order))) return false;
   return (await takeAgain(tx, order, shop.clock.now())) === null;
 }
