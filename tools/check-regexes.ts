@@ -16,38 +16,37 @@ const PATIENT = { timeout: 120_000, attackTimeout: 120_000, incubationTimeout: 1
 export const REGEX_RULES = ['regex-is-linear', 'regex-is-readable'];
 
 type Regex = { source: string; flags: string; where: string };
-type Verdicts = Map<string, string | null>;
 
 /**
  * Regular expressions that a long text makes slow: a stranger who sends such a text holds the one thread on which the
  * shop answers everybody.
- * @param known verdicts of earlier runs by pattern; new ones are added to it.
+ * @param linear patterns that were found linear before; new ones are added to it.
  */
-export function checkRegexes(tree: Tree, known: Verdicts = new Map()): Problem[] {
+export function checkRegexes(tree: Tree, linear = new Set<string>()): Problem[] {
   const files = tree.files.filter((file) => isTypeScript(file) && !file.isTest && SHOP.test(file.path));
   return files.flatMap((file) =>
     regexesIn(file).flatMap((found) => {
       if ('rule' in found) return [found];
       const key = `/${found.source}/${found.flags}`;
-      if (!known.has(key)) known.set(key, judge(found));
-      const what = known.get(key) ?? null;
-      return what === null ? [] : [{ rule: 'regex-is-linear', where: found.where, what }];
+      if (linear.has(key)) return [];
+      const what = judge(found);
+      if (what !== null) return [{ rule: 'regex-is-linear', where: found.where, what }];
+      linear.add(key);
+      return [];
     }),
   );
 }
 
-/** As above, with the verdicts of earlier runs kept beside the installed packages: judging all takes some seconds. */
+/** As above; patterns found linear are noted beside the installed packages, because judging all takes some seconds. */
 export function checkRegexesOnce(tree: Tree): Problem[] {
   const { version } = createRequire(import.meta.url)('recheck/package.json') as { version: string };
-  const file = join(tree.root, 'node_modules', '.cache', 'ashjar', `regexes-${version}.json`);
-  const known: Verdicts = new Map(
-    existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string | null][]) : [],
-  );
-  const before = known.size;
-  const problems = checkRegexes(tree, known);
-  if (known.size > before) {
+  const file = join(tree.root, 'node_modules', '.cache', 'ashjar', `linear-regexes-${version}.json`);
+  const linear = new Set(existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : []);
+  const before = linear.size;
+  const problems = checkRegexes(tree, linear);
+  if (linear.size > before) {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify([...known]));
+    writeFileSync(file, JSON.stringify([...linear]));
   }
   return problems;
 }
