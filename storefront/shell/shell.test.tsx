@@ -40,9 +40,9 @@ const frame: PageFrame = {
 };
 
 /** What the server draws around a screen. */
-const draw = (route: PageFrame['route']): string =>
+const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand): string =>
   renderToStaticMarkup(
-    <FrameProvider frame={{ ...frame, route, text, own: {} }}>
+    <FrameProvider frame={{ ...frame, brand, route, text, own: {} }}>
       <Shell>
         <h1>The screen</h1>
       </Shell>
@@ -87,6 +87,17 @@ describe('Specification 2, Footer', () => {
       footerIn(draw('home')),
       [instagram, x, pinterest, `tel:${phone}`].map((address) => `href="${address}"`),
     );
+  });
+});
+
+describe('What the owner says of the shop', () => {
+  it('leaves out pages at other sites that the shop does not have, and says how long goods may be returned', () => {
+    const social = { ...frame.brand.social, instagram: null, pinterest: null };
+    const footer = footerIn(draw('home', { ...frame.brand, social, returnDays: 7 }));
+    expect(footer).toContain(`aria-label="${text.shell.social.x}"`);
+    expect(footer).not.toContain(text.shell.social.instagram);
+    expect(footer).not.toContain(text.shell.social.pinterest);
+    expect(footer).toContain(text.shell.returns(7));
   });
 });
 
