@@ -39,6 +39,8 @@ export async function withPushService(
   }, first);
 }
 
+/** What Firebase gives a browser that registers. */
+export const FIREBASE_TOKEN = `f${'A'.repeat(21)}:APA91b${'x'.repeat(134)}`;
 const PROJECT = { api_key: 'AIza', project_id: 'ashjar-e2e', app_id: '1:1:web:1', sender_id: '1' };
 
 /** Google's two ends that a browser registers with, and a shop that says it has a project there. */
@@ -82,7 +84,7 @@ export async function withFirebase(
   await context.route(`${registrations}/v1/projects/ashjar-e2e/registrations`, (route) => {
     const body = route.request().postDataJSON() as unknown;
     if (body !== null) onRegistered(body);
-    return route.fulfill({ headers: open, json: { token: 'token-of-firebase' } });
+    return route.fulfill({ headers: open, json: { token: FIREBASE_TOKEN } });
   });
 }
 

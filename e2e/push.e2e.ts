@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushToWire } from '#contract/notifications/push.wire.ts';
-import { withFirebase, withPushService } from './browser-as-it-might-be.ts';
+import { FIREBASE_TOKEN, withFirebase, withPushService } from './browser-as-it-might-be.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -86,7 +86,7 @@ describe('Being told things', () => {
       .select('token')
       .where('shopper_id', '=', customer.id)
       .execute();
-    expect(kept).toEqual([{ token: 'token-of-firebase' }]);
+    expect(kept).toEqual([{ token: FIREBASE_TOKEN }]);
   });
 
   it('a notice is shown, on a page that is looked at as a toast too, and leads where its type says', async () => {

@@ -36,6 +36,8 @@ export type PushPort = {
   readonly publicKey: string;
   /** Where browsers register what they subscribed to, besides; null where the subscription itself is the token. */
   readonly firebase: FirebaseApp | null;
+  /** The push services that it sends to by Web Push; those of browsers (device-token) where left out. */
+  readonly services?: RegExp;
   send(push: Push): Promise<void>;
 };
 

@@ -139,7 +139,8 @@ export async function startTestFcm({ now }: { now: () => Date }) {
     badField,
     /** A browser registers; what it would give the shop as its device token. */
     register(name: string): string {
-      const token = `${name}:${randomBytes(70).toString('base64url')}`;
+      const installation = `f${randomBytes(16).toString('base64url').slice(0, 21)}`;
+      const token = `${installation}:${randomBytes(70).toString('base64url')}`;
       browsers.set(token, { name, isGone: false });
       return token;
     },

@@ -1,9 +1,10 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { PUSH_SERVICES } from './device-token.port.ts';
 import { encryptFor } from './encrypt.ts';
 import { PushDown, PushGone, PushRefused } from './push.port.ts';
 import { decrypt, startTestPushService } from './test-push-service.ts';
-import { makePushKeys, PUSH_SERVICES, webPush } from './web-push.ts';
+import { makePushKeys, webPush } from './web-push.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
 const keys = makePushKeys();

@@ -1,38 +1,20 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
-import * as z from 'zod/mini';
+import { PUSH_SERVICES, readSubscription, type Subscription } from './device-token.port.ts';
 import { encryptFor } from './encrypt.ts';
 import { type Push, PushDown, PushGone, type PushPort, PushRefused, waitSecondsOf } from './push.port.ts';
 
 /** The shop's key pair, base64url: an uncompressed point, and a number of 32 bytes. */
 export type PushKeys = { publicKey: string; privateKey: string };
 
-/**
- * The push services of browsers. A subscription comes from a browser, and the shop sends to the address in it: to these
- * alone, so that nobody makes the shop call an address of theirs (providers/07-push, SSRF).
- */
-export const PUSH_SERVICES =
-  /^https:\/\/(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)\//;
-
 const TIMEOUT_MS = 10_000;
 /** RFC 8292: at most a day. */
 const PROOF_LIVES_SECONDS = 12 * 60 * 60;
 
-/** What `PushSubscription.toJSON()` gives, as JSON. */
-const subscription = z.object({
-  endpoint: z.url(),
-  keys: z.object({
-    p256dh: z.string().check(z.regex(/^[\w-]{87}=?$/)),
-    auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
-  }),
-});
-
-function readToken(token: string): z.output<typeof subscription> {
-  try {
-    return subscription.parse(JSON.parse(token));
-  } catch {
-    throw new PushGone('The token is no subscription of a browser.');
-  }
+function readToken(token: string): Subscription {
+  const subscription = readSubscription(token);
+  if (subscription === null) throw new PushGone('The token is no subscription of a browser.');
+  return subscription;
 }
 
 /** Draws a new pair. */
@@ -78,6 +60,7 @@ export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Option
   return {
     publicKey: keys.publicKey,
     firebase: null,
+    services,
     async send({ token, payload, livesSeconds }: Push): Promise<void> {
       const { endpoint, keys: browser } = readToken(token);
       if (!services.test(endpoint)) throw new PushGone('The address is no push service of a browser.');

@@ -24,6 +24,7 @@ import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { deviceTokenOf } from '#server/test-device-token.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import { byEmail, PASSWORD } from './test-email.ts';
@@ -47,7 +48,8 @@ const PERSON = {
   wantedPhone: '598765678',
   googleSubject: 'subject-google-Z',
   facebookSubject: 'subject-facebook-Z',
-  deviceToken: 'push-token-of-z',
+  // A token of Firebase: found again in any table as it is.
+  deviceToken: `c${'Z'.repeat(21)}:${'quiet-laurel'.repeat(8)}`,
   recipient: 'Khadija',
   friend: 'Umm Haydar',
   friendPhone: '576543217',
@@ -255,7 +257,7 @@ it('After an account was removed the person appears in no table, and the books a
 it('of another customer nothing is forgotten', async () => {
   const [other, customer] = [await people.customer(), await people.customer()];
   await fillCart(other, { cardMessage: 'Mine' });
-  await other.must(saveDeviceCall, { deviceToken: 'push-token-of-another' });
+  await other.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-token-of-another') });
   await other.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
   await ordered(other, [], [], []);
   await fillCart(other, { cardMessage: 'Mine' });

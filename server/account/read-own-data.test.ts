@@ -14,6 +14,7 @@ import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { TestClient } from '#server/test-client.ts';
+import { deviceTokenOf } from '#server/test-device-token.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
 
@@ -59,7 +60,7 @@ async function known(mark: string): Promise<Shopper> {
     nationalAddress: 'RRRD2929',
   });
   await customer.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
-  await customer.must(saveDeviceCall, { deviceToken: `push-token-${mark}` });
+  await customer.must(saveDeviceCall, { deviceToken: deviceTokenOf(`push-token-${mark}`) });
   await sql`insert into stock_wishes (shopper_id, product_id, city_id, wished_at)
     values (${customer.shopperId}, ${MONSTERA}, ${RIYADH}, ${shop.clock.now()})`.execute(shop.database);
   await order(customer, { recipient: `Recipient ${mark}`, card: `Card ${mark}` });

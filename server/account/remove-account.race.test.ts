@@ -26,6 +26,7 @@ import {
 import { MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Answer, TestClient } from '#server/test-client.ts';
+import { deviceTokenOf } from '#server/test-device-token.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { removals } from './test-removal.ts';
 
@@ -138,7 +139,7 @@ describe('Whatever is under way while the account is removed leaves nothing behi
       'a device',
       /^insert into "devices"/,
       'devices',
-      (who) => who.call(saveDeviceCall, { deviceToken: 'late' }),
+      (who) => who.call(saveDeviceCall, { deviceToken: deviceTokenOf('late') }),
     ],
     [
       'a picture',

@@ -50,7 +50,7 @@ describe('Push by Firebase when configured (product.md 9)', () => {
     const [stays, leaves] = [google.register('stays'), google.register('leaves')];
     await shopper.must(saveDeviceCall, { deviceToken: stays });
     await shopper.must(saveDeviceCall, { deviceToken: leaves });
-    await shopper.must(saveDeviceCall, { deviceToken: 'never-was-one' });
+    await shopper.must(saveDeviceCall, { deviceToken: `c${'A'.repeat(21)}:${'x'.repeat(80)}` });
     google.leave(leaves);
     await refund(shopper);
     await shop.workOff();

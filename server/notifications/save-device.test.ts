@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { removeDeviceCall, saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
 import { SECOND } from '#server/clock.ts';
+import { deviceTokenOf } from '#server/test-device-token.ts';
 import { testShop } from '#server/test-shop.ts';
 
 const shop = await testShop({ data: 'empty' });
@@ -12,26 +13,29 @@ const devicesOf = async (shopperId: number) =>
 describe('Specification 4, Push notifications: the device token is sent to the server once granted', () => {
   it('and belongs to whoever the session is, whatever user_id says', async () => {
     const [guest, victim] = [await shop.guest(), await shop.guest()];
-    const answer = await guest.call(saveDeviceCall, { userId: victim.shopperId, deviceToken: 'push-1' });
+    const answer = await guest.call(saveDeviceCall, {
+      userId: victim.shopperId,
+      deviceToken: deviceTokenOf('push-1'),
+    });
     expect(answer).toMatchObject({ ok: true, data: null });
-    await guest.must(saveDeviceCall, { deviceToken: 'push-1' });
-    expect(await devicesOf(guest.shopperId)).toEqual(['push-1']);
+    await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-1') });
+    expect(await devicesOf(guest.shopperId)).toEqual([deviceTokenOf('push-1')]);
     expect(await devicesOf(victim.shopperId)).toEqual([]);
   });
 
   it('a browser that somebody else signs in on is told that person’s things only', async () => {
     const [first, second] = [await shop.customer(), await shop.customer()];
-    await first.must(saveDeviceCall, { deviceToken: 'push-2' });
-    await second.must(saveDeviceCall, { deviceToken: 'push-2' });
+    await first.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-2') });
+    await second.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-2') });
     expect(await devicesOf(first.shopperId)).toEqual([]);
-    expect(await devicesOf(second.shopperId)).toEqual(['push-2']);
+    expect(await devicesOf(second.shopperId)).toEqual([deviceTokenOf('push-2')]);
   });
 
   it('a guest that signs in takes its devices along', async () => {
     const guest = await shop.guest();
-    await guest.must(saveDeviceCall, { deviceToken: 'push-3' });
+    await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-3') });
     const customer = await shop.signIn(guest);
-    expect(await devicesOf(customer.shopperId)).toEqual(['push-3']);
+    expect(await devicesOf(customer.shopperId)).toEqual([deviceTokenOf('push-3')]);
   });
 
   it('the placeholder web_token is no device', async () => {
@@ -42,30 +46,70 @@ describe('Specification 4, Push notifications: the device token is sent to the s
 
   it('a browser that is to be told nothing any more is forgotten, twice is once, and by its own shopper alone', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
-    await guest.must(saveDeviceCall, { deviceToken: 'push-4' });
-    await guest.must(saveDeviceCall, { deviceToken: 'push-5' });
-    await other.must(removeDeviceCall, { deviceToken: 'push-4' });
-    expect(await devicesOf(guest.shopperId)).toEqual(['push-4', 'push-5']);
-    await guest.must(removeDeviceCall, { deviceToken: 'push-4' });
-    await guest.must(removeDeviceCall, { deviceToken: 'push-4' });
-    expect(await devicesOf(guest.shopperId)).toEqual(['push-5']);
+    await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-4') });
+    await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf('push-5') });
+    await other.must(removeDeviceCall, { deviceToken: deviceTokenOf('push-4') });
+    expect(await devicesOf(guest.shopperId)).toEqual([deviceTokenOf('push-4'), deviceTokenOf('push-5')]);
+    await guest.must(removeDeviceCall, { deviceToken: deviceTokenOf('push-4') });
+    await guest.must(removeDeviceCall, { deviceToken: deviceTokenOf('push-4') });
+    expect(await devicesOf(guest.shopperId)).toEqual([deviceTokenOf('push-5')]);
   });
 
-  it('the twenty newest are kept, and a token may be as long as browsers make them', async () => {
+  it('the twenty newest are kept', async () => {
     const guest = await shop.guest();
     for (let i = 0; i < 22; i += 1) {
       shop.clock.pass(SECOND);
-      await guest.must(saveDeviceCall, { deviceToken: `${i}-${'x'.repeat(4000)}` });
+      await guest.must(saveDeviceCall, { deviceToken: deviceTokenOf(`browser-${i}`) });
     }
     const devices = await devicesOf(guest.shopperId);
     expect(devices).toHaveLength(20);
-    expect(devices[0]).toMatch(/^2-/);
+    expect(devices[0]).toBe(deviceTokenOf('browser-2'));
   });
 
-  it.each(['', 'x'.repeat(4097), 5, null])('a token of a wrong shape is refused: %.10s', async (token) => {
+  const given = JSON.parse(deviceTokenOf('shape')) as {
+    endpoint: string;
+    keys: { p256dh: string; auth: string };
+  };
+  const withKeys = (keys: object) => JSON.stringify({ ...given, keys: { ...given.keys, ...keys } });
+  const installation = `d${'A'.repeat(21)}`;
+
+  it.each([
+    ['a subscription of Firefox', deviceTokenOf('firefox')],
+    ['of Chrome', JSON.stringify({ ...given, endpoint: 'https://fcm.googleapis.com/fcm/send/a:b' })],
+    ['of Safari', JSON.stringify({ ...given, endpoint: 'https://web.push.apple.com/QA' })],
+    ['of Edge', JSON.stringify({ ...given, endpoint: 'https://wns2-par02p.notify.windows.com/w/?token=a' })],
+    ['an installation of Firebase', installation],
+    ['with its registration', `${installation}:APA91b${'x'.repeat(134)}`],
+    ['as long as browsers make them', `${installation}:${'x'.repeat(2000)}`],
+  ])('%s is kept', async (_, deviceToken) => {
+    const guest = await shop.guest();
+    await guest.must(saveDeviceCall, { deviceToken });
+    expect(await devicesOf(guest.shopperId)).toEqual([deviceToken]);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['more than any browser gives', 'x'.repeat(4097)],
+    ['a number', 5],
+    ['null', null],
+    ['any words', 'let me in'],
+    ['half a token of Firebase', `${installation}:short`],
+    ['JSON that is no subscription', '{"endpoint":"https://fcm.googleapis.com/x"}'],
+    ["an address that is no browser's", JSON.stringify({ ...given, endpoint: 'https://evil.example/push' })],
+    ['an address of this network', JSON.stringify({ ...given, endpoint: 'http://127.0.0.1:5432/' })],
+    ['a key that is too short', withKeys({ p256dh: given.keys.p256dh.slice(0, 80) })],
+    ['a key that is no point', withKeys({ p256dh: `A${given.keys.p256dh.slice(1)}` })],
+    ['no secret', withKeys({ auth: '' })],
+  ])('%s is refused, and nothing is kept of it', async (_, token) => {
     const guest = await shop.guest();
     const body = JSON.stringify({ device_id: 'Web', device_token: token });
     const answer = await guest.request('POST', '/account/update-device-token', { body });
-    expect(answer.body).toMatchObject({ statusCode: 400, data: { field: 'device_token' } });
+    expect(answer.body).toMatchObject({
+      statusCode: 400,
+      code: 'notValid',
+      message: expect.stringContaining('device_token'),
+      data: { field: 'device_token' },
+    });
+    expect(await devicesOf(guest.shopperId)).toEqual([]);
   });
 });
