@@ -54,10 +54,7 @@ export type Settings = {
   /** Where the shop's people read what is written by its forms. */
   shopEmail: string;
   social: Social;
-  /**
-   * What pay-later services are told where they want a postal code: the shop asks for none, because the National
-   * Address finds the door (providers/03-tabby).
-   */
+  /** Of the shop's own place, for pay-later services that want to know where a gift is picked up (providers/03-tabby). */
   postalCode: string;
   /** Goods from which delivery is free, halalas (product.md 4). */
   freeDeliveryFrom: number;

@@ -171,7 +171,11 @@ export const tabbyPayload = renamed({
   ],
   shipping_address: [
     'address',
-    renamed({ address: ['line', z.string()], city: ['city', z.string()], zip: ['postalCode', z.string()] }),
+    renamed({
+      address: ['line', z.string()],
+      city: ['city', z.string()],
+      zip: ['postalCode', z.nullable(z.string())],
+    }),
   ],
   items: [
     'lines',

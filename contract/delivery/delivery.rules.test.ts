@@ -10,6 +10,7 @@ import {
   isNationalAddress,
   namesOtherBuilding,
   nationalAddressOf,
+  postalCodeIn,
 } from './delivery.rules.ts';
 
 const city = (name: string, nameInOtherLanguage: string) => ({ name, nameInOtherLanguage });
@@ -142,4 +143,19 @@ describe('A city', () => {
     expect(carrierOf({ deliveryService: 'barq' })).toBe('sameDay');
     expect(carrierOf({ deliveryService: 'smsa' })).toBe('courier');
   });
+});
+
+describe('The postal code of an address (providers/03-tabby, shipping_address)', () => {
+  it.each([
+    ['حي الملقا، شارع 1، مبنى 2241، الرياض 13521', '13521'],
+    ['حي الملقا ١٣٥٢١', '13521'],
+    ['2241 Anas Ibn Malik, Al Malqa, Riyadh 13521', '13521'],
+    ['13521 Riyadh, again 13521', '13521'],
+    ['Al Malqa, street 1, building 2241', null],
+    ['call 0501234567 or +96612345', null],
+    ['13521 or perhaps 13522', null],
+    ['Riyadh 13521-2241', null],
+    ['00000', null],
+    ['', null],
+  ] as const)('%s: %s', (address, code) => expect(postalCodeIn(address)).toBe(code));
 });

@@ -31,6 +31,15 @@ export function namesOtherBuilding(address: string, nationalAddress: string): bo
   return named !== undefined && isNationalAddress(nationalAddress) && named !== buildingOf(nationalAddress);
 }
 
+/** Five digits on their own; what has more of them is a phone number, what has four a building. */
+const POSTAL_CODE = /(?<![\d+-])[1-8]\d{4}(?![\d-])/g;
+
+/** The postal code that an address names, in digits of either language; null when it names none, or several. */
+export function postalCodeIn(address: string): string | null {
+  const [code = null, ...others] = new Set(westernDigits(address).match(POSTAL_CODE));
+  return others.length === 0 ? code : null;
+}
+
 /** The fewest letters of an address that a driver can find, and those that couriers take (providers/10). */
 export const ADDRESS_MIN = { sameDay: 5, courier: 10 } as const;
 /** The fewest letters of a name; couriers take none below five, so they are told first and family name (providers/10). */

@@ -118,8 +118,8 @@ export type Purchase = {
   discount: number;
   /** VAT inside what the charge takes. */
   tax: number;
-  /** Where it goes; the shop's own place for what is picked up. */
-  address: { line: string; city: string; postalCode: string };
+  /** Where it goes; the shop's own place for what is picked up. No postal code where nobody has told one. */
+  address: { line: string; city: string; postalCode: string | null };
   history: {
     registeredAt: Date;
     isPhoneVerified: boolean;

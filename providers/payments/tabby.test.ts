@@ -458,6 +458,18 @@ describe('Tabby’s wire, word for word as in the document', () => {
     });
   });
 
+  it('an address that names no postal code is told without one', () => {
+    const nowhere = { ...purchase, address: { ...purchase.address, postalCode: null } };
+    const { payment } = sessionRequest(asked(), {
+      email: 'n@example.com',
+      merchantCode: CODE,
+      purchase: nowhere,
+    });
+    const told = { city: 'الرياض', address: 'RRRD2929' };
+    expect(payment.shipping_address).toEqual(told);
+    expect(payment.order_history.map(({ shipping_address }) => shipping_address)).toEqual([told, told]);
+  });
+
   it.each([
     ['CREATED', 'started', false],
     ['AUTHORIZED', 'authorised', false],
@@ -590,7 +602,7 @@ describe('Tabby’s sandbox', () => {
     await expect(tabby.startCharge(asked({}, { readPurchase: async () => empty }))).rejects.toThrow(
       ProviderRefused,
     );
-    const nowhere = { ...purchase, address: { ...purchase.address, postalCode: '' } };
+    const nowhere = { ...purchase, address: { ...purchase.address, city: '' } };
     await expect(tabby.startCharge(asked({}, { readPurchase: async () => nowhere }))).rejects.toThrow(
       ProviderRefused,
     );

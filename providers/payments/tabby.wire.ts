@@ -177,7 +177,12 @@ export function sessionRequest(
 ) {
   const buyer = { name: charge.buyer.name, email, phone: phoneOf(charge.buyer) };
   const { address, history } = purchase;
-  const shipping = { city: address.city, address: address.line, zip: address.postalCode };
+  // Unconfirmed: the document asks for `zip`, its minimal body has no address at all. A wrong one would be worse than none.
+  const shipping = {
+    city: address.city,
+    address: address.line,
+    ...(address.postalCode === null ? {} : { zip: address.postalCode }),
+  };
   return {
     payment: {
       amount: toAmount(charge.amount),

@@ -169,6 +169,23 @@ describe('What Tabby is told of an order (Specification 7, providers/03-tabby)',
     expect(await other.call(startTabbyCall, { orderUuid })).toMatchObject({ status: 404 });
   });
 
+  it.each([
+    ['door', 'حي الملقا، شارع 1، الرياض ١٣٥٢١', '13521'],
+    ['door', 'Al Malqa, street 1, building 2', null],
+    ['cafe', null, shop.settings.postalCode],
+  ] as const)(
+    'the postal code is that of the address, never the shop’s own for another place: %s, %s',
+    async (method, address, postalCode) => {
+      const shopper = await customer();
+      const form = await formOf(shopper, { method, address, paymentMethod: 'tabby' });
+      const { orderUuid } = await shopper.must(placeOrderCall, form);
+      const payload = await shopper.must(readTabbyPayloadCall, { orderUuid });
+      expect(payload.address.postalCode).toBe(postalCode);
+      const told = await tabby.started.at(-1)!.readPurchase();
+      expect(told.address.postalCode).toBe(postalCode);
+    },
+  );
+
   it('an order that awaits payment is paid with Tabby, eligibility first', async () => {
     const shopper = await customer();
     const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));

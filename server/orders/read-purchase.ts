@@ -1,3 +1,4 @@
+import { postalCodeIn } from '#contract/delivery/delivery.rules.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Purchase } from '#providers/payments/payments.port.ts';
@@ -41,7 +42,8 @@ export async function readPurchase({ database, settings }: Shop, orderId: number
     address: {
       line: order.address ?? settings.brand.name[language],
       city: order.cityName,
-      postalCode: settings.postalCode,
+      // What is picked up is handed over at the shop's own place; of another one only the address itself can tell.
+      postalCode: order.method === 'cafe' ? settings.postalCode : postalCodeIn(order.address ?? ''),
     },
     history: {
       registeredAt: payer.registeredAt,

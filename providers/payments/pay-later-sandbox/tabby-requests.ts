@@ -7,7 +7,7 @@ const text = z.string().check(z.minLength(1), z.maxLength(500));
 const amount = z.string().check(z.refine((given) => fromAmount(given) !== null));
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 const buyer = z.object({ email: text, phone: text });
-const address = z.object({ city: text, address: text, zip: text });
+const address = z.object({ city: text, address: text, zip: z.optional(text) });
 /** Without an order it is only asked whether the shopper may pay so. */
 export const scoring = z.object({
   payment: z.object({ amount, currency: z.literal('SAR'), buyer }),
