@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { messages } from '#text/messages.ts';
-import { riyalsInWords } from '#text/money.ts';
+import { exactRiyals, exactRiyalsInWords, riyalsInWords } from '#text/money.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
@@ -15,6 +16,7 @@ import type { Shopper } from './shopper.ts';
 
 const shop = await openShop();
 await giveCoupon(shop.shop, { code: 'THIRTY', amount: 30 });
+await giveCoupon(shop.shop, { code: 'THIRD', percent: 33 });
 await giveCoupon(shop.shop, { code: 'FORTWO', amount: 40, minimum: 200 });
 await giveCoupon(shop.shop, { code: 'FORMANY', amount: 90, minimum: 900 });
 await giveCoupon(shop.shop, { code: 'BYGONE', amount: 10, until: '2026-02-01' });
@@ -149,6 +151,41 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await untilTotal(page, device, goods + DELIVERY);
     expect(await line(page, device, t.coupon).count()).toBe(0);
     await expectSound(page);
+  });
+
+  it('leave a sum that is said to the halala wherever it is charged: total, button, payment page, receipt, list', async () => {
+    const customer = await shop.customer(device);
+    await customer.add('aloe-vera', { glaze: 'sand' });
+    const page = await shop.visit(device, '/cart', { as: customer });
+    await codeField(page, device).fill('THIRD');
+    await codeField(page, device).press('Enter');
+    const { total, coupon } = await vi.waitFor(async () => {
+      const totals = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'door' });
+      expect(totals.coupon).toBeGreaterThan(0);
+      return totals;
+    });
+    expect(total % 100).not.toBe(0);
+    const [sum, less] = [exactRiyalsInWords(language, total), exactRiyalsInWords(language, coupon)];
+    await page.getByText(t.couponTook(less)).waitFor();
+    await line(page, device, t.coupon).getByText(less, { exact: true }).waitFor({ state: 'attached' });
+    await summary(page, device).getByText(sum, { exact: true }).first().waitFor({ state: 'attached' });
+    await fillCheckout(page, device);
+    // On a phone the sum stands beside the button, in its bar.
+    const bar = page.locator('main').filter({ has: payButton(page, device) });
+    await bar.getByText(sum, { exact: true }).last().waitFor({ state: 'attached' });
+    await expectSound(page);
+    await payButton(page, device).click();
+    await page.waitForURL(/\/pay\/chg_/);
+    await page.getByText(exactRiyals(total)).first().waitFor();
+    await payOnSandbox(page, device);
+    await page.waitForURL('**/checkout/success**');
+    await page.getByRole('link', { name: t.trackGift }).click();
+    const receipt = page.getByRole('complementary');
+    for (const said of [sum, less])
+      await receipt.getByText(said, { exact: true }).waitFor({ state: 'attached' });
+    await expectSound(page);
+    await page.goto('/my-orders');
+    await page.getByRole('main').getByText(sum, { exact: true }).waitFor({ state: 'attached' });
   });
 
   it('go with an order that is paid by card, and stand on its receipt', async () => {

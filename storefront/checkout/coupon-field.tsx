@@ -7,7 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import { riyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import styles from './coupon-field.module.css';
 import { useCoupon } from './use-coupon.ts';
 
@@ -74,7 +74,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
           totals.coupon > 0 ? (
             <span className={styles.took}>
               <Icon name="check-circle" size={16} />
-              {t.couponTook(riyalsInWords(language, totals.coupon))}
+              {t.couponTook(accountRiyalsInWords(language, totals.coupon))}
             </span>
           ) : undefined
         }
@@ -99,7 +99,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
             {coupon.usable.map(({ id, code, discount }) => (
               <li key={id}>
                 <Chip onPress={() => void apply(code)}>
-                  <bdi>{code}</bdi> {t.couponTakes(riyalsInWords(language, discount))}
+                  <bdi>{code}</bdi> {t.couponTakes(accountRiyalsInWords(language, discount))}
                 </Chip>
               </li>
             ))}

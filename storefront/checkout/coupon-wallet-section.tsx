@@ -5,7 +5,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { riyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { COUPON_FIELD, CouponField } from './coupon-field.tsx';
 import styles from './section.module.css';
 import { useWallet } from './use-wallet.ts';
@@ -75,7 +75,7 @@ function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () =>
     <Checkbox
       name="use_wallet"
       label={t.useWallet}
-      note={isEmpty ? t.walletEmpty : t.walletHas(riyalsInWords(language, walletBalance))}
+      note={isEmpty ? t.walletEmpty : t.walletHas(accountRiyalsInWords(language, walletBalance))}
       isChecked={usesWallet}
       // What was chosen before the money was gone can be taken back.
       isDisabled={isEmpty && !usesWallet}

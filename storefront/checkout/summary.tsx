@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
 import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
-import { Money, MoneyOff } from '#storefront/render/money.tsx';
+import { Sum, SumOff } from '#storefront/render/money.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { riyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import styles from './summary.module.css';
 
 type Props = {
@@ -32,14 +32,14 @@ export function Summary({ totals, refused, children }: Props) {
             <div>
               <dt>{t.items(totals.pieces)}</dt>
               <dd>
-                <Money halalas={totals.items} />
+                <Sum halalas={totals.items} />
               </dd>
             </div>
             {totals.extras > 0 ? (
               <div>
                 <dt>{t.extras}</dt>
                 <dd>
-                  <Money halalas={totals.extras} />
+                  <Sum halalas={totals.extras} />
                 </dd>
               </div>
             ) : null}
@@ -49,7 +49,7 @@ export function Summary({ totals, refused, children }: Props) {
                 {totals.delivery === 0 ? (
                   <span className={styles.free}>{t.free}</span>
                 ) : (
-                  <Money halalas={totals.delivery} />
+                  <Sum halalas={totals.delivery} />
                 )}
               </dd>
             </div>
@@ -59,7 +59,7 @@ export function Summary({ totals, refused, children }: Props) {
                   {t.coupon} <bdi>{totals.appliedCoupon?.code}</bdi>
                 </dt>
                 <dd>
-                  <MoneyOff halalas={totals.coupon} />
+                  <SumOff halalas={totals.coupon} />
                 </dd>
               </div>
             ) : null}
@@ -67,19 +67,21 @@ export function Summary({ totals, refused, children }: Props) {
               <div>
                 <dt>{t.fromWallet}</dt>
                 <dd>
-                  <MoneyOff halalas={totals.wallet} />
+                  <SumOff halalas={totals.wallet} />
                 </dd>
               </div>
             ) : null}
           </dl>
           {totals.delivery > 0 ? (
             <p className="micro muted">
-              {t.freeAfter(riyalsInWords(language, totals.freeDeliveryFrom - totals.items - totals.extras))}
+              {t.freeAfter(
+                accountRiyalsInWords(language, totals.freeDeliveryFrom - totals.items - totals.extras),
+              )}
             </p>
           ) : null}
           <div className={styles.total} aria-live="polite" aria-atomic="true">
             <span className="h4">{t.total}</span>
-            <Money halalas={totals.total} size="large" />
+            <Sum halalas={totals.total} size="large" />
           </div>
           <p className="small muted">{t.vatIncluded}</p>
           <InstalmentHint halalas={totals.total} refused={refused} />

@@ -6,7 +6,7 @@ import { classNames } from '#storefront/ui/class-names.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { showToast } from '#storefront/ui/messages.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { riyalsInWords } from '#text/money.ts';
+import { accountRiyalsInWords } from '#text/account-money.ts';
 import { shortDate } from '#text/when.ts';
 import styles from './coupon-stub.module.css';
 
@@ -58,7 +58,7 @@ export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
           )}
         </p>
         {discount === undefined ? null : (
-          <p className={styles.takes}>{t.takesOff(riyalsInWords(language, discount))}</p>
+          <p className={styles.takes}>{t.takesOff(accountRiyalsInWords(language, discount))}</p>
         )}
       </div>
       <div className={styles.tear}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
-import { Money, MoneyOff } from '#storefront/render/money.tsx';
+import { Sum, SumOff } from '#storefront/render/money.tsx';
 import { readableNumber } from '#storefront/render/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -58,7 +58,7 @@ export function OrderReceipt({ order }: { order: Order }) {
                   <a href={href('product', { slug: line.slug })}>{line.title}</a>{' '}
                   {line.quantity > 1 ? <span className="num">{t.quantity(line.quantity)}</span> : null}
                 </h3>
-                <Money halalas={line.lineTotal} />
+                <Sum halalas={line.lineTotal} />
               </div>
               {line.colourName ? <p className="small muted">{lines.glaze(line.colourName)}</p> : null}
               {line.engraving ? (
@@ -128,40 +128,40 @@ export function OrderReceipt({ order }: { order: Order }) {
       </dl>
       <dl className={styles.sums}>
         <Fact name={sums.items(totals.pieces)}>
-          <Money halalas={totals.items} />
+          <Sum halalas={totals.items} />
         </Fact>
         {totals.extras > 0 ? (
           <Fact name={sums.extras}>
-            <Money halalas={totals.extras} />
+            <Sum halalas={totals.extras} />
           </Fact>
         ) : null}
         <Fact name={sums.delivery}>
           {totals.delivery === 0 ? (
             <span className="green">{sums.free}</span>
           ) : (
-            <Money halalas={totals.delivery} />
+            <Sum halalas={totals.delivery} />
           )}
         </Fact>
         {totals.coupon > 0 ? (
           <Fact name={sums.coupon}>
-            <MoneyOff halalas={totals.coupon} />
+            <SumOff halalas={totals.coupon} />
           </Fact>
         ) : null}
         {totals.wallet > 0 ? (
           <Fact name={sums.fromWallet}>
-            <MoneyOff halalas={totals.wallet} />
+            <SumOff halalas={totals.wallet} />
           </Fact>
         ) : null}
       </dl>
       <div className={styles.total}>
         <span className="h4">{sums.total}</span>
-        <Money halalas={totals.total} size="large" />
+        <Sum halalas={totals.total} size="large" />
       </div>
       <p className="micro quiet">{sums.vatIncluded}</p>
       {returned > 0 ? (
         <dl className={styles.after}>
           <Fact name={t.returned}>
-            <Money halalas={returned} />
+            <Sum halalas={returned} />
           </Fact>
         </dl>
       ) : null}

@@ -1,7 +1,7 @@
 import { givesBack, isEnded } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { Sum } from '#storefront/render/money.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -56,7 +56,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
         </p>
       </div>
       <div className={styles.actions}>
-        <Money halalas={order.totals.total} />
+        <Sum halalas={order.totals.total} />
         {isUnpaid ? (
           // Where every way to pay stands, the one that was tried last chosen.
           <Button size="small" href={`${address}#${TO_PAY}`}>

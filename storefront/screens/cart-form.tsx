@@ -19,7 +19,7 @@ import { Summary } from '#storefront/checkout/summary.tsx';
 import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
 import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { Sum } from '#storefront/render/money.tsx';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
@@ -52,7 +52,7 @@ export function CartForm({ items, checkout }: Props) {
     if (!isWide || totals === null) return t.payNow;
     return (
       <>
-        {t.pay} <Money halalas={totals.total} />
+        {t.pay} <Sum halalas={totals.total} />
       </>
     );
   };
@@ -182,7 +182,7 @@ export function CartForm({ items, checkout }: Props) {
           </Summary>
         </div>
       </div>
-      <BuyBar label={t.total} amount={totals ? <Money halalas={totals.total} /> : null}>
+      <BuyBar label={t.total} amount={totals ? <Sum halalas={totals.total} /> : null}>
         {payButton(false)}
       </BuyBar>
       {isPlacing ? <PayingCover /> : null}

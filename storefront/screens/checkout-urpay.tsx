@@ -15,7 +15,7 @@ import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
 import { UrpayNumber } from '#storefront/checkout/urpay-number.tsx';
 import { useUrpay } from '#storefront/checkout/use-urpay.ts';
 import { usePurchaseText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { Sum } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -211,7 +211,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
           <>
             <div className={styles.sum}>
               <span>{t.toPay(state.orderNumber)}</span>
-              <Money halalas={state.amount} size="large" />
+              <Sum halalas={state.amount} size="large" />
             </div>
             {isCode ? (
               <UrpayCode
