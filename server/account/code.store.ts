@@ -7,16 +7,19 @@ import type { CodeFor } from './code.ts';
 export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `code ${destination}`);
 
-/** When codes were made for a destination since a moment, newest first, whatever they were for. */
-export async function codesMadeSince(tx: Transaction, destination: string, since: Date): Promise<Date[]> {
-  const rows = await tx
+/** A code of a destination; one that is live can still be typed. */
+export type MadeCode = { createdAt: Date; isLive: boolean; purpose: string; askedBy: number | null };
+
+/** The codes that were made for a destination since a moment, newest first, whatever they were for. */
+export async function codesMadeSince(tx: Transaction, destination: string, since: Date): Promise<MadeCode[]> {
+  return await tx
     .selectFrom('codes')
-    .select('created_at')
+    .select(['created_at as createdAt', 'purpose', 'asked_by as askedBy'])
+    .select(sql<boolean>`ended_at is null`.as('isLive'))
     .where('destination', '=', destination)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
-  return rows.map((row) => row.created_at);
 }
 
 const liveCode = (tx: Transaction, to: CodeFor) =>

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { codeMade } from './account.public.ts';
-import { addCode, codesMadeSince, lockDestination } from './code.store.ts';
+import { addCode, codesMadeSince, lockDestination, type MadeCode } from './code.store.ts';
 import { type CodeFor, hashCode, makeDigits } from './code.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function makeCode(
 ): Promise<string> {
   await lockDestination(tx, to.destination);
   const now = clock.now();
-  refuseTooSoon(await codesMadeSince(tx, to.destination, new Date(now.getTime() - DAY)), now, to.channel);
+  refuseTooSoon(await codesMadeSince(tx, to.destination, new Date(now.getTime() - DAY)), now, to);
   // Somebody who walks through numbers pays for SMS with the shop's money: the shop stops at a total (SMS pumping).
   // Counted last, so that only codes that are really sent count, and undone with the transaction.
   await limitRate(tx, `account.codes in total ${to.channel}`, now, {
@@ -49,21 +49,27 @@ export async function makeCode(
 /** Nobody can type it: what is typed has four digits before it is compared. */
 const NO_CODE = 'none';
 
-function refuseTooSoon(madeToday: Date[], now: Date, channel: CodeFor['channel']): void {
+function refuseTooSoon(madeToday: readonly MadeCode[], now: Date, to: CodeFor): void {
   const [newest] = madeToday;
-  const secondsLeft = newest ? RESEND_SECONDS - Math.floor((now.getTime() - newest.getTime()) / SECOND) : 0;
-  if (secondsLeft > 0) {
-    throw refuse('tooManyTries', (t) => t.account.codeAlreadySent(secondsLeft), {
-      retryAfterSeconds: secondsLeft,
-    });
+  const secondsLeft = newest
+    ? RESEND_SECONDS - Math.floor((now.getTime() - newest.createdAt.getTime()) / SECOND)
+    : 0;
+  if (newest && secondsLeft > 0) {
+    // Of a code that was used, or of one for something else, nothing that can be typed here is on its way.
+    const isOwn = newest.isLive && newest.purpose === to.purpose && newest.askedBy === to.askedBy;
+    throw refuse(
+      'tooManyTries',
+      (t) => (isOwn ? t.account.codeAlreadySent(secondsLeft) : t.account.codeTooSoon(secondsLeft)),
+      { retryAfterSeconds: secondsLeft },
+    );
   }
   const oldestThatCounts = madeToday[CODES_A_DAY - 1];
   if (oldestThatCounts) {
-    const left = oldestThatCounts.getTime() + DAY - now.getTime();
+    const left = oldestThatCounts.createdAt.getTime() + DAY - now.getTime();
     const hours = Math.ceil(left / HOUR);
     throw refuse(
       'tooManyTries',
-      (t) => (channel === 'sms' ? t.account.codesUsedUp(hours) : t.account.emailCodesUsedUp(hours)),
+      (t) => (to.channel === 'sms' ? t.account.codesUsedUp(hours) : t.account.emailCodesUsedUp(hours)),
       { retryAfterSeconds: Math.ceil(left / SECOND) },
     );
   }

@@ -45,6 +45,7 @@ export const account: typeof english = {
   codeShown: (code) => `رمزك هو \u2066${code}\u2069.`,
   codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
   codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
+  codeTooSoon: (left) => `يمكننا إرسال رمز آخر بعد ${seconds(left)}.`,
   codesUsedUp: (left) => `بلغ هذا الرقم الحد اليومي للرموز. أعد المحاولة بعد ${hours(left)}.`,
   emailCodesUsedUp: (left) => `بلغ هذا البريد الحد اليومي للرموز. أعد المحاولة بعد ${hours(left)}.`,
   wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',

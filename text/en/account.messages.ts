@@ -12,6 +12,8 @@ export const account = {
   codeOnItsWay: 'Your code is on its way by SMS.',
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can request another in ${seconds(left)}.`,
+  /** Nothing is on its way to the asker: it was somebody else's code, or it was used. */
+  codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
   codesUsedUp: (left: number) =>
     `You’ve reached today’s code limit for this number. Please try again in ${hours(left)}.`,
   emailCodesUsedUp: (left: number) =>
