@@ -33,8 +33,12 @@ export async function closeDay(database: Database, words: readonly string[]): Pr
   return `${date} is closed for ${reach}: ${en.trim()}.`;
 }
 
-/** `open-day <date>`: takes back `close-day`. */
+/**
+ * `open-day <date>`: takes back `close-day`.
+ * @throws Error with one sentence for a word that is no date, or a day that a notice speaks of.
+ */
 export async function openDay(database: Database, words: readonly string[]): Promise<string> {
   const date = dateOf(words[0], 'open-day takes a date like 2027-03-09.');
-  return (await removeClosedDay(database, date)) ? `${date} is open again.` : `${date} was not closed.`;
+  const wasClosed = await inTransaction(database, (tx) => removeClosedDay(tx, date));
+  return wasClosed ? `${date} is open again.` : `${date} was not closed.`;
 }

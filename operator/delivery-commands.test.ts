@@ -54,13 +54,23 @@ describe('Operators show a notice (product.md 4)', () => {
   ];
 
   it('from and until moments of Riyadh, outside the cities named', async () => {
+    await expect(setNotice(database, words)).rejects.toThrow(
+      'No day is closed between the cut-off and the end',
+    );
+    await closeDay(database, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
     expect(await setNotice(database, [...words, 'riyadh', 'jeddah'])).toBe(
       'The notice eid is shown from 2026-11-22T09:00 until 2026-11-30T00:00.',
     );
     expect([await seenIn(ABHA), await seenIn(RIYADH)]).toEqual(['After it', undefined]);
     await setNotice(database, words);
     expect(await seenIn(RIYADH)).toBe('After it');
+    await expect(openDay(database, ['2026-11-29'])).rejects.toThrow('The notice eid speaks of this holiday.');
+    // Another day of the same holiday keeps the promise.
+    await closeDay(database, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
+    expect(await openDay(database, ['2026-11-29'])).toBe('2026-11-29 is open again.');
+    await closeDay(database, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
     expect(await dropNotice(database, ['eid'])).toBe('The notice eid is gone.');
+    expect(await openDay(database, ['2026-11-29'])).toBe('2026-11-29 is open again.');
     expect(await seenIn(ABHA)).toBeUndefined();
     expect(await dropNotice(database, ['eid'])).toBe('There is no notice eid.');
   });

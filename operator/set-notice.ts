@@ -14,7 +14,8 @@ function momentOf(word: string): Date {
 /**
  * `set-notice <name> <from> <cut-off> <until> "<Arabic>" "<English>" [city …]`: shows a holiday notice from one moment
  * until another, both as the clock in Riyadh shows them, everywhere but in the cities named by their unique ids
- * (`riyadh`). Said again with the same name, it changes the notice. It removes no delivery times (product.md 4).
+ * (`riyadh`). Said again with the same name, it changes the notice. It removes no delivery times (product.md 4): the days
+ * of the holiday are closed before, with close-day.
  * @throws Error with one sentence when something is missing or wrong.
  */
 export async function setNotice(database: Database, words: readonly string[]): Promise<string> {

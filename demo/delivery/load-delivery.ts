@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, inTransaction } from '#database/database.ts';
+import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { DAY, HOUR } from '#server/clock.ts';
-import { importCities, importHolidays, type Notice, saveNotice } from '#server/delivery/delivery.public.ts';
+import {
+  importCities,
+  importHolidays,
+  type Notice,
+  saveClosedDays,
+  saveNotice,
+} from '#server/delivery/delivery.public.ts';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 
@@ -15,16 +21,41 @@ const read = (file: string): string => readFileSync(join(import.meta.dirname, fi
 export async function loadDelivery(database: Database, now?: Date): Promise<void> {
   await importCities(database, read('cities.json'));
   await importHolidays(database, read('holidays.json'));
-  if (now) await inTransaction(database, (tx) => saveNotice(tx, demoNotice(now)));
+  if (now) await inTransaction(database, (tx) => saveDemoHoliday(tx, now));
+}
+
+/** A holiday next week and its notice. Days that are closed already keep their own reason. */
+async function saveDemoHoliday(tx: Transaction, now: Date): Promise<void> {
+  const { closedDays } = JSON.parse(read('holidays.json')) as { closedDays: { date: string }[] };
+  const wednesday = nextWednesday(now);
+  const days = HOLIDAY_AFTER_WEDNESDAY.map((after) =>
+    new Date((wednesday + after) * DAY).toISOString().slice(0, 10),
+  );
+  await saveClosedDays(
+    tx,
+    days
+      .filter((date) => closedDays.every((closed) => closed.date !== date))
+      .map((date) => ({ date, reach: 'couriers' as const, reasons: { ar: 'إجازة', en: 'Holiday' } })),
+  );
+  await saveNotice(tx, demoNotice(wednesday, now));
 }
 
 const RIYADH_OFFSET = 3 * HOUR;
 const WEDNESDAY = 3;
+/**
+ * Sunday and Monday. Couriers need two working days: an order of Wednesday afternoon would come on the Sunday, so it comes
+ * after the holiday, as the notice says.
+ */
+const HOLIDAY_AFTER_WEDNESDAY = [4, 5];
 
-function demoNotice(now: Date): Notice {
+/** Counted in days of Riyadh from 1 January 1970. */
+function nextWednesday(now: Date): number {
   const today = Math.floor((now.getTime() + RIYADH_OFFSET) / DAY);
   const weekday = new Date(today * DAY).getUTCDay();
-  const wednesday = today + ((WEDNESDAY - weekday + 7) % 7 || 7);
+  return today + ((WEDNESDAY - weekday + 7) % 7 || 7);
+}
+
+function demoNotice(wednesday: number, now: Date): Notice {
   const cutOff = new Date(wednesday * DAY + 12 * HOUR - RIYADH_OFFSET);
   return {
     key: 'demo',

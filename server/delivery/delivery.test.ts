@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { listCitiesCall, listTimeSlotsCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import { inTransaction } from '#database/database.ts';
+import { MINUTE } from '#server/clock.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { returnSlot, saveClosedDays, saveNotice, takeSlot } from './delivery.public.ts';
+import { importHolidays, returnSlot, saveClosedDays, saveNotice, takeSlot } from './delivery.public.ts';
 
 // A Sunday, 09:00 in Riyadh.
 const NOW = '2026-11-22T06:00:00Z';
@@ -284,7 +285,12 @@ describe('GET /delivery/notice (product.md 4)', () => {
 
   it('is the notice in force, in the language of the request, with its cut-off', async () => {
     expect(await read(ABHA)).toBeNull();
-    await inTransaction(database, (tx) => saveNotice(tx, notice));
+    await inTransaction(database, async (tx) => {
+      await saveClosedDays(tx, [
+        { date: '2026-11-28', reach: 'couriers', reasons: { ar: 'إجازة', en: 'A holiday' } },
+      ]);
+      await saveNotice(tx, notice);
+    });
     expect(await read(ABHA)).toMatchObject({
       text: 'After the holiday',
       cutOff: notice.cutOff,
@@ -318,6 +324,31 @@ describe('GET /delivery/notice (product.md 4)', () => {
     expect(await read(ABHA)).toBeNull();
     expect((await read(RIYADH))!.text).toBe('Another');
   });
+  it.each([
+    ['before the cut-off', '2026-12-09T09:00:00Z', '2026-12-20T06:00:00Z'],
+    ['on the day of the cut-off', '2026-12-08T09:00:00Z', '2026-12-20T06:00:00Z'],
+    ['after its end', '2026-12-01T09:00:00Z', '2026-12-07T21:00:00Z'],
+  ])(
+    'is not saved where the only closed day is %s: it would promise a holiday that is none',
+    async (_, from, to) => {
+      const reasons = { ar: 'إجازة', en: 'A holiday' };
+      const promised = { ...notice, key: 'promised', cutOff: new Date(from), shownUntil: new Date(to) };
+      await inTransaction(database, (tx) =>
+        saveClosedDays(tx, [{ date: '2026-12-08', reach: 'couriers', reasons }]),
+      );
+      await expect(inTransaction(database, (tx) => saveNotice(tx, promised))).rejects.toThrow(
+        'No day is closed',
+      );
+      const holidays = JSON.stringify({
+        closedDays: [],
+        notices: [{ ...promised, shownFrom: '2026-11-30T09:00:00Z', cutOff: from, shownUntil: to }],
+      });
+      await expect(importHolidays(database, holidays)).rejects.toThrow(
+        'promised speaks of a holiday, but no day after its cut-off is closed.',
+      );
+      await database.deleteFrom('closed_days').where('date', '=', '2026-12-08').execute();
+    },
+  );
   it('is not saved with a misspelt city, whose people would see it', async () => {
     const misspelt = { ...notice, key: 'misspelt', exemptCities: ['riyadh', 'jedda'] };
     await expect(inTransaction(database, (tx) => saveNotice(tx, misspelt))).rejects.toThrow(
@@ -354,4 +385,37 @@ describe('The demo shop', () => {
     );
     expect(await shop.visitor().must(readNoticeCall, { cityId: RIYADH })).toBeNull();
   });
+});
+
+describe('The notice of a demo shop, whenever it is opened', () => {
+  it.each(Array.from({ length: 7 }, (_, day) => `2026-12-${13 + day}T06:00:00Z`))(
+    'opened at %s: what is ordered after its cut-off comes after the holiday that the calendar has',
+    async (opened) => {
+      await loadDelivery(database, new Date(opened));
+      clock.set(opened);
+      const shown = await shop.visitor().must(readNoticeCall, { cityId: ABHA });
+      clock.set(new Date(shown!.cutOff.getTime() + MINUTE));
+      const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+      const closed = await database
+        .selectFrom('closed_days')
+        .select('date')
+        .where('date', '>', shown!.cutOff.toISOString().slice(0, 10))
+        .where('date', '<', shown!.endsAt.toISOString().slice(0, 10))
+        .orderBy('date', 'desc')
+        .execute();
+      const first = days.find(({ isAvailable }) => isAvailable)!;
+      expect(closed).toHaveLength(2);
+      expect(first.date > closed[0]!.date).toBe(true);
+      // And what is ordered the day before comes before it.
+      clock.set(new Date(shown!.cutOff.getTime() - 24 * 60 * MINUTE));
+      const earlier = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+      expect(earlier.find(({ isAvailable }) => isAvailable)!.date < closed.at(-1)!.date).toBe(true);
+      await database
+        .deleteFrom('closed_days')
+        .where('date', '>=', '2026-12-01')
+        .where('date', '<=', '2026-12-31')
+        .execute();
+      clock.set(NOW);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
 import { readWritten, refuseIfAny } from '#server/imports/read-written.ts';
 import { listCities } from './delivery.store.ts';
-import { saveClosedDays, saveNotice } from './places.store.ts';
+import { hasHoliday, saveClosedDays, saveNotice } from './places.store.ts';
 
 const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
 const inBoth = z.strictObject({ ar: sentence, en: sentence });
@@ -49,6 +49,9 @@ export async function importHolidays(database: Database, text: string): Promise<
   );
   await inTransaction(database, async (tx) => {
     await saveClosedDays(tx, closedDays);
+    const without: string[] = [];
+    for (const notice of written) if (!(await hasHoliday(tx, notice))) without.push(notice.key);
+    refuseIfAny(without.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`));
     for (const notice of written) await saveNotice(tx, notice);
   });
   return closedDays.length + written.length;

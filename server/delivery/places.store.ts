@@ -90,17 +90,44 @@ export async function saveClosedDays(tx: Transaction, days: readonly ClosedDay[]
     .execute();
 }
 
-/** False when the day was not closed. */
-export async function removeClosedDay(database: Database, date: string): Promise<boolean> {
-  const { numDeletedRows } = await database
-    .deleteFrom('closed_days')
-    .where('date', '=', date)
-    .executeTakeFirst();
+/** The days of Riyadh after a notice's cut-off, to its end: the holiday that it speaks of is among them. */
+const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
+  and d.date <= ((n.shown_until - interval '1 second') at time zone 'Asia/Riyadh')::date`;
+
+/**
+ * Opens a day again; false when it was not closed. The day, and the notices, are locked until the end.
+ * @throws RangeError for the only closed day of a notice, which would go on promising a holiday.
+ */
+export async function removeClosedDay(tx: Transaction, date: string): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    select n.key from delivery_notices n join closed_days d on d.date = ${date} and ${IN_NOTICE}
+     where not exists (select from closed_days d where d.date <> ${date} and ${IN_NOTICE})
+     order by n.id limit 1`.execute(tx);
+  if (rows[0])
+    throw new RangeError(`The notice ${rows[0].key} speaks of this holiday. Remove the notice first.`);
+  const { numDeletedRows } = await tx.deleteFrom('closed_days').where('date', '=', date).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
-/** @throws RangeError for an exempt city that is unknown: its people would see the notice. */
+/** Whether the calendar has a holiday between the cut-off of a notice and its end. */
+export async function hasHoliday(
+  tx: Transaction,
+  { cutOff, shownUntil }: Pick<Notice, 'cutOff' | 'shownUntil'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from closed_days d, (select ${cutOff}::timestamptz as cut_off, ${shownUntil}::timestamptz as shown_until) n
+     where ${IN_NOTICE} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Writes a notice; one of the same key is changed. Its holiday is closed first (saveClosedDays).
+ * @throws RangeError for an exempt city that is unknown, whose people would see the notice, and for a notice that
+ *   promises a holiday on which nothing is closed.
+ */
 export async function saveNotice(tx: Transaction, notice: Notice): Promise<void> {
+  if (!(await hasHoliday(tx, notice)))
+    throw new RangeError('No day is closed between the cut-off and the end of the notice.');
   const values = {
     text_ar: notice.texts.ar,
     text_en: notice.texts.en,
