@@ -26,7 +26,7 @@ export const openTicketCall = defineCall({
   audience: 'customer',
   input: wire.openTicket,
   output: wire.thread,
-  refusals: ['notFound', 'keyReused'],
+  refusals: ['notFound', 'wrongState', 'keyReused'],
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
 });
 export const readTicketCall = defineCall({

@@ -12,6 +12,7 @@ import * as store from './orders.store.ts';
 import { countUnderWay, listUnderWay, readForShop } from './orders-for-shop.store.ts';
 import { isRated } from './ratings.store.ts';
 import { readPurchase } from './read-purchase.ts';
+import { readReturnable } from './return-period.ts';
 import * as people from './same-person.ts';
 import { isUninvoiced, listUninvoiced } from './sold-orders.store.ts';
 
@@ -55,6 +56,7 @@ export const ordersOf = {
   readLinks: store.readLinks,
   listLines: listOrderedLines,
   isRated,
+  readReturnable,
 };
 
 /** What the people who wrap and deliver see. */

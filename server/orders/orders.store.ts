@@ -77,6 +77,30 @@ export const readOwnOrder = async (
     await facts(database).where('uuid', '=', uuid).where('shopper_id', '=', shopperId).executeTakeFirst(),
   );
 
+/** When an order was delivered; null while it is not. */
+export async function readDeliveredAt(database: Database, orderId: number): Promise<Date | null> {
+  const event = await database
+    .selectFrom('order_events as e')
+    .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'e.order_id').onRef('o.life', '=', 'e.life'))
+    .select('e.at')
+    .where('o.id', '=', orderId)
+    .where('o.status', '=', ORDER_STATUS_CODES.delivered)
+    .where('e.status', '=', ORDER_STATUS_CODES.delivered)
+    .orderBy('e.id', 'desc')
+    .executeTakeFirst();
+  return event?.at ?? null;
+}
+
+/** Days in which something of an order may be returned: the longest that was agreed for one of its lines. */
+export async function readReturnDays(database: Database, orderId: number): Promise<number> {
+  const { days } = await database
+    .selectFrom('order_lines')
+    .select(({ fn }) => fn.max('return_days').as('days'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return days;
+}
+
 /** What an order is called and what it is opened with. */
 export type OrderLink = { number: string; uuid: string };
 

@@ -14,6 +14,8 @@ const shape = z.array(
     en: title,
     needsFile: z.optional(z.boolean()),
     needsQuantity: z.optional(z.boolean()),
+    /** It asks to send something back: taken only while the return period of the order runs. */
+    isReturn: z.optional(z.boolean()),
   }),
 );
 
@@ -26,16 +28,22 @@ const shape = z.array(
  */
 export async function importIssues(database: Database, text: string): Promise<number> {
   const written = readWritten(shape, text, 'Issue');
-  refuseIfAny(twice(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`));
+  refuseIfAny([
+    ...twice(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
+    ...written
+      .filter(({ isReturn, kind }) => isReturn && kind !== 'orderIssue')
+      .map(({ slug }) => `${slug} is a return, so it must be an orderIssue.`),
+  ]);
   await inTransaction(database, (tx) =>
     putIssues(
       tx,
-      written.map(({ slug, kind, ar, en, needsFile = false, needsQuantity = false }) => ({
+      written.map(({ slug, kind, ar, en, needsFile = false, needsQuantity = false, isReturn = false }) => ({
         slug,
         kind,
         titles: { ar, en },
         needsFile,
         needsQuantity,
+        isReturn,
       })),
     ),
   );

@@ -12,5 +12,6 @@ export async function listIssues(
 ): Promise<OutputOf<typeof listIssuesCall>> {
   const kind = ticketKinds.find((each) => TICKET_KIND_CODES[each] === categoryId);
   if (kind === undefined) throw refuse('notFound', (t) => t.tickets.noSuchCategory);
-  return await listOffered(database, kind, language);
+  const offered = await listOffered(database, kind, language);
+  return offered.map(({ isReturn: _, ...issue }) => issue);
 }

@@ -16,11 +16,14 @@ import { addTicket, countSince, lockOpening, type NewTicket, readOpenedBy } from
 
 type Asked = InputOf<typeof openTicketCall>;
 
-/** What the ticket is about, everything that its kind and issue need being there. @throws Refusal notValid, notFound. */
+/**
+ * What the ticket is about, everything that its kind and issue need being there.
+ * @throws Refusal notValid, notFound, wrongState for a return of what cannot be returned.
+ */
 async function checked(
   tx: Transaction,
   asked: Asked,
-  { session: { shopperId }, language }: SignedContext,
+  { session: { shopperId }, language, clock }: SignedContext,
 ): Promise<NewTicket> {
   const { kind, quantity = null, text, files = [] } = asked;
   const offered = await listOffered(tx, kind, language);
@@ -31,6 +34,10 @@ async function checked(
   if (first !== undefined) throw refuse('notValid', (t) => t.tickets.missing[first], { field: first });
   const order = orderUuid ? await ordersOf.readOwn(tx, shopperId, orderUuid) : null;
   if (order === undefined) throw refuse('notFound', (t) => t.tickets.noSuchOrder);
+  if (issue?.isReturn && order) {
+    const returnable = await ordersOf.readReturnable(tx, order.id, clock.now());
+    if (returnable !== 'yes') throw refuse('wrongState', (t) => t.tickets.noReturn[returnable]);
+  }
   return {
     uuid: randomUUID(),
     shopperId,
@@ -46,7 +53,7 @@ async function checked(
  * Invariants: one attempt (key) opens one ticket, its repeat is given the same one and the same key with other content is
  * an error; nobody opens more a day than they may; a file belongs to one message. Locked in this order: the shopper's
  * opening of tickets, the files.
- * @throws Refusal notValid, notFound, keyReused, tooManyTries.
+ * @throws Refusal notValid, notFound, wrongState, keyReused, tooManyTries.
  */
 export async function openTicket(
   asked: Asked,

@@ -11,6 +11,7 @@ export type TicketsTables = {
     title_en: string;
     needs_file: boolean;
     needs_quantity: boolean;
+    is_return: boolean;
     is_offered: boolean;
   };
   tickets: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import {
   addMessageCall,
   cancelTicketCall,
@@ -13,8 +14,11 @@ import { FILES_A_MESSAGE, TICKETS_A_DAY } from '#contract/tickets/tickets.limits
 import { readUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { answerTicket } from '#operator/answer-ticket.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
+import { calendar } from '#server/delivery/delivery.public.ts';
+import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { aDocument, sent } from '#server/uploads/test-files.ts';
 import { issueNamed, loadIssues, openTicket, ticketOf } from './test-tickets.ts';
@@ -126,6 +130,49 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       data: { field: 'issue' },
     });
     expect(await countOf('tickets', customer)).toBe(0);
+  });
+
+  it('that returns something is taken only for an order that arrived, while its return period runs', async () => {
+    const customer = await shop.customer();
+    await fillCart(customer);
+    const placed = await customer.must(placeOrderCall, await formOf(customer));
+    const { orderUuid } = placed;
+    const issueId = await issueNamed(customer, 'orderIssue', 'Return something');
+    const open = async () =>
+      customer.call(
+        openTicketCall,
+        await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 }),
+      );
+    const notDelivered = {
+      code: 'wrongState',
+      message: expect.stringContaining('hasn’t been delivered'),
+    };
+    expect(await open()).toMatchObject(notDelivered);
+    await payWith(placed.paymentUrl!, { number: MADA });
+    await shop.jobs.runSchedule('payments.follow');
+    expect(await open()).toMatchObject(notDelivered);
+    for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, placed.orderNumber);
+    expect(await countOf('tickets', customer)).toBe(0);
+    // The third day after the one of the delivery, to its end in Riyadh.
+    const day = calendar.dayNumberOf(shop.clock.now());
+    expect(await open()).toMatchObject({ ok: true });
+    shop.clock.set(new Date(calendar.momentOf(day + 3, 24).getTime() - MINUTE));
+    expect(await open()).toMatchObject({ ok: true });
+    shop.clock.pass(MINUTE);
+    expect(await open()).toMatchObject({
+      code: 'wrongState',
+      message: expect.stringContaining('return period for this order is over'),
+    });
+    expect(await countOf('tickets', customer)).toBe(2);
+  });
+
+  it('that returns something is refused for an order that was cancelled before it was paid', async () => {
+    const customer = await shop.customer();
+    const { orderUuid } = await ordered(customer);
+    await customer.must(cancelOrderCall, { orderUuid });
+    const issueId = await issueNamed(customer, 'orderIssue', 'Return something');
+    const asked = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 });
+    expect(await customer.call(openTicketCall, asked)).toMatchObject({ code: 'wrongState' });
   });
 
   it('is about an own order and shows own files, each in one place only', async () => {

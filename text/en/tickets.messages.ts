@@ -12,6 +12,11 @@ export const tickets = {
     text: 'Please tell us what happened',
     files: 'Please add a photo of the issue',
   },
+  noReturn: {
+    notDelivered: 'This order hasn’t been delivered, so there’s nothing to return.',
+    tooLate:
+      'The return period for this order is over. If something is wrong with it, choose what happened and write to us.',
+  },
   opened: (ticket: string) => `We’ve got your ticket \u2066${ticket}\u2069. You’ll find our reply here.`,
   said: 'We’ve got your message.',
   closed: 'Ticket closed. Thank you for getting in touch.',
