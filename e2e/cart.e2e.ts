@@ -50,6 +50,36 @@ describe.each(devices)('The cart on $name', (device) => {
     expect(await cartButton(page, device, 2).isDisabled()).toBe(true);
   });
 
+  it('that is left behind by a change of city at checkout is named, and leads back', async () => {
+    const guest = await shop.guest(device);
+    await guest.add('snake-plant', { glaze: 'black' });
+    await guest.add('watering-can', { quantity: 2 });
+    const [riyadh, jeddah] = language === 'ar' ? ['الرياض', 'جدة'] : ['Riyadh', 'Jeddah'];
+    const page = await shop.visit(device, '/cart', { as: guest });
+    await page.getByRole('main').getByText(snake).first().waitFor();
+    await page.getByRole('button', { name: text.checkout.changeCity }).first().click();
+    const picker = page.getByRole('dialog', { name: text.delivery.cityTitle });
+    await picker.getByRole('combobox', { name: text.delivery.citySearch }).fill(jeddah!);
+    await picker.getByRole('option', { name: jeddah! }).first().click();
+    await picker.getByRole('button', { name: text.delivery.citySave }).click();
+    await page.getByRole('button', { name: text.shell.ok }).click();
+
+    const t = text.cart.otherCart;
+    await page.getByRole('heading', { name: t.title(jeddah!) }).waitFor();
+    await page.getByText(t.text(riyadh!, 3)).waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // Everywhere the empty cart is shown.
+    await page.goto('/terms');
+    const drawer = await openDrawer(page, device, 0);
+    await drawer.getByText(t.text(riyadh!, 3)).waitFor();
+    await expectAccessible(page);
+    await drawer.getByRole('button', { name: t.back(riyadh!) }).click();
+    await cartButton(page, device, 3).waitFor();
+    await page.goto('/cart');
+    await page.getByRole('main').getByText(snake).first().waitFor();
+  });
+
   it('disables plus at what is available, with the reason; minus at one removes, and an empty cart says so', async () => {
     const guest = await shop.guest(device);
     await guest.add('snake-plant', { glaze: 'black' });

@@ -20,7 +20,7 @@ import * as payments from '#contract/payments/payments.calls.ts';
 import * as tickets from '#contract/tickets/tickets.calls.ts';
 import * as uploads from '#contract/uploads/uploads.calls.ts';
 import * as wallet from '#contract/wallet/wallet.calls.ts';
-import { MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
+import { ABHA, MONSTERA, RIYADH, WHITE } from '#server/cart/test-plants.ts';
 import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { openTicket } from '#server/tickets/test-tickets.ts';
 import type { Things } from './test-owner.ts';
@@ -130,6 +130,7 @@ row(favourites.listMarkedCall, { own: { productIds: [MONSTERA] } });
 row(favourites.markFavouriteCall, { own: { productId: MONSTERA, isMarked: false } });
 
 row(cart.listItemsCall, { own: city, shows: true });
+row(cart.listOtherCartsCall, { own: { cityId: ABHA }, shows: true });
 row(cart.addItemCall, { own: { ...city, ...piece } });
 row(cart.changeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem, ...city, ...piece }) } });
 row(cart.removeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem }) } });

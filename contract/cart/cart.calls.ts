@@ -1,5 +1,13 @@
 import { defineCall } from '#contract/call.ts';
-import { addItem, cartItems, changeAllItems, changeItem, listItems, removeItem } from './cart.wire.ts';
+import {
+  addItem,
+  cartItems,
+  changeAllItems,
+  changeItem,
+  listItems,
+  otherCarts,
+  removeItem,
+} from './cart.wire.ts';
 
 export const addItemCall = defineCall({
   name: 'cart.addItem',
@@ -38,6 +46,16 @@ export const listItemsCall = defineCall({
   input: listItems,
   output: cartItems,
   refusals: ['notFound'],
+});
+/** Each city has a cart of its own (Specification 3): what waits in those of other cities than this one. */
+export const listOtherCartsCall = defineCall({
+  name: 'cart.listOtherCarts',
+  method: 'GET',
+  path: '/user/other-carts',
+  audience: 'session',
+  input: listItems,
+  output: otherCarts,
+  ours: true,
 });
 export const changeItemCall = defineCall({
   name: 'cart.changeItem',

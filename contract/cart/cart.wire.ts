@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { city as servedCity } from '#contract/delivery/delivery.wire.ts';
 import { count, id, idAsText, money, quantity, renamed, request, typed } from '#contract/wire.ts';
 
 const cartAddon = renamed({
@@ -47,6 +48,14 @@ export const cartItem = renamed({
 });
 export type CartItem = z.output<typeof cartItem>;
 export const cartItems = z.array(cartItem);
+/** A cart in another city than the one that is asked for. */
+const otherCart = renamed({
+  city: ['city', servedCity],
+  /** Pieces in it. */
+  items: ['pieces', count],
+});
+export type OtherCart = z.output<typeof otherCart>;
+export const otherCarts = z.array(otherCart);
 /** A cart with its city, for the export of one's data. */
 export const ownCart = renamed({ cities_id: ['cityId', id], items: ['items', cartItems] });
 

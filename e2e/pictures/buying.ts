@@ -98,6 +98,15 @@ export const buying: readonly Shot[] = [
     await page.getByText(device.text.checkout.emptyTitle).waitFor();
     return page;
   }),
+  screen('cart-other-city', async (s) => {
+    const guest = await s.guest();
+    await fillCart(s, guest);
+    const page = await s.open('/cart', { as: guest, city: ABHA.name });
+    await page
+      .getByRole('button', { name: new RegExp(s.device.text.cart.otherCart.back('').slice(0, 6)) })
+      .waitFor();
+    return page;
+  }),
   screen('cart', async (s) => openCart(s, await customerWithCart(s))),
   over('cart-line-edit', async (s) => {
     const page = await openCart(s, await customerWithCart(s));

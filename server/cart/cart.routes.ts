@@ -4,6 +4,7 @@ import {
   changeItemCall,
   listChangedItemsCall,
   listItemsCall,
+  listOtherCartsCall,
   removeItemCall,
 } from '#contract/cart/cart.calls.ts';
 import { route } from '#server/http/serve.ts';
@@ -12,6 +13,7 @@ import { changeAllItems } from './change-all-items.ts';
 import { changeItem } from './change-item.ts';
 import { listChangedItems } from './list-changed-items.ts';
 import { listItems } from './list-items.ts';
+import { listOtherCarts } from './list-other-carts.ts';
 import { removeItem } from './remove-item.ts';
 
 export const cartRoutes = [
@@ -19,6 +21,7 @@ export const cartRoutes = [
   route(changeItemCall, changeItem, (t) => t.cart.changed),
   route(removeItemCall, removeItem, (t) => t.cart.removed),
   route(listItemsCall, listItems),
+  route(listOtherCartsCall, listOtherCarts),
   route(listChangedItemsCall, listChangedItems),
   route(changeAllItemsCall, changeAllItems, (t) => t.cart.changedToAvailable),
 ];

@@ -83,6 +83,20 @@ export async function listCartCities(database: Database, shopperId: number): Pro
   return rows.map((row) => row.city_id);
 }
 
+/** How many pieces wait in a shopper's carts, by city; the cart with the newest line first. */
+export async function countPiecesByCity(
+  database: Database,
+  shopperId: number,
+): Promise<{ cityId: number; pieces: number }[]> {
+  return await database
+    .selectFrom('cart_items')
+    .select(['city_id as cityId', sql<number>`sum(quantity)::int`.as('pieces')])
+    .where('shopper_id', '=', shopperId)
+    .groupBy('city_id')
+    .orderBy(sql`max(id)`, 'desc')
+    .execute();
+}
+
 /** The lines in the order in which they were added. */
 export async function listLines(database: Database, { shopperId, cityId }: Owner): Promise<PlacedLine[]> {
   return await database

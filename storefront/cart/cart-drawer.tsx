@@ -5,14 +5,15 @@ import { Money } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-drawer.module.css';
 import { CartLine } from './cart-line.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { useCart } from './use-cart.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
+import { useOtherCart } from './use-other-cart.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 
@@ -23,6 +24,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
   const { items, isLoaded, pieces, hasItems, busy } = useCart();
   const list = useFocusAfterRemoval(items.length);
   const isEmpty = isLoaded ? items.length === 0 : !hasItems;
+  const other = useOtherCart(isOpen && isLoaded && items.length === 0);
   const subtotal = items.reduce((sum, item) => sum + item.lineTotal, 0);
   return (
     <Drawer
@@ -51,17 +53,7 @@ export function CartDrawer({ isOpen, onClose }: Props) {
     >
       <div ref={list}>
         {isEmpty ? (
-          <EmptyState
-            icon="tote-simple"
-            level={3}
-            title={t.empty}
-            text={t.emptyText}
-            action={
-              <Button kind="outline" href={href('products')}>
-                {t.browse}
-              </Button>
-            }
-          />
+          <EmptyCart level={3} title={t.empty} text={t.emptyText} browse={t.browse} other={other} />
         ) : isLoaded ? (
           <>
             <ul>

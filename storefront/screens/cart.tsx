@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { CartLinesWaiting } from '#storefront/cart/cart-lines.tsx';
+import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { useCart } from '#storefront/cart/use-cart.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
+import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
 import { SummaryWaiting } from '#storefront/checkout/summary.tsx';
 import { useHeldOrder } from '#storefront/orders/use-held-order.ts';
 import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
@@ -29,13 +31,15 @@ export function Cart() {
   useEffect(() => setWasShown(isShown), [isShown]);
 
   const held = useHeldOrder(isLoaded && !hasItems && checkout.person.isSignedIn);
+  // Nothing is called empty before it is known whether a cart waits in another city.
+  const other = useOtherCart(isLoaded && !hasItems);
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
       {isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
-      ) : isLoaded ? (
-        <CartEmpty held={held} />
+      ) : isLoaded && (other !== undefined || held !== null) ? (
+        <CartEmpty held={held} other={other} />
       ) : (
         <CartWaiting />
       )}
@@ -43,24 +47,17 @@ export function Cart() {
   );
 }
 
-/** Nothing in it: the way to the gifts, or to the order that holds what was in it. */
-function CartEmpty({ held }: { held: Order | null }) {
+/** Nothing in it: the way to the gifts or to another city's cart, or to the order that holds what was in it. */
+function CartEmpty({ held, other }: { held: Order | null; other: ReturnType<typeof useOtherCart> }) {
   const { language } = useFrame();
   const { checkout: t, orders } = usePurchaseText();
+  if (held === null) return <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />;
   return (
     <EmptyState
       icon="tote-simple"
-      title={held ? orders.headline.awaitingPayment : t.emptyTitle}
-      text={held?.payUntil ? orders.payBy(timeOfDay(language, held.payUntil)) : undefined}
-      action={
-        held ? (
-          <Button href={href('my-orders', {}, { order_id: held.uuid })}>{orders.finishPaying}</Button>
-        ) : (
-          <Button kind="outline" href={href('products')}>
-            {t.emptyAction}
-          </Button>
-        )
-      }
+      title={orders.headline.awaitingPayment}
+      text={held.payUntil ? orders.payBy(timeOfDay(language, held.payUntil)) : undefined}
+      action={<Button href={href('my-orders', {}, { order_id: held.uuid })}>{orders.finishPaying}</Button>}
     />
   );
 }

@@ -18,6 +18,11 @@ export const cart: typeof english = {
   empty: 'سلتك فارغة',
   emptyText: 'نبتة صغيرة بداية طيبة.',
   browse: 'تصفّح الهدايا',
+  otherCart: {
+    title: (city) => `سلتك في \u2068${city}\u2069 فارغة`,
+    text: (city, pieces) => `لكل مدينة سلة خاصة بها. وفي سلتك في \u2068${city}\u2069 ${piecesOf(pieces)}.`,
+    back: (city) => `العودة إلى \u2068${city}\u2069`,
+  },
   viewCart: 'عرض السلة',
   checkout: 'إتمام الطلب',
   subtotal: 'المجموع الفرعي',

@@ -9,6 +9,13 @@ export const cart = {
   empty: 'Your cart is empty',
   emptyText: 'A small plant is a good start.',
   browse: 'Browse gifts',
+  /** Each city has a cart of its own: this one's is empty, another one's is not. */
+  otherCart: {
+    title: (city: string) => `Your cart for \u2068${city}\u2069 is empty`,
+    text: (city: string, pieces: number) =>
+      `Each city has its own cart. Yours for \u2068${city}\u2069 still has ${plural('en', pieces, { one: '{n} item', other: '{n} items' })}.`,
+    back: (city: string) => `Go back to \u2068${city}\u2069`,
+  },
   viewCart: 'View cart',
   checkout: 'Checkout',
   subtotal: 'Subtotal',

@@ -1,0 +1,52 @@
+import { useFrame } from '#storefront/render/frame.tsx';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { goToCity, type useOtherCart } from './use-other-cart.ts';
+
+type Props = {
+  /** What is said where no cart waits in another city. */
+  title: string;
+  text?: string | undefined;
+  browse: string;
+  other: ReturnType<typeof useOtherCart>;
+  level?: 2 | 3;
+};
+
+/** Nothing in this city's cart: the way to the gifts, and back to the cart that waits in another city. */
+export function EmptyCart({ title, text, browse, other, level = 2 }: Props) {
+  const { city, language, text: all } = useFrame();
+  const t = all.cart.otherCart;
+  if (!other) {
+    return (
+      <EmptyState
+        icon="tote-simple"
+        level={level}
+        title={title}
+        text={text}
+        action={
+          <Button kind="outline" href={href('products')}>
+            {browse}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon="tote-simple"
+      level={level}
+      title={t.title(city.name)}
+      text={t.text(other.city.name, other.pieces)}
+      action={
+        <>
+          <Button onPress={() => goToCity(other.city, language)}>{t.back(other.city.name)}</Button>{' '}
+          <TextLink href={href('products')} hasArrow>
+            {browse}
+          </TextLink>
+        </>
+      }
+    />
+  );
+}
