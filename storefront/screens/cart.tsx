@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { CartLinesWaiting } from '#storefront/cart/cart-lines.tsx';
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
@@ -31,14 +31,17 @@ export function Cart() {
   useEffect(() => setWasShown(isShown), [isShown]);
 
   const held = useHeldOrder(isLoaded && !hasItems && checkout.person.isSignedIn);
-  // Nothing is called empty before it is known whether a cart waits in another city.
   const other = useOtherCart(isLoaded && !hasItems);
+  // Opened empty, it is not called so before it is known whether a cart waits in another city; emptied here, it is at once.
+  const hadItems = useRef(false);
+  if (hasItems) hadItems.current = true;
+  const isEmptyKnown = hadItems.current || other !== undefined || held !== null;
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
       {isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
-      ) : isLoaded && (other !== undefined || held !== null) ? (
+      ) : isLoaded && isEmptyKnown ? (
         <CartEmpty held={held} other={other} />
       ) : (
         <CartWaiting />
