@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module';
 import {
+  decodePDFRawStream,
   PDFArray,
+  PDFContext,
   PDFDict,
   PDFDocument,
   PDFName,
@@ -8,7 +9,7 @@ import {
   type PDFPage,
   PDFRawStream,
   PDFStream,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
 import { serveThread } from '#server/http/serve-thread.ts';
 import { stripJpeg } from './strip-jpeg.ts';
@@ -46,15 +47,14 @@ const NOWHERE = [
 ];
 
 type StreamBuffer = { ensureBuffer(asked: number): Uint8Array };
-const { default: DecodeStream } = createRequire(import.meta.url)(
-  'pdf-lib/cjs/core/streams/DecodeStream.js',
-) as {
-  default: { prototype: StreamBuffer };
-};
+/** What all streams that unpack have in common; the library names only the function that makes them. */
+const packed = PDFContext.create().obj({ Filter: 'ASCIIHexDecode' });
+const anyStream: object = decodePDFRawStream(PDFRawStream.of(packed, new Uint8Array()));
+const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(anyStream)) as StreamBuffer;
 /** A few kilobytes can unpack to gigabytes, outside the heap that is limited: counted where the room is made. */
 let unpacked = 0;
-const makeRoom = DecodeStream.prototype.ensureBuffer;
-DecodeStream.prototype.ensureBuffer = function ensureBuffer(asked) {
+const makeRoom = unpacking.ensureBuffer;
+unpacking.ensureBuffer = function ensureBuffer(asked) {
   unpacked = Math.max(unpacked, asked);
   if (unpacked > MOST_UNPACKED_BYTES) throw new Error('The document unpacks to too much.');
   return makeRoom.call(this, asked);

@@ -1,4 +1,13 @@
-import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFStream, PDFString, rgb } from 'pdf-lib';
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+  rgb,
+} from '@cantoo/pdf-lib';
 import sharp, { type Sharp } from 'sharp';
 import { addUploadCall } from '#contract/uploads/uploads.calls.ts';
 import type { Upload } from '#contract/uploads/uploads.wire.ts';

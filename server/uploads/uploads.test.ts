@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addUploadCall, readUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls.ts';

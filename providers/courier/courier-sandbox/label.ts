@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import type { SandboxParcel } from './parcels.ts';
 
 /** A label of the usual size, 10 by 15 cm, in points. */
