@@ -5,6 +5,7 @@ import { inTransaction } from '#database/database.ts';
 import { defineJob, startJobs } from '#server/events/jobs.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { testShop } from '#server/test-shop.ts';
+import { loadDelivery } from '../demo/delivery/load-delivery.ts';
 import { listFailed } from './list-failed-work.ts';
 import { overview } from './overview.ts';
 import { readOutbox } from './read-outbox.ts';
@@ -12,6 +13,8 @@ import { switchMaintenance } from './set-maintenance.ts';
 import { tryWorkAgain } from './try-work-again.ts';
 
 const shop = await testShop({ data: 'empty' });
+// Without a city the shop is closed, whatever is switched.
+await loadDelivery(shop.database);
 
 describe('Operators switch maintenance (product.md 8)', () => {
   it('and every shopper is told at the next load', async () => {

@@ -3,9 +3,12 @@ import { readMaintenanceCall, readPageCall, readPrivacyPolicyCall } from '#contr
 import { testShop } from '#server/test-shop.ts';
 import { languages } from '#text/language.ts';
 import { addNewPages, loadPages } from '../../demo/content/load-pages.ts';
+import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { setMaintenance } from './content.public.ts';
 
 const shop = await testShop({ data: 'empty' });
+// Without a city the shop is closed (start/junk-addresses.test).
+await loadDelivery(shop.database);
 await loadPages(shop.database);
 const visitor = shop.visitor();
 
