@@ -452,7 +452,7 @@ describe('An account that is removed', () => {
   it('does not give a code for once a customer another time', async () => {
     await giveCoupon(shop, { code: 'ONCEEACH', amount: 5, limitEach: 1 });
     const again = await signUpAgain(await orderedAndRemoved('ONCEEACH'));
-    expect(await apply(again, 'ONCEEACH')).toMatchObject({ message: 'You have used this code already.' });
+    expect(await apply(again, 'ONCEEACH')).toMatchObject({ message: 'You’ve already used this code.' });
   });
 
   it('counts the number by which the order was placed, also if the account has another one since', async () => {
