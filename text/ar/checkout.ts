@@ -163,7 +163,7 @@ export const checkout: typeof english = {
   backToOrder: 'العودة إلى الطلب',
   result: {
     tabs: {
-      success: { title: 'طلبك', description: 'هل دُفع طلبك وقُبل.' },
+      success: { title: 'طلبك', description: 'هل تم دفع طلبك وتأكيده.' },
       failed: { title: 'الدفع', description: 'نتيجة الدفع، وما يمكنك فعله الآن.' },
       cancelled: { title: 'دفع لم يكتمل', description: 'أين وصل الدفع، وكيف تكمله.' },
     },
