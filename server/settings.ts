@@ -30,13 +30,18 @@ export type Settings = {
   postalCode: string;
   /** Goods from which delivery is free, halalas (product.md 4). */
   freeDeliveryFrom: number;
-  /** Codes per hour to all numbers together: beyond it somebody pumps SMS (product.md 2). */
+  /**
+   * Codes per hour that strangers may cause to all numbers together: beyond it somebody pumps SMS (product.md 2). From a
+   * quarter of it strangers' browsers have to work for a code; known devices never count (account/brake).
+   */
   codesAnHourInTotal: number;
   /**
-   * Wrong codes per hour from all addresses together: beyond it somebody guesses, and whoever has been wrong in this
-   * hour waits until it ends (product.md 2).
+   * Strangers' wrong codes per hour, all networks together: beyond it somebody guesses, and a stranger who has been wrong
+   * in this hour waits until it ends (product.md 2). From a quarter of it strangers' browsers have to work for a try.
    */
   wrongCodesAnHourInTotal: number;
+  /** Steps of the first level of work, each some 2,000 hashes: about half a second on a phone (http/work). */
+  workSteps: number;
   /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
 };
@@ -67,5 +72,6 @@ export const defaultSettings: Settings = {
   freeDeliveryFrom: 300_00,
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,
+  workSteps: 200,
   emailEndsWithCom: true,
 };

@@ -6,6 +6,7 @@ import { changeFriend } from './change-friend.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { isKnownHere } from './is-known-here.ts';
 import { listCountries } from './list-countries.ts';
 import { listFriends } from './list-friends.ts';
 import { listSessions } from './list-sessions.ts';
@@ -35,15 +36,15 @@ import { verifyPhone } from './verify-phone.ts';
 
 export const accountRoutes: Route[] = [
   route(calls.startGuestCall, startGuest, (t) => t.account.guestStarted),
-  route(calls.sendPhoneCodeCall, sendPhoneCode, (t) => t.account.codeSent),
-  route(calls.verifyPhoneCall, verifyPhone, (t) => t.account.signedIn),
-  route(calls.signInCall, signIn, (t) => t.account.signedIn),
+  route(calls.sendPhoneCodeCall, sendPhoneCode, (t) => t.account.codeSent, isKnownHere),
+  route(calls.verifyPhoneCall, verifyPhone, (t) => t.account.signedIn, isKnownHere),
+  route(calls.signInCall, signIn, (t) => t.account.signedIn, isKnownHere),
   route(calls.readRememberedCall, readRemembered),
   route(calls.signUpCall, signUp, (t) => t.account.emailCodeSent),
-  route(calls.verifyEmailCall, verifyEmail, (t) => t.account.signedIn),
-  route(calls.sendEmailCodeCall, sendEmailCode, (t) => t.account.emailCodeSent),
-  route(calls.sendPasswordCodeCall, sendPasswordCode, (t) => t.account.passwordCodeSent),
-  route(calls.verifyPasswordCodeCall, verifyPasswordCode, (t) => t.account.passwordCodeRight),
+  route(calls.verifyEmailCall, verifyEmail, (t) => t.account.signedIn, isKnownHere),
+  route(calls.sendEmailCodeCall, sendEmailCode, (t) => t.account.emailCodeSent, isKnownHere),
+  route(calls.sendPasswordCodeCall, sendPasswordCode, (t) => t.account.passwordCodeSent, isKnownHere),
+  route(calls.verifyPasswordCodeCall, verifyPasswordCode, (t) => t.account.passwordCodeRight, isKnownHere),
   route(calls.changePasswordCall, changePassword, (t) => t.account.passwordChanged),
   route(calls.signOutCall, signOut, (t) => t.account.signedOut),
   route(calls.changeLanguageCall, changeLanguage, (t) => t.account.languageChanged),

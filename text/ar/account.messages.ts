@@ -45,8 +45,33 @@ export const account: typeof english = {
   codeShown: (code) => `رمزك هو ${code}.`,
   codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
   codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
-  codesUsedUp: (left) => `وصلت إلى هذا الرقم رموز اليوم كلها. أعد المحاولة بعد ${hours(left)}.`,
-  emailCodesUsedUp: (left) => `وصلت إلى هذا البريد رموز اليوم كلها. أعد المحاولة بعد ${hours(left)}.`,
+  codeTooSoon: (left) => `يمكننا إرسال رمز آخر بعد ${seconds(left)}.`,
+  codesUsedUp: (left, ways) =>
+    ways === null
+      ? `لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. أعد المحاولة بعد ${hours(left)}.`
+      : `لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. ادخل ${ways} إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد ${hours(left)}.`,
+  emailCodesUsedUp: (left, ways) =>
+    ways === null
+      ? `لا يمكننا إرسال رموز أخرى إلى هذا البريد اليوم. أعد المحاولة بعد ${hours(left)}.`
+      : `لا يمكننا إرسال رموز أخرى إلى هذا البريد اليوم. ادخل ${ways} إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد ${hours(left)}.`,
+  triesUsedUp: (channel, ways) => {
+    const what = channel === 'sms' ? 'لهذا الرقم' : 'لهذا البريد';
+    return ways === null
+      ? `كُتبت اليوم رموز خاطئة كثيرة ${what}. أعد المحاولة غدًا.`
+      : `كُتبت اليوم رموز خاطئة كثيرة ${what}. ادخل ${ways} إن كان مرتبطًا بحسابك، أو أعد المحاولة غدًا.`;
+  },
+  codesBraked: (left, ways) =>
+    ways === null
+      ? `الطلبات على الرموز كثيرة جدًا فأوقفناها قليلًا. أعد المحاولة بعد ${minutes(left)}.`
+      : `الطلبات على الرموز كثيرة جدًا فأوقفناها قليلًا. ادخل ${ways} إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد ${minutes(left)}.`,
+  ways: {
+    phone: 'برقم جوالك',
+    email: 'ببريدك',
+    google: 'بحساب قوقل',
+    apple: 'بحساب آبل',
+    facebook: 'بحساب فيسبوك',
+  },
+  anyOf: (ways) => new Intl.ListFormat('ar', { type: 'disjunction' }).format(ways),
   wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',
   codeExpired: 'لم يعد هذا الرمز صالحًا. اطلب رمزًا جديدًا.',
   signedIn: 'تم. حيّاك الله.',

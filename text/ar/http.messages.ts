@@ -34,6 +34,8 @@ export const http: typeof english = {
     seconds > 90
       ? `محاولات كثيرة. أعد المحاولة بعد ${minutes(Math.ceil(seconds / 60))}.`
       : `محاولات كثيرة. أعد المحاولة بعد ${secondsText(seconds)}.`,
+  workNeeded:
+    'الطلبات كثيرة الآن، فيجري متصفحك فحصًا قصيرًا أولًا. فعّل البرمجة النصية وحدّث الصفحة، ثم أعد المحاولة.',
   notOpen: 'هذه الخدمة لم تُفتح بعد.',
   broken: (reference) => `حدث خطأ من جهتنا. أعد المحاولة. الرقم المرجعي ${reference}.`,
   done: 'تم.',

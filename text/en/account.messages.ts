@@ -12,10 +12,35 @@ export const account = {
   codeOnItsWay: 'Your code is on its way by SMS.',
   codeAlreadySent: (left: number) =>
     `A code is already on its way. You can ask for another in ${seconds(left)}.`,
-  codesUsedUp: (left: number) =>
-    `This number has had all its codes for today. Please try again in ${hours(left)}.`,
-  emailCodesUsedUp: (left: number) =>
-    `This email has had all its codes for today. Please try again in ${hours(left)}.`,
+  /** Nothing is on its way to the asker: it was somebody else's code, or it was used. */
+  codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
+  /** `ways` are the ways in that stay open, for whoever has them; null for who is signed in. */
+  codesUsedUp: (left: number, ways: string | null) =>
+    ways === null
+      ? `We can’t send more codes to this number today. Please try again in ${hours(left)}.`
+      : `We can’t send more codes to this number today. If your account has it, sign in with ${ways} instead, or try again in ${hours(left)}.`,
+  emailCodesUsedUp: (left: number, ways: string | null) =>
+    ways === null
+      ? `We can’t send more codes to this email today. Please try again in ${hours(left)}.`
+      : `We can’t send more codes to this email today. If your account has it, sign in with ${ways} instead, or try again in ${hours(left)}.`,
+  triesUsedUp: (channel: 'sms' | 'email', ways: string | null) => {
+    const what = channel === 'sms' ? 'number' : 'email';
+    return ways === null
+      ? `There were too many wrong codes for this ${what} today. Please try again tomorrow.`
+      : `There were too many wrong codes for this ${what} today. If your account has it, sign in with ${ways} instead, or try again tomorrow.`;
+  },
+  codesBraked: (left: number, ways: string | null) =>
+    ways === null
+      ? `So many codes are being asked for that we have paused them. Please try again in ${minutes(left)}.`
+      : `So many codes are being asked for that we have paused them. If your account has it, sign in with ${ways} instead, or try again in ${minutes(left)}.`,
+  ways: {
+    phone: 'your mobile number',
+    email: 'your email',
+    google: 'Google',
+    apple: 'Apple',
+    facebook: 'Facebook',
+  },
+  anyOf: (ways: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(ways),
   wrongCode: 'That code doesn’t match. Check the message and try again.',
   codeExpired: 'That code is no longer valid. Please ask for a new one.',
   signedIn: 'Done. Welcome in.',

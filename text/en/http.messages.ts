@@ -13,6 +13,8 @@ export const http = {
     seconds > 90
       ? `Too many tries. Please try again in ${Math.ceil(seconds / 60)} minutes.`
       : `Too many tries. Please try again in ${seconds} seconds.`,
+  workNeeded:
+    'Many people are asking right now, so your browser has to do a short check first. Please reload the page with scripts on and try again.',
   notOpen: 'This is not open yet.',
   broken: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference ${reference}.`,
