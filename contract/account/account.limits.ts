@@ -36,3 +36,6 @@ export const EMAIL_LOCAL_MAX = 64;
 export const REMEMBER_DAYS = 7;
 /** Friends' addresses of one person (product.md 6): more than anyone sends gifts to, and a page holds them. */
 export const FRIENDS_MOST = 100;
+/** A number that was reported lost gives way to the e-mail after these hours, and for these days. */
+export const LOST_PHONE_HOURS = 72;
+export const LOST_PHONE_DAYS = 7;

@@ -40,7 +40,9 @@ export type AccountTables = {
     expires_at: Date;
     revoked_at: Date | null;
     device: string | null;
+    owner_proved_at: Generated<Date | null>;
   };
+  lost_phones: { shopper_id: number; reported_at: Date; ready_at: Date };
   profile_pictures: { shopper_id: number; name: string; bytes: Buffer; saved_at: Date };
   codes: {
     id: GeneratedAlways<number>;

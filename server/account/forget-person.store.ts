@@ -7,6 +7,7 @@ import { wrongPasswordKeys } from './password-tries.ts';
 /** The account's own tables; each of their rows is about one shopper. */
 const ABOUT_A_SHOPPER = [
   'known_devices',
+  'lost_phones',
   'sessions',
   'remembered_sign_ins',
   'password_tokens',

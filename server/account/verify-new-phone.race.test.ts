@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { changeProfileCall, verifyNewPhoneCall } from '#contract/account/account.calls.ts';
+import { verifyNewPhoneCall } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
+import { ownerProofs } from './test-owner-proof.ts';
 
 const shop = await testShop({ data: 'empty' });
+const { changeProfile } = ownerProofs(shop);
 const phones = Array.from({ length: 100 }, (_, i) => String(550_000_001 + i));
 
 async function asked(customer: Shopper, phone = phones.shift()!) {
-  await customer.must(changeProfileCall, { name: 'نورة', countryCode: '966', phone });
+  expect(await changeProfile(customer, { name: 'نورة', countryCode: '966', phone })).toMatchObject({ ok: true });
   await shop.workOff();
   const code = shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
   return { countryCode: '966', phone, code };
