@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * Work that a browser does before a call is answered while many strangers ask (`workNeeded`): the `challenge` of the
- * refusal's data, and what is sent back with it in the header below, as JSON in base64. The shapes are altcha-lib's.
+ * refusal's data, and what is sent back with it in the header `proof-of-work`, as JSON in base64. The shapes are altcha-lib's.
  */
 export const challenge = z.object({
   parameters: z.object({
@@ -24,5 +24,3 @@ export const solved = z.object({
   solution: z.object({ counter: z.int(), derivedKey: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
 });
 export type Solved = z.output<typeof solved>;
-
-export const WORK_HEADER = 'proof-of-work';

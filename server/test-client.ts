@@ -3,7 +3,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { WireRequest } from '#contract/wire.ts';
-import { WORK_HEADER } from '#contract/work.wire.ts';
+import { WORK_HEADER } from '#contract/work-header.ts';
 import { doWork } from '#storefront/api/do-work.ts';
 import type { Language } from '#text/language.ts';
 

@@ -9,7 +9,7 @@ import {
   verifyPhoneCall,
 } from '#contract/account/account.calls.ts';
 import { CODE_LENGTH, STRANGERS_TRIES_A_DAY } from '#contract/account/account.limits.ts';
-import { WORK_HEADER } from '#contract/work.wire.ts';
+import { WORK_HEADER } from '#contract/work-header.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { doWork } from '#storefront/api/do-work.ts';

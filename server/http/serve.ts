@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
 import type { Audience, Call, RateLimit } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
-import { WORK_HEADER } from '#contract/work.wire.ts';
+import { WORK_HEADER } from '#contract/work-header.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
