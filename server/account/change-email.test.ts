@@ -8,8 +8,8 @@ import {
 import { rivalBefore } from '#database/rival.ts';
 import { MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
-import { ownerProofs } from './test-owner-proof.ts';
 import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from './test-email.ts';
+import { ownerProofs } from './test-owner-proof.ts';
 
 vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { readProfileCall, removePictureCall } from '#contract/account/account.calls.ts';
 import { DAY, MINUTE, SECOND } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
-import { ownerProofs } from './test-owner-proof.ts';
 import { byEmail, freeEmail } from './test-email.ts';
+import { ownerProofs } from './test-owner-proof.ts';
 
 const shop = await testShop({ data: 'empty' });
 const { changeProfile, proveOwner } = ownerProofs(shop);

@@ -37,7 +37,11 @@ export async function codesMadeSince(tx: Transaction, destination: string, since
 }
 
 /** Wrong tries of strangers' codes that were made for a destination since a moment. */
-export async function countStrangersTries(tx: Transaction, destination: string, since: Date): Promise<number> {
+export async function countStrangersTries(
+  tx: Transaction,
+  destination: string,
+  since: Date,
+): Promise<number> {
   const { tries } = await tx
     .selectFrom('codes')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('tries'), row.lit(0)).as('tries'))
@@ -65,7 +69,14 @@ const liveCode = (tx: Transaction, to: CodeFor) =>
 export async function addCode(
   tx: Transaction,
   to: CodeFor,
-  code: { salt: Buffer; codeHash: Buffer; isKnown: boolean; askedFrom: string | null; now: Date; expiresAt: Date },
+  code: {
+    salt: Buffer;
+    codeHash: Buffer;
+    isKnown: boolean;
+    askedFrom: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<{ id: number }> {
   await tx
     .updateTable('codes')

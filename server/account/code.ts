@@ -27,10 +27,7 @@ export const toEmail = (email: string): Destination => ({ channel: 'email', dest
 export const makeDigits = (): string => String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
 
 const digest = (salt: Buffer, { destination, purpose, askedBy }: CodeFor, code: string): Buffer =>
-  createHash('sha256')
-    .update(salt)
-    .update(`${purpose} ${askedBy} ${destination} ${code}`)
-    .digest();
+  createHash('sha256').update(salt).update(`${purpose} ${askedBy} ${destination} ${code}`).digest();
 
 /** What is kept of a code: bound to destination, purpose and asker, with a salt of its own (product.md 2). */
 export function hashCode(to: CodeFor, code: string): Hashed {

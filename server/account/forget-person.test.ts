@@ -23,9 +23,9 @@ import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { ownerProofs } from './test-owner-proof.ts';
 import { sent } from '#server/uploads/test-files.ts';
 import { byEmail, PASSWORD } from './test-email.ts';
+import { ownerProofs } from './test-owner-proof.ts';
 import { testPopup } from './test-popup.ts';
 import { removals } from './test-removal.ts';
 

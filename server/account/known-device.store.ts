@@ -10,10 +10,7 @@ export async function saveKnownDevice(
     .values((row) => ({
       device_hash: device.deviceHash,
       shopper_id: device.shopperId,
-      session_id: row
-        .selectFrom('sessions')
-        .select('id')
-        .where('token_hash', '=', device.sessionTokenHash),
+      session_id: row.selectFrom('sessions').select('id').where('token_hash', '=', device.sessionTokenHash),
       known_until: device.knownUntil,
     }))
     .onConflict((conflict) =>

@@ -79,12 +79,7 @@ function refuseTooSoon([newest]: readonly MadeCode[], to: CodeFor, now: Date): v
   );
 }
 
-function refuseUsedUp(
-  share: readonly MadeCode[],
-  { channel }: CodeFor,
-  context: Context,
-  now: Date,
-): void {
+function refuseUsedUp(share: readonly MadeCode[], { channel }: CodeFor, context: Context, now: Date): void {
   const { household } = context.network;
   const ofHousehold = share.filter(({ isKnown, askedFrom }) => isKnown || askedFrom === household);
   // Known browsers never have as many as all strangers together may.

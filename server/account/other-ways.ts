@@ -13,5 +13,8 @@ export function waysBeside(
 ): string | null {
   if (session?.isGuest === false) return null;
   const { ways, anyOf } = t.account;
-  return anyOf([channel === 'sms' ? ways.email : ways.phone, ...providers.identity.offered.map((one) => ways[one])]);
+  return anyOf([
+    channel === 'sms' ? ways.email : ways.phone,
+    ...providers.identity.offered.map((one) => ways[one]),
+  ]);
 }

@@ -13,7 +13,7 @@ import {
 import { rivalBefore } from '#database/rival.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
-import { another, byEmail as peopleByEmail, freeEmail } from './test-email.ts';
+import { another, freeEmail, byEmail as peopleByEmail } from './test-email.ts';
 import { ownerProofs } from './test-owner-proof.ts';
 
 vi.mock('node:crypto', async (original) => (await import('./test-hashes.ts')).cheapHashes(await original()));
@@ -22,8 +22,8 @@ const shop = await testShop({ data: 'empty' });
 const people = peopleByEmail(shop);
 const { ownerCode, proveOwner } = ownerProofs(shop);
 
-let numbers = 570_000_000;
-const freePhone = () => String((numbers += 1));
+const phones = Array.from({ length: 5_000 }, (_, i) => String(570_000_000 + i));
+const freePhone = () => phones.shift()!;
 const wanted = () => ({ countryCode: '966', phone: freePhone() });
 const change = (browser: Shopper, more: { phone?: string; countryCode?: string; email?: string }) =>
   browser.call(changeProfileCall, { name: 'Sara', ...more });
@@ -104,7 +104,9 @@ describe('A stolen session gives the account to nobody', () => {
     const customer = await shop.customer();
     const code = await ownerCode(customer);
     for (let tries = 0; tries < 3; tries += 1)
-      expect(await customer.call(proveOwnerCall, { code: another(code) })).toMatchObject({ code: 'wrongCode' });
+      expect(await customer.call(proveOwnerCall, { code: another(code) })).toMatchObject({
+        code: 'wrongCode',
+      });
     expect(await customer.call(proveOwnerCall, { code })).toMatchObject({ code: 'codeExpired' });
     const stranger = await shop.customer();
     shop.clock.pass(MINUTE);
@@ -194,7 +196,9 @@ describe('A number that its owner no longer has', () => {
     const customer = await customerWithBoth();
     await customer.must(sendLostPhoneCodeCall, {});
     const code = await people.codeSentTo(customer.email);
-    expect(await customer.call(reportLostPhoneCall, { code: another(code) })).toMatchObject({ code: 'wrongCode' });
+    expect(await customer.call(reportLostPhoneCall, { code: another(code) })).toMatchObject({
+      code: 'wrongCode',
+    });
     expect(await customer.must(readLostPhoneCall, {})).toMatchObject({ state: 'none' });
     const byPhone = await shop.customer();
     expect(await byPhone.call(sendLostPhoneCodeCall, {})).toMatchObject({

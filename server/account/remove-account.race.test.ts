@@ -171,7 +171,9 @@ describe('Whatever is under way while the account is removed leaves nothing behi
   it('a new number', async () => {
     const { customer, tab, code } = await ready();
     const phone = '566000222';
-    expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({ ok: true });
+    expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({
+      ok: true,
+    });
     await shop.workOff();
     const fresh = shop.sms.at(-1)!.text.slice(-4);
     rivalBefore(database, /^begin/, async () => {
@@ -233,7 +235,9 @@ describe('Nothing is half done', () => {
   it('a number that changes between the code and the removal keeps the account', async () => {
     const { customer, tab, code } = await ready();
     const phone = '566000333';
-    expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({ ok: true });
+    expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({
+      ok: true,
+    });
     await shop.workOff();
     const fresh = shop.sms.at(-1)!.text.slice(-4);
     rivalBefore(database, /^select .* from "shoppers" .* for update/, async () => {

@@ -167,7 +167,9 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     const customer = await customerAtRest();
     const code = await askedBy(customer);
     const phone = '577000111';
-    expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({ ok: true });
+    expect(await changeProfile(customer, { name: 'Sara', countryCode: '966', phone })).toMatchObject({
+      ok: true,
+    });
     await shop.workOff();
     const fresh = shop.sms.at(-1)!.text.slice(-4);
     await customer.must(verifyNewPhoneCall, { countryCode: '966', phone, code: fresh });

@@ -22,12 +22,8 @@ const phones = Array.from({ length: 300 }, (_, i) => String(500_000_001 + i));
 const freePhone = () => phones.shift()!;
 const ask = async (countryCode: string, phone: string, language: 'ar' | 'en' = 'en') =>
   askBy(await shop.guest(), countryCode, phone, language);
-const askBy = (
-  guest: Shopper,
-  countryCode: string,
-  phone: string,
-  language: 'ar' | 'en' = 'en',
-) => guest.call(sendPhoneCodeCall, { countryCode, phone }, { language });
+const askBy = (guest: Shopper, countryCode: string, phone: string, language: 'ar' | 'en' = 'en') =>
+  guest.call(sendPhoneCodeCall, { countryCode, phone }, { language });
 /** A browser of its own in somebody's household. */
 const neighbourOf = async (other: Shopper) => Object.assign(await shop.guest(), { address: other.address });
 const codesKept = async (phone: string) =>
@@ -194,7 +190,10 @@ describe('product.md 2: codes are few', () => {
       expect(await ask('966', phone)).toMatchObject({ ok: true });
       shop.clock.pass(MINUTE);
     }
-    expect(await ask('966', phone)).toMatchObject({ status: 429, data: { retryAfterSeconds: 24 * 3600 - 600 } });
+    expect(await ask('966', phone)).toMatchObject({
+      status: 429,
+      data: { retryAfterSeconds: 24 * 3600 - 600 },
+    });
     expect(await codesKept(phone)).toHaveLength(10);
   });
 

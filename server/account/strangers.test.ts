@@ -17,8 +17,8 @@ import { doWork } from '#storefront/api/do-work.ts';
 const TOTAL = 2_000;
 const shop = await testShop({ data: 'empty', settings: { codesAnHourInTotal: TOTAL } });
 
-let numbers = 560_000_000;
-const freePhone = () => String((numbers += 1));
+const phones = Array.from({ length: 5_000 }, (_, i) => String(560_000_000 + i));
+const freePhone = () => phones.shift()!;
 const nextHour = () => shop.clock.set(new Date((Math.floor(shop.clock.now().getTime() / HOUR) + 1) * HOUR));
 const at = async (address: string) => Object.assign(await shop.guest(), { address });
 const ask = (browser: Shopper, phone: string) =>
@@ -50,7 +50,8 @@ async function flood(times: number) {
 const ADDRESSES = Number(process.env.ADDRESSES ?? 300);
 
 describe('One IPv6 household with many addresses', () => {
-  const address = (i: number) => `2001:db8:7:9:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::${i.toString(16)}`;
+  const address = (i: number) =>
+    `2001:db8:7:9:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::${i.toString(16)}`;
 
   it('sends 30 SMS in an hour and not one more, while a stranger and a known browser elsewhere sign in', async () => {
     nextHour();
@@ -337,6 +338,8 @@ describe('Strangers guess right with a chance of at most 15 in 10,000 a day', ()
 /** A code that no browser was sent: what was sent is read from the messages. */
 async function verifyWrong(browser: Shopper, phone: string) {
   const sent = new Set(shop.sms.filter(({ to }) => to === `+966${phone}`).map(({ text }) => text.slice(-4)));
-  const wrong = Array.from({ length: 20 }, (_, i) => String(i).padStart(4, '0')).find((code) => !sent.has(code))!;
+  const wrong = Array.from({ length: 20 }, (_, i) => String(i).padStart(4, '0')).find(
+    (code) => !sent.has(code),
+  )!;
   return await verify(browser, phone, wrong);
 }

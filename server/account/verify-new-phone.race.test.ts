@@ -11,7 +11,9 @@ const { changeProfile } = ownerProofs(shop);
 const phones = Array.from({ length: 100 }, (_, i) => String(550_000_001 + i));
 
 async function asked(customer: Shopper, phone = phones.shift()!) {
-  expect(await changeProfile(customer, { name: 'نورة', countryCode: '966', phone })).toMatchObject({ ok: true });
+  expect(await changeProfile(customer, { name: 'نورة', countryCode: '966', phone })).toMatchObject({
+    ok: true,
+  });
   await shop.workOff();
   const code = shop.sms.findLast(({ to }) => to === `+966${phone}`)!.text.slice(-4);
   return { countryCode: '966', phone, code };
@@ -59,7 +61,10 @@ describe('Two accounts race for one number', () => {
     expect(await verify(slow, number)).toMatchObject({ ok: true });
     expect(await late).toMatchObject({ ok: false, code: 'wrongState' });
     expect(await ownersOf(number.phone)).toEqual([slow.shopperId]);
-    for (const [browser, code] of [[slow, number], [fast, rivals]] as const)
+    for (const [browser, code] of [
+      [slow, number],
+      [fast, rivals],
+    ] as const)
       expect(await verify(browser, code)).toMatchObject({ code: 'codeExpired' });
   });
 

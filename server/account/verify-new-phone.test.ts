@@ -75,7 +75,8 @@ describe('Changing the phone is confirmed by a code to the new number (verify-up
     await shop.pool.query(forget, [byNothing.shopperId, null]);
     expect(await verify(byEmail, await asked(byEmail))).toMatchObject({ ok: true });
     await shop.workOff();
-    const news = () => shop.emails.filter(({ subject }) => subject.includes('was changed')).map(({ to }) => to);
+    const news = () =>
+      shop.emails.filter(({ subject }) => subject.includes('was changed')).map(({ to }) => to);
     expect(news()).toEqual([email]);
     expect(await verify(byNothing, await asked(byNothing))).toMatchObject({ ok: true });
     await shop.workOff();

@@ -135,7 +135,9 @@ describe('Wrong codes', () => {
     const phone = freePhone();
     const guest = await shop.guest();
     const code = await codeFor(guest, phone);
-    const tabs = Array.from({ length: 12 }, () => Object.assign(guest.tab(), { shopperId: guest.shopperId, phone: null }));
+    const tabs = Array.from({ length: 12 }, () =>
+      Object.assign(guest.tab(), { shopperId: guest.shopperId, phone: null }),
+    );
     const answers = await Promise.all(tabs.map((tab, i) => verify(tab, phone, another(code, i + 1))));
     const codes = answers.map((answer) => (answer.ok ? 'ok' : answer.code));
     expect(codes.filter((one) => one === 'wrongCode')).toHaveLength(3);

@@ -31,11 +31,14 @@ describe('Limits count a network, not an address', () => {
         fc.integer({ min: 0, max: 0xfffe }),
         fc.array(group, { minLength: 4, maxLength: 4 }),
         (p, subnet, host) => {
-          const write = (net: number, radix: (n: number) => string) => [...p, net, ...host].map(radix).join(':');
+          const write = (net: number, radix: (n: number) => string) =>
+            [...p, net, ...host].map(radix).join(':');
           const long = write(subnet, (n) => n.toString(16).padStart(4, '0').toUpperCase());
           const short = write(subnet, (n) => n.toString(16));
           expect(networkOf(long)).toEqual(networkOf(short));
-          expect(networkOf(short).household).toBe(networkOf(`${[...p, subnet].map((n) => n.toString(16)).join(':')}::1`).household);
+          expect(networkOf(short).household).toBe(
+            networkOf(`${[...p, subnet].map((n) => n.toString(16)).join(':')}::1`).household,
+          );
           const next = networkOf(write(subnet + 1, (n) => n.toString(16)));
           expect(next.household).not.toBe(networkOf(short).household);
           expect(next.site).toBe(networkOf(short).site);

@@ -41,7 +41,11 @@ export function workOf(shop: Shop, { call, network: { household }, header }: Ask
   let isSpent = false;
   const secretOf = () => readShopSecret(shop.database, 'work', shop.clock.now());
 
-  async function isDone({ challenge, solution }: Solved, database: Database, level: number): Promise<boolean> {
+  async function isDone(
+    { challenge, solution }: Solved,
+    database: Database,
+    level: number,
+  ): Promise<boolean> {
     const { data, nonce } = challenge.parameters;
     const now = shop.clock.now();
     if (data.call !== call || data.household !== household || data.until <= now.getTime()) return false;

@@ -110,7 +110,13 @@ describe('While many strangers ask the browser works before it is answered', () 
     const { createChallenge } = await import('altcha-lib');
     const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
     return {
-      challenge: await createChallenge({ algorithm: 'PBKDF2/SHA-256', cost: 10, counter: 3, deriveKey, hmacSignatureSecret: 's' }),
+      challenge: await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 10,
+        counter: 3,
+        deriveKey,
+        hmacSignatureSecret: 's',
+      }),
     };
   }
 
@@ -122,7 +128,10 @@ describe('While many strangers ask the browser works before it is answered', () 
     expect(await world.listItems()).toMatchObject({ ok: true });
     expect(said).toEqual([true, false]);
     const sent = JSON.parse(atob(requests[1]!.headers['proof-of-work']!));
-    expect(sent).toEqual({ ...asked, solution: { counter: 3, derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) } });
+    expect(sent).toEqual({
+      ...asked,
+      solution: { counter: 3, derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
     expect(requests[0]!.headers['proof-of-work']).toBeUndefined();
   });
 

@@ -5,7 +5,11 @@ const ID = 'work';
 const SHOW_AFTER_MS = 300;
 
 /** Says that the browser is being checked for as long as it is, however many calls wait for it. */
-export function makeWorkNotice({ checkingBrowser }: { checkingBrowser: string }): (isWorking: boolean) => void {
+export function makeWorkNotice({
+  checkingBrowser,
+}: {
+  checkingBrowser: string;
+}): (isWorking: boolean) => void {
   let working = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   return (isWorking) => {
