@@ -4,7 +4,7 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { WireRequest } from '#contract/wire.ts';
 
-/** A browser of the bench: one token, one cookie jar, one address of its own so that limits do not cross. */
+/** A browser of the bench: one token, one cookie jar, and a site of its own (http/network) so that limits do not cross. */
 export class BenchShopper {
   readonly #url: string;
   readonly #address: string;
@@ -13,7 +13,7 @@ export class BenchShopper {
 
   constructor(url: string, number: number) {
     this.#url = url;
-    this.#address = `10.1.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+    this.#address = `10.${Math.floor(number / 250)}.${number % 250}.1`;
   }
 
   headers(): Record<string, string> {

@@ -4,7 +4,10 @@ import type { Reason } from './reasons.ts';
 /** Who may make a call. A guest's session is a session; a customer is someone signed in (Specification 6). */
 export type Audience = 'anyone' | 'session' | 'customer';
 
-/** At most `requests` in `perSeconds` by one address or one session; beyond it the call is refused as tooManyTries. */
+/**
+ * At most `requests` in `perSeconds` by one address or one session; beyond it the call is refused as tooManyTries. An
+ * IPv6 address counts as its /64, and larger networks have limits of their own (server/http/limit-rate).
+ */
 export type RateLimit = { requests: number; perSeconds: number; by: 'address' | 'session' };
 
 export type Call<

@@ -5,7 +5,7 @@ import { freeEmail, freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
 import { otherThan } from './open-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { aboutMe, codeSentTo, codeStep, customerWith, digitsIn, openProfile } from './profile.ts';
+import { aboutMe, codeSentTo, codeStep, customerWith, digitsIn, openProfile, proveOwner } from './profile.ts';
 import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
@@ -124,6 +124,12 @@ describe.each(devices)('The profile on $name', (device) => {
     const next = freeMobile();
     await field.phone.fill(next);
     await field.save.click();
+    // First a code to the number that there is: a session alone changes nothing.
+    const proof = codeStep(page, device, t.proof.title);
+    await proof.field.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await proveOwner(shop, page, device, `+966${old}`);
     const step = codeStep(page, device, t.confirmPhone);
     await step.field.waitFor();
     await expectAccessible(page);
@@ -157,12 +163,35 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await digitsIn(field.phone)).toBe(next);
   });
 
+  it('reports a number lost that is no longer there, and withdraws it', async () => {
+    const email = freeEmail();
+    const { customer } = await customerWith(shop, device, { email });
+    const { page, ...field } = await openProfile(shop, device, customer);
+    await field.phone.fill(freeMobile());
+    await field.save.click();
+    await page.getByRole('button', { name: t.proof.lostLink }).click();
+    const lost = codeStep(page, device, t.proof.lostTitle);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await lost.modal.getByRole('button', { name: email.slice(email.indexOf('@')) }).click();
+    await lost.field.waitFor();
+    await lost.field.fill(await sent(email));
+    await lost.modal.waitFor({ state: 'hidden' });
+    const withdraw = page.getByRole('button', { name: t.proof.lostWithdraw });
+    await withdraw.waitFor();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await withdraw.click();
+    await withdraw.waitFor({ state: 'hidden' });
+  });
+
   it('says in the code’s step when the number turns out to be somebody else’s', async () => {
     const { phone: taken } = await customerWith(shop, device);
     const { customer, phone: old } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);
     await field.phone.fill(taken ?? '');
     await field.save.click();
+    await proveOwner(shop, page, device, `+966${old}`);
     const step = codeStep(page, device, t.confirmPhone);
     await step.field.fill(await sent(`+966${taken}`));
     await step.refusal.waitFor();
@@ -173,7 +202,7 @@ describe.each(devices)('The profile on $name', (device) => {
   });
 
   it('changes number and e-mail one after the other, and keeps how somebody signed in', async () => {
-    const { customer } = await customerWith(shop, device, { email: freeEmail() });
+    const { customer, phone: old } = await customerWith(shop, device, { email: freeEmail() });
     const { page, ...field } = await openProfile(shop, device, customer);
     const before = await readUser(page);
     const phone = freeMobile();
@@ -181,6 +210,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await field.phone.fill(phone);
     await field.email.fill(email.toUpperCase());
     await field.save.click();
+    await proveOwner(shop, page, device, `+966${old}`);
     await codeStep(page, device, t.confirmPhone).field.fill(await sent(`+966${phone}`));
     const step = codeStep(page, device, t.confirmEmail);
     await step.field.waitFor();
@@ -217,7 +247,8 @@ describe.each(devices)('The profile on $name', (device) => {
   });
 
   it('lets an account made by e-mail be without a number, and add one', async () => {
-    const { customer } = await customerWith(shop, device, { phone: null, email: freeEmail() });
+    const email = freeEmail();
+    const { customer } = await customerWith(shop, device, { phone: null, email });
     const { page, ...field } = await openProfile(shop, device, customer);
     expect(await field.phone.inputValue()).toBe('');
     await field.name.fill(name);
@@ -226,6 +257,7 @@ describe.each(devices)('The profile on $name', (device) => {
     const phone = freeMobile();
     await field.phone.fill(phone);
     await field.save.click();
+    await proveOwner(shop, page, device, email);
     const step = codeStep(page, device, t.confirmPhone);
     await step.field.fill(await sent(`+966${phone}`));
     await step.modal.waitFor({ state: 'hidden' });

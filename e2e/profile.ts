@@ -51,6 +51,19 @@ export async function openProfile(
   return { page, ...fields };
 }
 
+/** Shows by a code to the number, or the e-mail, that the account has now who it is. */
+export async function proveOwner(
+  shop: ShopForScreens,
+  page: Page,
+  device: Device,
+  to: string,
+): Promise<void> {
+  const step = codeStep(page, device, device.text.myAccount.proof.title);
+  await step.field.waitFor();
+  await step.field.fill(await codeSentTo(shop, to));
+  await step.modal.waitFor({ state: 'hidden' });
+}
+
 /** The step of a code, over the page. */
 export function codeStep(page: Page, { text }: Device, title: string) {
   const modal = page.getByRole('dialog', { name: title });

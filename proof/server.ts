@@ -49,7 +49,7 @@ const shop: Shop = {
   clock,
   jobs,
   consequences,
-  settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true },
+  settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true, workSteps: 2 },
   providers: {
     sms: unifonicSms(sms),
     email: { send: notHere },

@@ -62,13 +62,18 @@ export type Settings = {
   returnDays: number;
   /** VAT inside all prices, hundredths of a per cent; an order keeps the rate it was placed with. */
   vatBasisPoints: number;
-  /** Codes per hour to all numbers together: beyond it somebody pumps SMS (product.md 2). */
+  /**
+   * Codes per hour that strangers may cause to all numbers together: beyond it somebody pumps SMS (product.md 2). From a
+   * quarter of it strangers' browsers have to work for a code; known devices never count (account/brake).
+   */
   codesAnHourInTotal: number;
   /**
-   * Wrong codes per hour from all addresses together: beyond it somebody guesses, and whoever has been wrong in this
-   * hour waits until it ends (product.md 2).
+   * Strangers' wrong codes per hour, all networks together: beyond it somebody guesses, and a stranger who has been wrong
+   * in this hour waits until it ends (product.md 2). From a quarter of it strangers' browsers have to work for a try.
    */
   wrongCodesAnHourInTotal: number;
+  /** Steps of the first level of work, each some 2,000 hashes: about half a second on a phone (http/work). */
+  workSteps: number;
   /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
   /** How much unpaid orders may keep from everybody else (docs/decisions/038). */
@@ -103,6 +108,7 @@ export const defaultSettings: Settings = {
   vatBasisPoints: VAT_BASIS_POINTS,
   codesAnHourInTotal: 2000,
   wrongCodesAnHourInTotal: 600,
+  workSteps: 200,
   emailEndsWithCom: true,
   holdLimits: {
     customer: { orders: 3, pieces: 20, goods: 10_000_00, placesPerWindow: 2 },

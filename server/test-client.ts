@@ -3,6 +3,8 @@ import type { Call, InputOf, OutputOf } from '#contract/call.ts';
 import type { Envelope } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { WireRequest } from '#contract/wire.ts';
+import { WORK_HEADER } from '#contract/work-header.ts';
+import { doWork } from '#storefront/api/do-work.ts';
 import type { Language } from '#text/language.ts';
 
 /** What a call came to, in the clean names of the contract. */
@@ -26,7 +28,11 @@ let clients = 0;
 export class TestClient {
   token: string | null = null;
   readonly cookies = new Map<string, string>();
-  readonly address: string;
+  address: string;
+  /** Whether it works when it is asked to, as the storefront does. */
+  isWorking = true;
+  /** How often it had to. */
+  worked = 0;
   readonly #api: Answering;
   readonly #faults: unknown[];
 
@@ -34,7 +40,8 @@ export class TestClient {
     this.#api = api;
     this.#faults = faults;
     clients += 1;
-    this.address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
+    // In a site of its own as well (http/network).
+    this.address = `10.${clients & 255}.${(clients >> 8) & 255}.1`;
   }
 
   /** Makes a call as the storefront would: encoded, sent, decoded. A fault of the server is thrown as it was. */
@@ -50,10 +57,16 @@ export class TestClient {
     );
     const query = new URLSearchParams(wire.query ?? {}).toString();
     const faultsBefore = this.#faults.length;
-    const { status, body } = await this.request(call.method, query ? `${path}?${query}` : path, {
-      ...(call.method === 'GET' ? {} : { body: JSON.stringify(wire.body ?? {}) }),
-      headers: { localization: language, ...headers },
-    });
+    const send = (more: Record<string, string> = {}) =>
+      this.request(call.method, query ? `${path}?${query}` : path, {
+        ...(call.method === 'GET' ? {} : { body: JSON.stringify(wire.body ?? {}) }),
+        headers: { localization: language, ...headers, ...more },
+      });
+    let { status, body } = await send();
+    if (body.code === 'workNeeded' && this.isWorking) {
+      this.worked += 1;
+      ({ status, body } = await send({ [WORK_HEADER]: await doWork(body.data) }));
+    }
     if (this.#faults.length > faultsBefore) throw this.#faults.at(-1);
     if (body.success) {
       const data = z.decode(call.output, body.data as never) as OutputOf<C>;

@@ -93,6 +93,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     ...defaultSettings,
     publicUrl: 'http://shop.test',
     trustsProxy: true,
+    workSteps: 2,
     ...options.settings,
   };
   const sms: Sms[] = [];

@@ -112,7 +112,7 @@ export const verifyEmailCall = defineCall({
   audience: 'session',
   input: email.verifyEmail,
   output: signedIn,
-  refusals: ['wrongCode', 'codeExpired', 'wrongState'],
+  refusals: ['wrongCode', 'codeExpired', 'wrongState', 'ownerProofNeeded'],
   limit: { requests: 60, perSeconds: 3600, by: 'address' },
 });
 export const sendEmailCodeCall = defineCall({
@@ -161,6 +161,7 @@ export const changeProfileCall = defineCall({
   audience: 'customer',
   input: profile.changeProfile,
   output: profile.changedProfile,
+  refusals: ['ownerProofNeeded'],
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
 });
 export const verifyNewPhoneCall = defineCall({
@@ -170,8 +171,70 @@ export const verifyNewPhoneCall = defineCall({
   audience: 'customer',
   input: profile.verifyNewPhone,
   output: profile.profile,
+  refusals: ['wrongCode', 'codeExpired', 'wrongState', 'ownerProofNeeded'],
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
+});
+export const sendOwnerCodeCall = defineCall({
+  name: 'account.sendOwnerCode',
+  method: 'POST',
+  path: '/user/owner-code',
+  audience: 'customer',
+  input: request({}),
+  output: profile.ownerCodeSent,
+  refusals: ['wrongState'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+  ours: true,
+});
+export const proveOwnerCall = defineCall({
+  name: 'account.proveOwner',
+  method: 'POST',
+  path: '/user/prove-owner',
+  audience: 'customer',
+  input: profile.shownCode,
+  output: nothing,
+  refusals: ['wrongCode', 'codeExpired'],
+  limit: { requests: 60, perSeconds: 3600, by: 'session' },
+  ours: true,
+});
+export const readLostPhoneCall = defineCall({
+  name: 'account.readLostPhone',
+  method: 'GET',
+  path: '/user/lost-phone',
+  audience: 'customer',
+  input: request({}),
+  output: profile.lostPhone,
+  ours: true,
+});
+export const sendLostPhoneCodeCall = defineCall({
+  name: 'account.sendLostPhoneCode',
+  method: 'POST',
+  path: '/user/lost-phone-code',
+  audience: 'customer',
+  input: request({}),
+  output: nothing,
+  refusals: ['wrongState'],
+  limit: { requests: 30, perSeconds: 3600, by: 'session' },
+  ours: true,
+});
+export const reportLostPhoneCall = defineCall({
+  name: 'account.reportLostPhone',
+  method: 'POST',
+  path: '/user/lost-phone',
+  audience: 'customer',
+  input: profile.shownCode,
+  output: profile.lostPhone,
   refusals: ['wrongCode', 'codeExpired', 'wrongState'],
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
+  ours: true,
+});
+export const withdrawLostPhoneCall = defineCall({
+  name: 'account.withdrawLostPhone',
+  method: 'DELETE',
+  path: '/user/lost-phone',
+  audience: 'customer',
+  input: request({}),
+  output: nothing,
+  ours: true,
 });
 export const savePictureCall = defineCall({
   name: 'account.savePicture',

@@ -13,10 +13,17 @@ export const PHONE_LENGTH: Readonly<Record<string, number>> = {
 };
 export const ACCOUNT_NAME_MIN = 2;
 export const ACCOUNT_NAME_MAX = 60;
-/** product.md 2: a code lives 5 minutes, allows 3 tries, and a number gets 5 codes a day. */
+/**
+ * product.md 2: a code lives 5 minutes, allows 3 tries, and a number gets 5 codes a day: as many for strangers of one
+ * network, and as many of their own for browsers that its owner has signed in with before.
+ */
 export const CODE_MINUTES = 5;
 export const CODE_TRIES = 3;
 export const CODES_A_DAY = 5;
+/** For strangers of all networks together, so that those of one cannot use up a number. */
+export const STRANGERS_CODES_A_DAY = 10;
+/** Wrong tries that strangers have at one number a day, with whatever codes: they guess right in 15 of 10,000 days. */
+export const STRANGERS_TRIES_A_DAY = 15;
 /** Specification 9: signing in and the form accept passwords from here; new ones begin at product.md 2's length. */
 export const PASSWORD_MIN = 6;
 export const NEW_PASSWORD_MIN = 8;
@@ -29,3 +36,6 @@ export const EMAIL_LOCAL_MAX = 64;
 export const REMEMBER_DAYS = 7;
 /** Friends' addresses of one person (product.md 6): more than anyone sends gifts to, and a page holds them. */
 export const FRIENDS_MOST = 100;
+/** A number that was reported lost gives way to the e-mail after these hours, and for these days. */
+export const LOST_PHONE_HOURS = 72;
+export const LOST_PHONE_DAYS = 7;

@@ -40,6 +40,21 @@ export const verifyNewPhone = request({
   body: { otp: ['code', code], phone_code: ['countryCode', countryCode], phone_number: ['phone', phone] },
 });
 
+/** Where the code went by which the owner shows who it is; masked. */
+export const ownerCodeSent = renamed({
+  channel: ['channel', z.enum(['phone', 'email'])],
+  destination: ['destination', z.string()],
+});
+export const shownCode = request({ body: { otp: ['code', code] } });
+
+/** Whether the number was reported lost, when the e-mail begins to stand for it, and the e-mail, masked. */
+export const lostPhone = renamed({
+  state: ['state', z.enum(['none', 'waiting', 'ready'])],
+  ready_at: ['readyAt', z.nullable(moment)],
+  email: ['email', z.nullable(z.string())],
+});
+export type LostPhone = z.output<typeof lostPhone>;
+
 /** The picture's bytes in base64; at most 700 KB of text, so that it fits a body (product.md 8, Uploads). */
 export const savePicture = request({
   body: { picture: ['picture', z.string().check(z.minLength(1), z.maxLength(700_000))] },

@@ -99,7 +99,13 @@ export const codeMade = defineJob<CodeMade>('account.code-made');
 
 /** Something about an account changed that its owner must hear of, where the owner could be reached before. */
 export type AccountNews = Destination & {
-  news: 'passwordChanged' | 'phoneChanged' | 'emailChanged' | 'accountRemoved';
+  news:
+    | 'passwordChanged'
+    | 'phoneChanged'
+    | 'emailChanged'
+    | 'accountRemoved'
+    | 'lostPhoneReported'
+    | 'lostPhoneWithdrawn';
   language: Language;
 };
 export const accountNews = defineJob<AccountNews>('account.news');

@@ -6,9 +6,12 @@ import { changeFriend } from './change-friend.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
 import { changeProfile } from './change-profile.ts';
+import { isKnownHere } from './is-known-here.ts';
 import { listCountries } from './list-countries.ts';
 import { listFriends } from './list-friends.ts';
 import { listSessions } from './list-sessions.ts';
+import { proveOwner } from './prove-owner.ts';
+import { readLostPhone } from './read-lost-phone.ts';
 import { readOwnData } from './read-own-data.ts';
 import { readProfile } from './read-profile.ts';
 import { readRemembered } from './read-remembered.ts';
@@ -17,9 +20,12 @@ import { removeAccount } from './remove-account.ts';
 import { removeFriend } from './remove-friend.ts';
 import { removePicture } from './remove-picture.ts';
 import { removeSession } from './remove-session.ts';
+import { reportLostPhone } from './report-lost-phone.ts';
 import { saveName } from './save-name.ts';
 import { savePicture } from './save-picture.ts';
 import { sendEmailCode } from './send-email-code.ts';
+import { sendLostPhoneCode } from './send-lost-phone-code.ts';
+import { sendOwnerCode } from './send-owner-code.ts';
 import { sendPasswordCode } from './send-password-code.ts';
 import { sendPhoneCode } from './send-phone-code.ts';
 import { sendRemovalCode } from './send-removal-code.ts';
@@ -32,18 +38,19 @@ import { verifyEmail } from './verify-email.ts';
 import { verifyNewPhone } from './verify-new-phone.ts';
 import { verifyPasswordCode } from './verify-password-code.ts';
 import { verifyPhone } from './verify-phone.ts';
+import { withdrawLostPhone } from './withdraw-lost-phone.ts';
 
 export const accountRoutes: Route[] = [
   route(calls.startGuestCall, startGuest, (t) => t.account.guestStarted),
-  route(calls.sendPhoneCodeCall, sendPhoneCode, (t) => t.account.codeSent),
-  route(calls.verifyPhoneCall, verifyPhone, (t) => t.account.signedIn),
-  route(calls.signInCall, signIn, (t) => t.account.signedIn),
+  route(calls.sendPhoneCodeCall, sendPhoneCode, (t) => t.account.codeSent, isKnownHere),
+  route(calls.verifyPhoneCall, verifyPhone, (t) => t.account.signedIn, isKnownHere),
+  route(calls.signInCall, signIn, (t) => t.account.signedIn, isKnownHere),
   route(calls.readRememberedCall, readRemembered),
   route(calls.signUpCall, signUp, (t) => t.account.emailCodeSent),
-  route(calls.verifyEmailCall, verifyEmail, (t) => t.account.signedIn),
-  route(calls.sendEmailCodeCall, sendEmailCode, (t) => t.account.emailCodeSent),
-  route(calls.sendPasswordCodeCall, sendPasswordCode, (t) => t.account.passwordCodeSent),
-  route(calls.verifyPasswordCodeCall, verifyPasswordCode, (t) => t.account.passwordCodeRight),
+  route(calls.verifyEmailCall, verifyEmail, (t) => t.account.signedIn, isKnownHere),
+  route(calls.sendEmailCodeCall, sendEmailCode, (t) => t.account.emailCodeSent, isKnownHere),
+  route(calls.sendPasswordCodeCall, sendPasswordCode, (t) => t.account.passwordCodeSent, isKnownHere),
+  route(calls.verifyPasswordCodeCall, verifyPasswordCode, (t) => t.account.passwordCodeRight, isKnownHere),
   route(calls.changePasswordCall, changePassword, (t) => t.account.passwordChanged),
   route(calls.signOutCall, signOut, (t) => t.account.signedOut),
   route(calls.changeLanguageCall, changeLanguage, (t) => t.account.languageChanged),
@@ -55,6 +62,12 @@ export const accountRoutes: Route[] = [
     return isEmailCodeSent ? t.account.newEmailCodeSent : t.account.profileSaved;
   }),
   route(calls.verifyNewPhoneCall, verifyNewPhone, (t) => t.account.phoneChanged),
+  route(calls.sendOwnerCodeCall, sendOwnerCode, (t) => t.account.ownerCodeSent),
+  route(calls.proveOwnerCall, proveOwner, (t) => t.account.passwordCodeRight),
+  route(calls.readLostPhoneCall, readLostPhone),
+  route(calls.sendLostPhoneCodeCall, sendLostPhoneCode, (t) => t.account.emailCodeSent),
+  route(calls.reportLostPhoneCall, reportLostPhone, (t) => t.account.lostPhoneReported),
+  route(calls.withdrawLostPhoneCall, withdrawLostPhone, (t) => t.account.lostPhoneWithdrawn),
   route(calls.savePictureCall, savePicture, (t) => t.account.pictureSaved),
   route(calls.removePictureCall, removePicture, (t) => t.account.pictureRemoved),
   route(calls.listSessionsCall, listSessions),

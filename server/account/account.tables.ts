@@ -40,7 +40,9 @@ export type AccountTables = {
     expires_at: Date;
     revoked_at: Date | null;
     device: string | null;
+    owner_proved_at: Generated<Date | null>;
   };
+  lost_phones: { shopper_id: number; reported_at: Date; ready_at: Date };
   profile_pictures: { shopper_id: number; name: string; bytes: Buffer; saved_at: Date };
   codes: {
     id: GeneratedAlways<number>;
@@ -48,12 +50,22 @@ export type AccountTables = {
     destination: string;
     purpose: CodePurpose;
     asked_by: number | null;
+    /** Whether a browser asked that the owner has signed in with before. */
+    is_known: Generated<boolean>;
+    /** The household (http/network) of a stranger who asked. */
+    asked_from: Generated<string | null>;
     salt: Buffer;
     code_hash: Buffer;
     tries: Generated<number>;
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
+  };
+  known_devices: {
+    device_hash: Buffer;
+    shopper_id: number;
+    session_id: number | null;
+    known_until: Date;
   };
   email_claims: {
     shopper_id: number;

@@ -7,9 +7,11 @@ import { refuse } from '#server/http/refuse.ts';
 import { accountNews } from './account.public.ts';
 import { toEmail } from './code.ts';
 import { lockEmailAccount, readEmailAccount, setPasswordHash } from './email-account.store.ts';
+import { forgetDevicesOf } from './known-device.store.ts';
+import { deviceHashOf } from './known-device.ts';
 import { hashNewPassword } from './new-password.ts';
 import { endPasswordTokens, readPasswordToken, spendPasswordToken } from './password-token.store.ts';
-import { wrongPasswordsOf } from './password-tries.ts';
+import { wrongPasswordKeys } from './password-tries.ts';
 import { endRemembered } from './remembered.store.ts';
 import { revokeOtherSessionsOf } from './session.store.ts';
 import { hashSecret } from './session-keys.ts';
@@ -38,10 +40,11 @@ export async function changePassword(
     if (account.email !== email || !(await spendPasswordToken(tx, tokenHash))) throw over();
     await setPasswordHash(tx, shopperId, passwordHash);
     await endRemembered(tx, shopperId);
+    await forgetDevicesOf(tx, shopperId, { except: deviceHashOf(context.device) });
     await revokeOtherSessionsOf(tx, shopperId, session.id, now);
     await endPasswordTokens(tx, shopperId);
     // Its owner has shown who it is: wrong tries before do not keep anybody out.
-    await forgetHits(tx, wrongPasswordsOf(email));
+    for (const key of wrongPasswordKeys(email)) await forgetHits(tx, key);
     await jobs.send(tx, accountNews, {
       ...toEmail(email),
       news: 'passwordChanged',

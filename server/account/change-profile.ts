@@ -11,6 +11,7 @@ import { toPhone } from './code.ts';
 import { addressOf } from './email-address.ts';
 import { claimEmail } from './email-claim.ts';
 import { makeCode } from './make-code.ts';
+import { refuseUnproved } from './owner-proof.ts';
 import { numberOf } from './phone-number.ts';
 
 /** More new numbers and addresses than anybody has in a day. */
@@ -20,7 +21,7 @@ const NEW_CONTACTS_A_DAY = 10;
  * Saves the customer's name; a number or an address other than the saved one gets a code and is saved when the code is
  * shown (verifyNewPhone, verifyEmail). The answer does not tell whether it has an account, so nobody learns it by asking.
  * Invariant: all or nothing. When a code cannot be sent yet, nothing is saved, and the answer says why.
- * @throws Refusal notValid; tooManyTries with the seconds until the next code.
+ * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds until the next code.
  */
 export async function changeProfile(
   { name, countryCode, phone, email }: InputOf<typeof changeProfileCall>,
@@ -36,6 +37,7 @@ export async function changeProfile(
     const isNewPhone =
       wanted !== null && (wanted.phone !== saved.phone || wanted.countryCode !== saved.countryCode);
     const isNewEmail = wantedEmail !== null && wantedEmail !== saved.email;
+    if (isNewPhone || isNewEmail) await refuseUnproved(tx, context);
     if (isNewPhone) await sendPhoneCode(tx, wanted, context);
     if (isNewEmail) await sendEmailCode(tx, wantedEmail, context);
     await setName(tx, shopperId, name);

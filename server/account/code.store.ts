@@ -1,31 +1,65 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import { lockByName } from '#database/lock-by-name.ts';
-import type { CodeFor } from './code.ts';
+import type { CodeFor, CodePurpose } from './code.ts';
 
 /** Until the transaction ends nobody else makes or tries a code for this destination. */
 export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
   lockByName(tx, `code ${destination}`);
 
-/** A code of a destination; one that is live can still be typed. */
-export type MadeCode = { createdAt: Date; isLive: boolean; purpose: string; askedBy: number | null };
+/** A code that was made for a destination. */
+export type MadeCode = {
+  createdAt: Date;
+  isKnown: boolean;
+  askedFrom: string | null;
+  /** Whether it can still be shown by the one it was made for. */
+  isLive: boolean;
+  purpose: CodePurpose;
+  askedBy: number | null;
+};
 
-/** The codes that were made for a destination since a moment, newest first, whatever they were for. */
+/** Codes made for a destination since a moment, newest first, whatever they were for. */
 export async function codesMadeSince(tx: Transaction, destination: string, since: Date): Promise<MadeCode[]> {
   return await tx
     .selectFrom('codes')
-    .select(['created_at as createdAt', 'purpose', 'asked_by as askedBy'])
-    .select(sql<boolean>`ended_at is null`.as('isLive'))
+    .select([
+      'created_at as createdAt',
+      'is_known as isKnown',
+      'asked_from as askedFrom',
+      'purpose',
+      'asked_by as askedBy',
+    ])
+    .select((row) => row('ended_at', 'is', null).$castTo<boolean>().as('isLive'))
     .where('destination', '=', destination)
     .where('created_at', '>', since)
     .orderBy('created_at', 'desc')
     .execute();
 }
 
+/** Wrong tries of strangers' codes that were made for a destination since a moment. */
+export async function countStrangersTries(
+  tx: Transaction,
+  destination: string,
+  since: Date,
+): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('codes')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('tries'), row.lit(0)).as('tries'))
+    .where('destination', '=', destination)
+    .where('is_known', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(tries);
+}
+
+/** Until the transaction ends strangers try codes of this destination one after another. */
+export const lockTries = (tx: Transaction, destination: string): Promise<void> =>
+  lockByName(tx, `tries of ${destination}`);
+
 const liveCode = (tx: Transaction, to: CodeFor) =>
   tx
     .selectFrom('codes')
-    .select(['id', 'salt', 'code_hash as codeHash', 'tries'])
+    .select(['id', 'salt', 'code_hash as codeHash', 'is_known as isKnown'])
     .where('destination', '=', to.destination)
     .where('purpose', '=', to.purpose)
     .where('asked_by', 'is not distinct from', to.askedBy)
@@ -35,7 +69,14 @@ const liveCode = (tx: Transaction, to: CodeFor) =>
 export async function addCode(
   tx: Transaction,
   to: CodeFor,
-  code: { salt: Buffer; codeHash: Buffer; now: Date; expiresAt: Date },
+  code: {
+    salt: Buffer;
+    codeHash: Buffer;
+    isKnown: boolean;
+    askedFrom: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<{ id: number }> {
   await tx
     .updateTable('codes')
@@ -51,6 +92,8 @@ export async function addCode(
       asked_by: to.askedBy,
       salt: code.salt,
       code_hash: code.codeHash,
+      is_known: code.isKnown,
+      asked_from: code.askedFrom,
       created_at: code.now,
       expires_at: code.expiresAt,
       ended_at: null,

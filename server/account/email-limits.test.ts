@@ -61,7 +61,8 @@ describe('product.md 2: codes by e-mail in total', () => {
     expect(await signUp(guest, { email })).toMatchObject({
       status: 429,
       code: 'tooManyTries',
-      message: 'Too many attempts. Please try again in 30 minutes.',
+      message:
+        'So many codes are being asked for that we have paused them. If your account has it, sign in with your mobile number, Google, Apple, or Facebook instead, or try again in 30 minutes.',
       data: { retryAfterSeconds: 1800 },
     });
     expect((await shop.pool.query('select 1 from email_claims where email = $1', [email])).rowCount).toBe(0);

@@ -5,6 +5,7 @@ import type { Shop } from '#server/http/context.ts';
 import { listDeadGuests, removeGuests } from './account.store.ts';
 import { forgetCodes } from './code.store.ts';
 import { forgetClaims } from './email-claim.store.ts';
+import { forgetKnownDevices } from './known-device.store.ts';
 import { forgetPasswordTokens } from './password-token.store.ts';
 import { forgetRemembered } from './remembered.store.ts';
 import { forgetSessions } from './session.store.ts';
@@ -29,6 +30,7 @@ async function forgetOldCodes({ database, clock }: Shop): Promise<void> {
   await forgetClaims(database, daysAgo(KEEP_CLAIMS_DAYS));
   await forgetPasswordTokens(database, clock.now());
   await forgetRemembered(database, clock.now());
+  await forgetKnownDevices(database, clock.now());
   await forgetAttempts(database, new Date(clock.now().getTime() - KEEP_ATTEMPTS_MS));
   await forgetSessions(database, daysAgo(KEEP_SESSIONS_DAYS));
   await forgetGuests(database, daysAgo(KEEP_GUESTS_DAYS));

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import { forgetHits } from '#server/http/limit-rate.ts';
-import { wrongPasswordsOf } from './password-tries.ts';
+import { wrongPasswordKeys } from './password-tries.ts';
 
 /** The account's own tables; each of their rows is about one shopper. */
 const ABOUT_A_SHOPPER = [
+  'known_devices',
+  'lost_phones',
   'sessions',
   'remembered_sign_ins',
   'password_tokens',
@@ -26,7 +28,7 @@ export async function forgetPerson(tx: Transaction, person: Profile, now: Date):
   if (person.email !== null) {
     // Sign-ups that never showed a code of this address, from whatever browser.
     await tx.deleteFrom('email_claims').where('email', '=', person.email).execute();
-    await forgetHits(tx, wrongPasswordsOf(person.email));
+    for (const key of wrongPasswordKeys(person.email)) await forgetHits(tx, key);
   }
   await forgetCodesOf(tx, person, now);
   await tx
@@ -62,7 +64,7 @@ async function forgetProviders(tx: Transaction, { id, email }: Profile): Promise
  */
 async function forgetCodesOf(tx: Transaction, { id }: Profile, now: Date): Promise<void> {
   await sql`
-    update codes set asked_by = null, ended_at = coalesce(ended_at, ${now}) where asked_by = ${id}`.execute(
+    update codes set asked_by = null, asked_from = null, ended_at = coalesce(ended_at, ${now}) where asked_by = ${id}`.execute(
     tx,
   );
 }

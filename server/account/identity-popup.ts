@@ -9,9 +9,9 @@ import {
 } from '#contract/account/identity.rules.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { Shop } from '#server/http/context.ts';
-import { limitRate } from '#server/http/limit-rate.ts';
+import { limitNetwork } from '#server/http/limit-rate.ts';
 import { Refusal, UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
-import { addressOf, bindingOf } from '#server/http/serve.ts';
+import { bindingOf, networkIn } from '#server/http/serve.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { beginWalk, endWalk, keepForm, type WalkEnd } from './identity-walk.ts';
 import { isSecret } from './session-keys.ts';
@@ -76,8 +76,10 @@ export function identityPopup(shop: Shop, { draw, onFault }: Options): Hono {
     const held = bindingOf(c, isSecure).read();
     return held !== null && isSecret(held) ? held : null;
   };
-  const limit = (c: Context, what: string, most: typeof RETURNS): Promise<void> =>
-    limitRate(shop.database, `identity.${what} ${addressOf(c, shop)}`, shop.clock.now(), most);
+  // A window cannot work for its page (http/work): only the limits hold here.
+  const limit = async (c: Context, what: string, most: typeof RETURNS): Promise<void> => {
+    await limitNetwork(shop.database, `identity.${what}`, networkIn(c, shop), shop.clock.now(), most);
+  };
 
   app.use(async (c, next) => {
     await next();

@@ -4,6 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockShopper } from './account.store.ts';
+import { forgetDeviceOfSession } from './known-device.store.ts';
 import { endFamiliesOfSession } from './remembered.store.ts';
 import { revokeOwnSession } from './session.store.ts';
 
@@ -20,6 +21,7 @@ export async function removeSession(
     await lockShopper(tx, shopperId);
     if (!(await revokeOwnSession(tx, { shopperId, sessionId }, clock.now()))) return false;
     await endFamiliesOfSession(tx, sessionId);
+    await forgetDeviceOfSession(tx, sessionId);
     return true;
   });
   if (!isEnded) throw refuse('notFound', (t) => t.account.noSuchSession);

@@ -18,7 +18,7 @@ export async function sendPhoneCode(
 ): Promise<OutputOf<typeof sendPhoneCodeCall>> {
   const number = numberOf(input);
   const code = await inTransaction(context.database, (tx) =>
-    makeCode(tx, { ...toPhone(number), purpose: 'signIn', askedBy: null }, context),
+    makeCode(tx, { ...toPhone(number), purpose: 'signIn', askedBy: context.session.shopperId }, context),
   );
   return lineFor(number, code, context);
 }

@@ -147,3 +147,17 @@ export async function forgetSessions(database: Database, endedBefore: Date): Pro
     )
     .execute();
 }
+
+/** When this session last showed a code that went to the account's owner. */
+export async function readOwnerProvedAt(database: Database, sessionId: number): Promise<Date | null> {
+  const row = await database
+    .selectFrom('sessions')
+    .select('owner_proved_at as at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+export async function markOwnerProved(database: Database, sessionId: number, now: Date): Promise<void> {
+  await database.updateTable('sessions').set({ owner_proved_at: now }).where('id', '=', sessionId).execute();
+}

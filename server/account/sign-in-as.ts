@@ -3,6 +3,7 @@ import type { OutputOf } from '#contract/call.ts';
 import type { Transaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { markGuestMerged, readShopper } from './account.store.ts';
+import { keepDevice } from './known-device.ts';
 import { openSession } from './open-session.ts';
 import { revokeSession, revokeSessionsOf } from './session.store.ts';
 import { makeSecret } from './session-keys.ts';
@@ -33,9 +34,13 @@ export async function signInAs(
   }
   await revokeSession(tx, session.id, now);
   const token = await openSession(tx, { shopperId: customerId, bindingSecret, userAgent }, now);
+  const remember = await keepDevice(tx, { shopperId: customerId, sessionToken: token }, context);
   const { id, uuid, name, picture, countryCode, phone } = await readShopper(tx, customerId);
   return {
     signedIn: { id, uuid, token, picture, name, countryCode, phone, isNew },
-    bind: () => binding.set(bindingSecret),
+    bind: () => {
+      binding.set(bindingSecret);
+      remember();
+    },
   };
 }

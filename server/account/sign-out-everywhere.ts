@@ -2,6 +2,7 @@ import type { signOutEverywhereCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
+import { forgetDevicesOf } from './known-device.store.ts';
 import { endRemembered } from './remembered.store.ts';
 import { revokeSessionsOf } from './session.store.ts';
 
@@ -15,6 +16,7 @@ export async function signOutEverywhere(
 ): Promise<null> {
   await inTransaction(database, async (tx) => {
     await endRemembered(tx, session.shopperId);
+    await forgetDevicesOf(tx, session.shopperId);
     await revokeSessionsOf(tx, session.shopperId, clock.now());
   });
   return null;

@@ -1,16 +1,20 @@
-import { CODE_TRIES } from '#contract/account/account.limits.ts';
+import { CODE_TRIES, STRANGERS_TRIES_A_DAY } from '#contract/account/account.limits.ts';
 import { isCodeComplete, westernDigits } from '#contract/account/account.rules.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
+import { DAY, HOUR, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { countWrongTry, endCode, lockLiveCode } from './code.store.ts';
+import { brakeTries, countWrongCode } from './brake.ts';
+import { countStrangersTries, countWrongTry, endCode, lockLiveCode, lockTries } from './code.store.ts';
 import { type CodeFor, isSameCode } from './code.ts';
-import { countWrongCode, refuseGuesser } from './wrong-codes.ts';
+import { waysBeside } from './other-ways.ts';
 
 /**
  * Spends a code and does in the same transaction what it is good for.
  * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing.
- * @throws Refusal wrongCode, codeExpired, tooManyTries when codes are being guessed (wrong-codes), or whatever `act` refuses (the code is then unspent).
+ * A code is good only for whoever asked for it, so nobody else's tries count against it.
+ * @throws Refusal wrongCode, codeExpired; workNeeded, tooManyTries when codes are being guessed; or whatever `act`
+ * refuses (the code is then unspent).
  */
 export async function spendCode<T>(
   to: CodeFor,
@@ -22,13 +26,16 @@ export async function spendCode<T>(
   if (!isCodeComplete(code)) throw refuse('wrongCode', (t) => t.account.wrongCode);
   const now = context.clock.now();
   const outcome = await inTransaction(context.database, async (tx) => {
-    await refuseGuesser(tx, context, now);
     const live = await lockLiveCode(tx, to, now);
     if (!live) return 'expired' as const;
+    if (!live.isKnown) {
+      await brakeTries(tx, context, now);
+      await refuseGuesses(tx, to, context, now);
+    }
     if (!isSameCode(live, to, code)) {
       // A wrong try is an outcome, not an error: its count must be committed.
       await countWrongTry(tx, live.id, CODE_TRIES, now);
-      await countWrongCode(tx, context, now);
+      if (!live.isKnown) await countWrongCode(tx, context, now);
       return 'wrong' as const;
     }
     await endCode(tx, live.id, now);
@@ -37,4 +44,18 @@ export async function spendCode<T>(
   if (outcome === 'wrong') throw refuse('wrongCode', (t) => t.account.wrongCode);
   if (outcome === 'expired') throw refuse('codeExpired', (t) => t.account.codeExpired);
   return outcome.done;
+}
+
+/**
+ * Strangers have so many wrong tries a day at one number, however many they are and however many codes they ask for.
+ * Invariant: they guess right with a chance of at most STRANGERS_TRIES_A_DAY in 10,000 a day.
+ */
+async function refuseGuesses(tx: Transaction, to: CodeFor, context: Context, now: Date): Promise<void> {
+  await lockTries(tx, to.destination);
+  const tries = await countStrangersTries(tx, to.destination, new Date(now.getTime() - DAY));
+  if (tries < STRANGERS_TRIES_A_DAY) return;
+  const { channel } = to;
+  throw refuse('tooManyTries', (t) => t.account.triesUsedUp(channel, waysBeside(channel, context, t)), {
+    retryAfterSeconds: HOUR / SECOND,
+  });
 }

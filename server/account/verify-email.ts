@@ -11,6 +11,7 @@ import { addressOf } from './email-address.ts';
 import { findClaim, removeClaim } from './email-claim.store.ts';
 import { claimCode } from './email-claim.ts';
 import { contactOf } from './owner-contact.ts';
+import { refuseUnproved } from './owner-proof.ts';
 import { endPasswordTokens } from './password-token.store.ts';
 import { endRemembered } from './remembered.store.ts';
 import { giveToken, newFamily } from './remembered.ts';
@@ -79,20 +80,18 @@ async function customerOf(
 }
 
 /** The account's address is another from now on; what the old one still opened is over, and its owner hears of it. */
-async function changeEmail(
-  tx: Transaction,
-  email: string,
-  { session: { shopperId }, jobs }: SignedContext,
-): Promise<void> {
+async function changeEmail(tx: Transaction, email: string, context: SignedContext): Promise<void> {
+  const { shopperId } = context.session;
   await lockEmailAccount(tx, shopperId);
   const before = await readShopper(tx, shopperId);
   if (before.email === email) return;
+  await refuseUnproved(tx, context);
   if (!(await setEmail(tx, shopperId, email))) throw refuse('wrongState', (t) => t.account.emailTaken);
   await endRemembered(tx, shopperId);
   await endPasswordTokens(tx, shopperId);
   // Where the owner could be reached before: an intruder who adds an address of his own is noticed as well.
   const contact = before.email === null ? contactOf(before) : toEmail(before.email);
   if (contact) {
-    await jobs.send(tx, accountNews, { ...contact, news: 'emailChanged', language: before.language });
+    await context.jobs.send(tx, accountNews, { ...contact, news: 'emailChanged', language: before.language });
   }
 }

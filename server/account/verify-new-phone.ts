@@ -4,15 +4,17 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readShopper, setPhone } from './account.store.ts';
 import { toPhone } from './code.ts';
+import { removeLostPhone } from './lost-phone.store.ts';
 import { tellOwner } from './owner-contact.ts';
+import { refuseUnproved } from './owner-proof.ts';
 import { numberOf } from './phone-number.ts';
 import { spendCode } from './spend-code.ts';
 
 /**
- * Gives the account the number whose code the customer shows; the owner is told where it was reached before.
+ * Gives the account the number whose code the customer shows, after a code that went to the old one (owner-proof); the owner is told where it was reached before.
  * Invariant: of any rivals for one number exactly one account gets it, and each code is spent by one request. That a
  * number is another account's only the holder of its code learns, and pays for it with the code.
- * @throws Refusal wrongCode, codeExpired, wrongState.
+ * @throws Refusal wrongCode, codeExpired, wrongState; ownerProofNeeded, and then the code is unspent.
  */
 export async function verifyNewPhone(
   { code, ...typed }: InputOf<typeof verifyNewPhoneCall>,
@@ -22,11 +24,13 @@ export async function verifyNewPhone(
   const { shopperId } = context.session;
   const to = { ...toPhone(number), purpose: 'changePhone', askedBy: shopperId } as const;
   const outcome = await spendCode(to, code, context, async (tx) => {
+    await refuseUnproved(tx, context);
     const before = await readShopper(tx, shopperId);
     const saved = await setPhone(tx, shopperId, number);
     // A refusal thrown here would give the code back.
     if (saved === 'taken') return null;
     if (saved === 'removed') throw refuse('notSignedIn', (t) => t.http.notSignedIn);
+    await removeLostPhone(tx, shopperId);
     await tellOwner(tx, context, before, 'phoneChanged');
     return await readShopper(tx, shopperId);
   });

@@ -17,7 +17,7 @@ export async function verifyPhone(
   context: SignedContext,
 ): Promise<OutputOf<typeof verifyPhoneCall>> {
   const number = numberOf(typed);
-  const to = { ...toPhone(number), purpose: 'signIn', askedBy: null } as const;
+  const to = { ...toPhone(number), purpose: 'signIn', askedBy: context.session.shopperId } as const;
   const { signedIn, bind } = await spendCode(to, code, context, async (tx) => {
     const { language, clock } = context;
     const { id, isNew } = await findOrAddCustomer(tx, number, { language, now: clock.now() });

@@ -5,7 +5,6 @@ import { returnStock, takeStock } from '#server/catalogue/catalogue.public.ts';
 import { returnUse, takeUseAgain } from '#server/coupons/coupons.public.ts';
 import { returnSlot, takeSlot } from '#server/delivery/delivery.public.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
-import { networkOf } from '#server/http/network-of.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
 import { holdMoneyAgain, returnHold } from '#server/wallet/wallet.public.ts';
@@ -22,10 +21,13 @@ import * as store from './unpaid-holds.store.ts';
 
 /** Who asks, as the limits count them. Sets the device's cookie where there is none. */
 export function holderOf(context: SignedContext): store.Holder {
+  const { household, site } = context.network;
   return {
     shopperId: context.session.shopperId,
     deviceHash: deviceHashOf(context.device),
-    ...networkOf(context.address),
+    network: household,
+    // Around an IPv4 address there is no site to count: the /24 of a mobile network is thousands of strangers.
+    wideNetwork: site.endsWith('/48') ? site : null,
   };
 }
 

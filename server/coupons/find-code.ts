@@ -7,7 +7,8 @@ import { refuseUnknownCode } from './refuse-coupon.ts';
 /** Codes can be guessed: so many unknown ones an hour are mistakes, more are not. */
 const HOUR_SECONDS = 3600;
 const UNKNOWN_A_SESSION = { requests: 10, perSeconds: HOUR_SECONDS };
-const UNKNOWN_AN_ADDRESS = { requests: 50, perSeconds: HOUR_SECONDS };
+const UNKNOWN_A_HOUSEHOLD = { requests: 50, perSeconds: HOUR_SECONDS };
+const UNKNOWN_A_SITE = { requests: 400, perSeconds: HOUR_SECONDS };
 
 /**
  * The coupon of a code as people type it. Every try is counted before it is looked up, so that many at once gain
@@ -15,11 +16,12 @@ const UNKNOWN_AN_ADDRESS = { requests: 50, perSeconds: HOUR_SECONDS };
  * @throws Refusal couponNotValid (unknown), tooManyTries after too many unknown ones.
  */
 export async function findCode(code: string, context: SignedContext): Promise<StoredCoupon> {
-  const { database, clock, session, address } = context;
+  const { database, clock, session, network } = context;
   const now = clock.now();
   const limits = [
     [`coupons.unknown session ${session.id}`, UNKNOWN_A_SESSION],
-    [`coupons.unknown address ${address}`, UNKNOWN_AN_ADDRESS],
+    [`coupons.unknown address ${network.household}`, UNKNOWN_A_HOUSEHOLD],
+    [`coupons.unknown site ${network.site}`, UNKNOWN_A_SITE],
   ] as const;
   for (const [key, limit] of limits) await limitRate(database, key, now, limit);
   const coupon = await findCoupon(database, couponKey(code));

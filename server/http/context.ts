@@ -11,6 +11,8 @@ import type { Consequences } from '#server/consequences.ts';
 import type { Jobs } from '#server/events/jobs.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Language } from '#text/language.ts';
+import type { Network } from './network.ts';
+import type { Work } from './work.ts';
 
 /** Who asks. A guest is a shopper without a name or phone; its cart lives under its shopper id (product.md 2). */
 export type Session = { id: number; shopperId: number; isGuest: boolean };
@@ -54,10 +56,12 @@ export type Context = Shop & {
   binding: BrowserSecret;
   /** What stands for the password in a browser that remembers its shopper; it names no session. */
   remembered: BrowserSecret;
-  /** Which device asks, whoever is signed in on it; for limits only. */
+  /** Names the browser for as long as it keeps its cookies, across sign-ins; it opens nothing (account/known-device). */
   device: BrowserSecret;
   /** Where the asker comes from, for limits only. */
-  address: string;
+  network: Network;
+  /** What the browser has computed to be let through while many strangers ask. */
+  work: Work;
   /** What the browser says it is; for the list of one's own sessions only. */
   userAgent: string | null;
   /** A cookie that the page's scripts may read: cart count, city, language. */

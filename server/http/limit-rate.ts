@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { RateLimit } from '#contract/call.ts';
 import type { Database } from '#database/database.ts';
 import { SECOND } from '#server/clock.ts';
-import { refuse } from './refuse.ts';
+import type { Network } from './network.ts';
+import { type Refusal, refuse } from './refuse.ts';
+import { workLevel } from './work-level.ts';
 
 /** Counts one hit against a key and window; answers how many there are now. One statement, so servers share it. */
 export async function countHit(
@@ -56,6 +58,10 @@ export async function takeHitBack(
     where key = ${key} and window_start = ${start} and hits > 0`.execute(database);
 }
 
+/** The refusal that says in how many seconds to try again. */
+export const tooManyTries = (secondsLeft: number): Refusal =>
+  refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
+
 /** Refuses as tooManyTries beyond the limit and says in how many seconds to try again. */
 export async function limitRate(
   database: Database,
@@ -64,9 +70,55 @@ export async function limitRate(
   limit: Pick<RateLimit, 'requests' | 'perSeconds'>,
 ): Promise<void> {
   const { hits, secondsLeft } = await countHit(database, key, now, limit.perSeconds);
-  if (hits > limit.requests) {
-    throw refuse('tooManyTries', (t) => t.http.tooManyTries(secondsLeft), { retryAfterSeconds: secondsLeft });
-  }
+  if (hits > limit.requests) throw tooManyTries(secondsLeft);
+}
+
+/** A /48 or an IPv4 /24 holds several households: beyond so many times the limit of one, strangers there have to work. */
+const SITE_WORKS_FROM = 8;
+/** Beyond so many times the limit of one household, the whole site waits. */
+const SITE_MAX = 32;
+
+/**
+ * Counts a request against the household and the site it comes from.
+ * @returns the level of work to ask for (http/work), 0 for none.
+ * @throws Refusal tooManyTries beyond the household's limit or the site's.
+ */
+export async function limitNetwork(
+  database: Database,
+  name: string,
+  { household, site }: Network,
+  now: Date,
+  { requests, perSeconds }: Pick<RateLimit, 'requests' | 'perSeconds'>,
+): Promise<number> {
+  await limitRate(database, `${name} ${household}`, now, { requests, perSeconds });
+  // After the household: what is refused there does not count against its neighbours.
+  const key = `${name} site ${site}`;
+  const { hits, secondsLeft } = await countHit(database, key, now, perSeconds);
+  if (hits > requests * SITE_MAX) throw tooManyTries(secondsLeft);
+  return workLevel(hits - 1, requests * SITE_WORKS_FROM);
+}
+
+/** Takes back what limitNetwork counted: the request was asked to come again. */
+export async function takeNetworkHitBack(
+  database: Database,
+  name: string,
+  { household, site }: Network,
+  now: Date,
+  perSeconds: number,
+): Promise<void> {
+  await takeHitBack(database, `${name} ${household}`, now, perSeconds);
+  await takeHitBack(database, `${name} site ${site}`, now, perSeconds);
+}
+
+/**
+ * Takes a name that can be taken once, until a moment a day ahead at most.
+ * @returns false when somebody took it before.
+ */
+export async function takeOnce(database: Database, name: string, until: Date): Promise<boolean> {
+  const { rows } = await sql`
+    insert into rate_limits (key, window_start, hits) values (${name}, ${until}, 1)
+    on conflict do nothing returning hits`.execute(database);
+  return rows.length > 0;
 }
 
 /** Windows that are over serve nobody; called by the clock. */

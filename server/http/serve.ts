@@ -4,20 +4,23 @@ import { bodyLimit } from 'hono/body-limit';
 import { setCookie } from 'hono/cookie';
 import * as z from 'zod/mini';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
-import type { Audience, Call } from '#contract/call.ts';
+import type { Audience, Call, RateLimit } from '#contract/call.ts';
 import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
+import { WORK_HEADER } from '#contract/work-header.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
 import { browserSecret } from './browser-secret.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
-import { limitRate } from './limit-rate.ts';
+import { limitNetwork, limitRate, takeHitBack, takeNetworkHitBack } from './limit-rate.ts';
+import { type Network, networkOf } from './network.ts';
 import { pack } from './packed.ts';
 import { readInput } from './read-input.ts';
 import { Refusal, refuse, unavailable } from './refuse.ts';
 import { answer, answerFile, answerPacked, answerRefusal, envelope, languageOf } from './send-answer.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
+import { workOf } from './work.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;
 const DAY_SECONDS = 24 * 3600;
@@ -30,6 +33,8 @@ export type Route = {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
   say: (t: Messages, output: never) => string;
+  /** Whether a browser asks that its owner has used before: the limits of its network do not hold it up. */
+  isKnown?: (input: never, context: never) => Promise<boolean>;
   /** Answers 501 before anything is asked or read (http/not-open). */
   isNotOpen?: true;
 };
@@ -38,8 +43,14 @@ export function route<I extends z.ZodMiniType, O extends z.ZodMiniType, A extend
   call: Call<I, O, A>,
   run: (input: z.output<I>, context: ContextOf<A>) => Promise<z.output<O>>,
   say: (t: Messages, output: z.output<O>) => string = (t) => t.http.done,
+  isKnown?: (input: z.output<I>, context: ContextOf<A>) => Promise<boolean>,
 ): Route {
-  return { call, run: run as Route['run'], say: say as Route['say'] };
+  return {
+    call,
+    run: run as Route['run'],
+    say: say as Route['say'],
+    ...(isKnown ? { isKnown: isKnown as NonNullable<Route['isKnown']> } : {}),
+  };
 }
 
 type FindSession = (shop: Shop, token: string, bindingSecret: string | null) => Promise<Session | null>;
@@ -65,13 +76,13 @@ const tokenOf = (c: HonoContext): string | null =>
     ?.replace(/^Bearer\s+/i, '')
     .trim() || null;
 
-export function addressOf(c: HonoContext, shop: Shop): string {
-  if (shop.settings.trustsProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded;
-  }
+/** Where a request comes from; our own proxy says it in the last of X-Forwarded-For. */
+export function networkIn(c: HonoContext, shop: Shop): Network {
+  const forwarded = shop.settings.trustsProxy
+    ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
   const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
-  return incoming?.socket?.remoteAddress ?? 'local';
+  return networkOf(forwarded || (incoming?.socket?.remoteAddress ?? 'local'));
 }
 
 /** The browser's side of a session: an HttpOnly cookie without which a token opens nothing (product.md 2). */
@@ -82,9 +93,9 @@ export const bindingOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
 const rememberedOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
   browserSecret(c, { name: 'ashjar-remembered', isSecure, seconds: REMEMBER_DAYS * DAY_SECONDS });
 
-/** Which device it is, for a day; an unpaid order holds nothing for longer. */
+/** Names a browser across sign-ins, so that its owner is known in it; it opens nothing (account/known-device). */
 const deviceOf = (c: HonoContext, isSecure: boolean): BrowserSecret =>
-  browserSecret(c, { name: 'ashjar-device', isSecure, seconds: DAY_SECONDS });
+  browserSecret(c, { name: 'ashjar-device', isSecure, seconds: YEAR_SECONDS });
 
 /** By which a shopper and the log speak of one fault. */
 const newReference = (): string => randomBytes(4).toString('hex');
@@ -142,7 +153,7 @@ export function serve({
   });
 
   for (const route of routes) {
-    const { call, isNotOpen } = route;
+    const { call, isNotOpen, isKnown } = route;
     const contextOf = (c: HonoContext, session: Session | null): Context => ({
       ...shop,
       language: languageOf(c),
@@ -150,7 +161,12 @@ export function serve({
       binding: bindingOf(c, isSecure),
       remembered: rememberedOf(c, isSecure),
       device: deviceOf(c, isSecure),
-      address: addressOf(c, shop),
+      network: networkIn(c, shop),
+      work: workOf(shop, {
+        call: call.name,
+        network: networkIn(c, shop),
+        header: c.req.header(WORK_HEADER),
+      }),
       userAgent: c.req.header('user-agent') ?? null,
       setPlainCookie: (name, value) =>
         setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
@@ -180,14 +196,44 @@ export function serve({
         throw refuse('notSignedIn', (t) => t.http.notSignedIn);
       if (call.audience === 'customer' && session?.isGuest)
         throw refuse('notAllowed', (t) => t.http.customerOnly);
-      if (call.limit) {
-        const by = call.limit.by === 'session' && session ? `session ${session.id}` : addressOf(c, shop);
-        await limitRate(shop.database, `${call.name} ${by}`, shop.clock.now(), call.limit);
+      const context = contextOf(c, session);
+      const takeBack = call.limit ? await limitCall(c, context, call.limit) : null;
+      try {
+        const input = await readInput(c, call);
+        if (call.answersFile)
+          return answerFile(c, (await route.run(input as never, context as never)) as FileAnswer);
+        return answer(c, 200, await run(input, context));
+      } catch (error) {
+        // The browser works and comes again: both together are one request.
+        if (error instanceof Refusal && error.reason === 'workNeeded') await takeBack?.();
+        throw error;
       }
-      const input = await readInput(c, call);
-      if (call.answersFile)
-        return answerFile(c, (await route.run(input as never, contextOf(c, session) as never)) as FileAnswer);
-      return answer(c, 200, await run(input, contextOf(c, session)));
+    };
+    /** Counts the request; answers what takes the count back. */
+    const limitCall = async (c: HonoContext, context: Context, limit: RateLimit) => {
+      const { database, network, session, work } = context;
+      const now = shop.clock.now();
+      if (limit.by === 'session' && session) {
+        const key = `${call.name} session ${session.id}`;
+        await limitRate(database, key, now, limit);
+        return () => takeHitBack(database, key, now, limit.perSeconds);
+      }
+      const takeBack = () => takeNetworkHitBack(database, call.name, network, now, limit.perSeconds);
+      try {
+        await work.require(database, await limitNetwork(database, call.name, network, now, limit));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (await isKnownHere(c, context)) return null;
+        if (error.reason === 'workNeeded') await takeBack();
+        throw error;
+      }
+      return takeBack;
+    };
+    /** Asked only when the request would be refused; what cannot be read is nobody's. */
+    const isKnownHere = async (c: HonoContext, context: Context): Promise<boolean> => {
+      if (isKnown === undefined) return false;
+      const input = await readInput(c, call).catch(() => null);
+      return input !== null && (await isKnown(input as never, context as never));
     };
     const handleAlike = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);

@@ -4,7 +4,15 @@ import { languages } from '#text/language.ts';
 import { codeEmail, codeSms } from './code-message.ts';
 import { fitsOneSms } from './fit-sms.ts';
 
-const PURPOSES = ['signIn', 'changePhone', 'verifyEmail', 'changePassword', 'removeAccount'] as const;
+const PURPOSES = [
+  'signIn',
+  'changePhone',
+  'verifyEmail',
+  'changePassword',
+  'removeAccount',
+  'proveOwner',
+  'lostPhone',
+] as const;
 const GSM_LETTERS = /^[@£$¥èéùìòÇ\nØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/;
 
 const digits = fc.integer({ min: 0, max: 9999 }).map((n) => String(n).padStart(4, '0'));

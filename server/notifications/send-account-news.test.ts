@@ -6,7 +6,14 @@ import { fitsOneSms } from './fit-sms.ts';
 import { shopWithOutbox } from './test-outbox.ts';
 
 const { shop, sentTo } = await shopWithOutbox();
-const NEWS = ['passwordChanged', 'phoneChanged', 'emailChanged', 'accountRemoved'] as const;
+const NEWS = [
+  'passwordChanged',
+  'phoneChanged',
+  'emailChanged',
+  'accountRemoved',
+  'lostPhoneReported',
+  'lostPhoneWithdrawn',
+] as const;
 
 const tell = async (told: AccountNews): Promise<void> => {
   await inTransaction(shop.database, (tx) => shop.jobs.send(tx, accountNews, told));
@@ -26,10 +33,14 @@ describe('product.md 9: the owner of an account hears what became of it, where t
       'أشجار: تغيّر رقم حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'أشجار: تغيّر بريد حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'أشجار: حُذف حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: أُبلغ عن فقد هذا الرقم. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: سُحب بلاغ فقد الرقم. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'Ashjar: your password was changed. Not you? Call +966112345678',
       "Ashjar: your account's phone number was changed. Not you? Call +966112345678",
       "Ashjar: your account's email was changed. Not you? Call +966112345678",
       'Ashjar: your account was deleted. Not you? Call +966112345678',
+      'Ashjar: this number was reported lost. Not you? Call +966112345678',
+      'Ashjar: the lost number report was withdrawn. Not you? Call +966112345678',
     ]);
     for (const body of bodies) expect(fitsOneSms(body), body).toBe(true);
   });
@@ -44,12 +55,16 @@ describe('product.md 9: the owner of an account hears what became of it, where t
       'تغيّر رقم جوال حسابك في أشجار',
       'تغيّر بريد حسابك في أشجار',
       'حُذف حسابك في أشجار',
+      'أُبلغ عن فقد رقم حسابك في أشجار',
+      'سُحب بلاغ فقد الرقم في أشجار',
     ]);
     expect(english!.map(({ meta }) => meta.subject).reverse()).toEqual([
       'Your Ashjar password was changed',
       'The phone number on your Ashjar account was changed',
       'The email on your Ashjar account was changed',
       'Your Ashjar account has been deleted',
+      'Your number at Ashjar was reported lost',
+      'The lost number report at Ashjar was withdrawn',
     ]);
     for (const { body, meta } of [...arabic!, ...english!]) {
       for (const form of [body, meta.html]) expect(form).toContain('\u2066+966112345678\u2069');

@@ -41,7 +41,7 @@ export async function confirmWalletCode(
     return codes.claimCode(tx, paymentId, at);
   });
   if (!isMine || chargeId === null) return { kind: 'notNow' };
-  const asked = { chargeId, code, askedFrom: context.address };
+  const asked = { chargeId, code, askedFrom: context.network.address };
   let said: CodeOutcome;
   try {
     said = await providerOf(context, provider).confirm!(asked);

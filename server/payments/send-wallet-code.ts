@@ -25,7 +25,7 @@ export async function sendWalletCode(
   if (payment.state !== 'created') return isFresh(context, paymentId, phone);
   await limitCodes(context, phone);
   if (!(await codes.askFor(database, paymentId, phone))) return false;
-  const source = { kind: 'wallet', phone, askedFrom: context.address } as const;
+  const source = { kind: 'wallet', phone, askedFrom: context.network.address } as const;
   try {
     await beginCharge(context, payment, { source, readPurchase });
   } catch (error) {

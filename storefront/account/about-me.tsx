@@ -1,14 +1,18 @@
 import { ConfirmationModal } from './confirmation-modal.tsx';
+import { LostPhoneNotice } from './lost-phone-notice.tsx';
+import { OwnerProofModal } from './owner-proof-modal.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './profile.module.css';
 import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileForm } from './profile-form.ts';
 import { storeProfile } from './session.ts';
 import { useSteps } from './steps-state.ts';
+import { useLostPhone } from './use-lost-phone.ts';
 
 /** Picture, name, e-mail and number, and over them the code that a new number or address waits for. */
 export function AboutMe({ form }: { form: ProfileForm }) {
-  const { saved, confirming } = useSteps(form);
+  const { saved, confirming, isProving } = useSteps(form);
+  const lost = useLostPhone(saved.phone);
   return (
     <div className={styles.parts}>
       <PictureField
@@ -18,7 +22,11 @@ export function AboutMe({ form }: { form: ProfileForm }) {
           form.takeSaved(profile);
         }}
       />
-      <ProfileFields form={form} />
+      <div>
+        <LostPhoneNotice lost={lost} />
+        <ProfileFields form={form} />
+      </div>
+      {isProving ? <OwnerProofModal form={form} lost={lost} /> : null}
       {confirming === null ? null : (
         <ConfirmationModal key={confirming.kind} form={form} awaited={confirming} />
       )}

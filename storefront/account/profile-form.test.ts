@@ -189,6 +189,27 @@ describe('a new number or address', () => {
     expect(form.secondsLeft(awaitedPhone()!)).toBe(60);
   });
 
+  it('waits until the owner has shown who it is, and is then saved as it was typed', async () => {
+    form.type('phone', '559876543');
+    world.answers.push(refused('Please show that it is you first.', 'ownerProofNeeded'));
+    await form.save();
+    expect(form.read()).toMatchObject({ isProving: true, awaited: [], faults: {}, phone: '559876543' });
+    await form.proved();
+    expect(world.asked.at(-1)).toEqual({ name: 'Sara', countryCode: '966', phone: '559876543' });
+    expect(form.read()).toMatchObject({ isProving: false, confirming: { kind: 'phone' } });
+  });
+
+  it('whose proof runs out while its code is typed asks for the proof, and then for the same code', async () => {
+    form.type('phone', '559876543');
+    await form.save();
+    form.proveAgain();
+    expect(form.read()).toMatchObject({ isProving: true, confirming: null });
+    await form.proved();
+    expect(world.asked).toHaveLength(2);
+    expect(world.asked.at(-1)).toEqual({ name: 'Sara' });
+    expect(form.read()).toMatchObject({ confirming: { kind: 'phone' } });
+  });
+
   it('whose code was sent before the page was loaded anew goes on to its step, and the name is saved', async () => {
     form.type('name', 'Sara B');
     form.type('phone', '559876543');

@@ -32,6 +32,8 @@ export type ProfileFormState = {
   confirming: Awaited | null;
   /** What the server said about the codes it sent. */
   note: string | null;
+  /** The owner is asked to show who it is, over the page, before a new number or address. */
+  isProving: boolean;
 };
 
 type Changes = { name: string; countryCode?: string; phone?: string; email?: string };
@@ -87,6 +89,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     awaited: [],
     confirming: null,
     note: null,
+    isProving: false,
   });
 
   /** Another profile holds now: what nobody has touched, or says the same in another spelling, follows it. */
@@ -156,7 +159,8 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     const saved = wait === null ? answer : await ports.change({ name }, retry);
     set({ isSaving: false });
     if (!saved.ok) {
-      if (saved.message !== null) showRefusal(saved.message, wanted);
+      if (saved.code === 'ownerProofNeeded') set({ isProving: true });
+      else if (saved.message !== null) showRefusal(saved.message, wanted);
       return;
     }
     const { isPhoneCodeSent, isEmailCodeSent, ...profile } = saved.data;
@@ -193,6 +197,14 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       read().awaited.find((awaited) => awaited.kind === kind && isTyped(awaited)),
     confirm: (awaited: Awaited): void => set({ confirming: awaited, note: null }),
     closeConfirm: (): void => set({ confirming: null }),
+    /** The proof ran out while a code was waited for: it is asked for once more, and the code stays good. */
+    proveAgain: (): void => set({ confirming: null, isProving: true }),
+    /** The owner has shown who it is: what was typed is saved now. */
+    async proved(): Promise<void> {
+      set({ isProving: false });
+      await save();
+    },
+    closeProof: (): void => set({ isProving: false }),
     /** Seconds until another code may be asked for. */
     secondsLeft: ({ resendAt }: Awaited): number => Math.max(0, Math.ceil((resendAt - ports.now()) / 1_000)),
     /** Asks for another code for what is being confirmed; nothing else is changed by it. */

@@ -33,7 +33,11 @@ export function useConfirmation(form: ProfileForm, awaited: Awaited): CodeEntry 
   const [entry] = useState(() => {
     const made = makeCodeEntry<Profile, Profile>({
       send: (retry) => form.resend(awaited, retry),
-      verify: (digits, retry) => verify(awaited, digits, form.read().saved, retry),
+      async verify(digits, retry) {
+        const answer = await verify(awaited, digits, form.read().saved, retry);
+        if (!answer.ok && answer.code === 'ownerProofNeeded') form.proveAgain();
+        return answer;
+      },
       sent: (message) => message,
       accept(profile, message) {
         setTimeout(() => {

@@ -7,7 +7,7 @@ type World = {
 };
 let world: World;
 let requests: { path: string; headers: Record<string, string> }[];
-let answers: { success: boolean; statusCode: number; code?: string }[];
+let answers: { success: boolean; statusCode: number; code?: string; data?: unknown }[];
 let expired: number;
 /** What happens while a call is on its way. */
 let meanwhile: (() => void) | null;
@@ -100,5 +100,48 @@ describe('401 on cart fetch (Specification 8)', () => {
     expect(await world.listItems()).toMatchObject({ ok: true });
     expect(requests.map(({ headers }) => headers.authorization)).toEqual(['old', 'new']);
     expect(expired).toBe(0);
+  });
+});
+
+describe('While many strangers ask the browser works before it is answered', () => {
+  const needed = (data: unknown) => ({ success: false, statusCode: 428, code: 'workNeeded', data });
+  /** A challenge as the shop makes them, of three steps. */
+  async function challenge() {
+    const { createChallenge } = await import('altcha-lib');
+    const { deriveKey } = await import('altcha-lib/algorithms/pbkdf2');
+    return {
+      challenge: await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 10,
+        counter: 3,
+        deriveKey,
+        hmacSignatureSecret: 's',
+      }),
+    };
+  }
+
+  it('and makes the call again with what it found, saying meanwhile that it works', async () => {
+    const said: boolean[] = [];
+    world.api.whenWorking((isWorking) => said.push(isWorking));
+    const asked = await challenge();
+    answers = [needed(asked)];
+    expect(await world.listItems()).toMatchObject({ ok: true });
+    expect(said).toEqual([true, false]);
+    const sent = JSON.parse(atob(requests[1]!.headers['proof-of-work']!));
+    expect(sent).toEqual({
+      ...asked,
+      solution: { counter: 3, derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(requests[0]!.headers['proof-of-work']).toBeUndefined();
+  });
+
+  it('twice at most, and where it cannot work the shop’s sentence is the answer', async () => {
+    const asked = needed(await challenge());
+    answers = [asked, asked, asked, asked];
+    expect(await world.listItems()).toMatchObject({ ok: false, code: 'workNeeded', message: 'said' });
+    expect(requests).toHaveLength(3);
+    answers = [needed(null)];
+    expect(await world.listItems()).toMatchObject({ ok: false, code: 'workNeeded', message: 'said' });
+    expect(requests).toHaveLength(4);
   });
 });

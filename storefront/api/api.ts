@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
+import { WORK_HEADER } from '#contract/work-header.ts';
 import { type Answer, type CallApi, makeClient } from './client.ts';
 import { readSession } from './stored.ts';
 
@@ -26,6 +27,12 @@ let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
  */
 export const whenNetworkFails = (act: typeof onNetworkFailure): void => {
   onNetworkFailure = act;
+};
+
+let onWork: (isWorking: boolean) => void = () => {};
+/** While many strangers ask the browser works before it is answered: set once by the shell, which says so. */
+export const whenWorking = (act: typeof onWork): void => {
+  onWork = act;
 };
 
 /** What was asked and how it was answered, one call. */
@@ -64,14 +71,46 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   return answer;
 }
 
-function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+/** Sends a call, and where the shop asks the browser to work first (`workNeeded`), does that and sends it again. */
+async function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   client: CallApi,
   what: Call<I, O>,
   input: z.output<I>,
 ) {
+  let answer = await sendWith(client, what, input);
+  for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'workNeeded'; tries += 1) {
+    const work = await doWork(answer.data);
+    // It cannot work: the shop's own sentence says what to do.
+    if (work === null) return answer;
+    answer = await sendWith(client, what, input, { [WORK_HEADER]: work });
+  }
+  return answer;
+}
+/** Work may have become harder while it was done; more often than this it is no accident. */
+const MAX_WORK = 2;
+
+async function doWork(data: unknown): Promise<string | null> {
+  onWork(true);
+  try {
+    // Hardly anybody ever needs it: it comes when it is asked for.
+    return await (await import('./do-work.ts')).doWork(data);
+  } catch {
+    return null;
+  } finally {
+    onWork(false);
+  }
+}
+
+function sendWith<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  client: CallApi,
+  what: Call<I, O>,
+  input: z.output<I>,
+  headers: Record<string, string> = {},
+) {
   const session = readSession();
   return client(what, input, {
     headers: {
+      ...headers,
       localization: document.documentElement.lang,
       ...(session ? { authorization: session.user.token } : {}),
     },

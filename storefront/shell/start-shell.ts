@@ -1,7 +1,7 @@
 import { needsName } from '#contract/account/account.rules.ts';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { type Farewell, startSession, untilShown } from '#storefront/account/session.ts';
-import { callApi, whenNetworkFails } from '#storefront/api/api.ts';
+import { callApi, whenNetworkFails, whenWorking } from '#storefront/api/api.ts';
 import { readCartMark } from '#storefront/api/cookies.ts';
 import { writeMode } from '#storefront/api/device-stored.ts';
 import { inviteWith } from '#storefront/api/invitation.ts';
@@ -23,6 +23,7 @@ import { type DialogName, isDialogOpen, openDialog } from './dialogs.ts';
 import { followPage } from './follow-page.ts';
 import { keepInstallPrompt } from './install-prompt.ts';
 import { showUnreached, startOffers } from './offers.ts';
+import { makeWorkNotice } from './work-notice.ts';
 
 /** Specification 4, Maintenance: checked on load; on, all pages go to the maintenance page; off, that page goes home. */
 async function followMaintenance(frame: PageFrame): Promise<void> {
@@ -122,6 +123,7 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   if (frame.brand.moved?.from.includes(location.hostname)) return void openDialog('moved');
   keepInstallPrompt();
   whenNetworkFails(showUnreached);
+  whenWorking(makeWorkNotice(shell));
   const isAlone = frame.route === 'offline';
   // The page without a connection says all of it itself, and is the same in every city.
   if (!isAlone) {

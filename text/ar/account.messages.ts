@@ -46,8 +46,32 @@ export const account: typeof english = {
   codeOnItsWay: 'رمزك في طريقه إليك برسالة نصية.',
   codeAlreadySent: (left) => `الرمز في طريقه إليك. يمكنك طلب رمز آخر بعد ${seconds(left)}.`,
   codeTooSoon: (left) => `يمكننا إرسال رمز آخر بعد ${seconds(left)}.`,
-  codesUsedUp: (left) => `بلغ هذا الرقم الحد اليومي للرموز. أعد المحاولة بعد ${hours(left)}.`,
-  emailCodesUsedUp: (left) => `بلغ هذا البريد الحد اليومي للرموز. أعد المحاولة بعد ${hours(left)}.`,
+  codesUsedUp: (left, ways) =>
+    ways === null
+      ? `لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. أعد المحاولة بعد ${hours(left)}.`
+      : `لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. سجّل الدخول \u2068${ways}\u2069 إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد ${hours(left)}.`,
+  emailCodesUsedUp: (left, ways) =>
+    ways === null
+      ? `لا يمكننا إرسال رموز أخرى إلى هذا البريد اليوم. أعد المحاولة بعد ${hours(left)}.`
+      : `لا يمكننا إرسال رموز أخرى إلى هذا البريد اليوم. سجّل الدخول \u2068${ways}\u2069 إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد ${hours(left)}.`,
+  triesUsedUp: (channel, ways) => {
+    const what = channel === 'sms' ? 'لهذا الرقم' : 'لهذا البريد';
+    return ways === null
+      ? `كُتبت اليوم رموز خاطئة كثيرة ${what}. أعد المحاولة غدًا.`
+      : `كُتبت اليوم رموز خاطئة كثيرة ${what}. سجّل الدخول \u2068${ways}\u2069 إن كان مرتبطًا بحسابك، أو أعد المحاولة غدًا.`;
+  },
+  codesBraked: (left, ways) =>
+    ways === null
+      ? `الطلبات على الرموز كثيرة جدًا فأوقفناها قليلًا. أعد المحاولة بعد ${minutes(left)}.`
+      : `الطلبات على الرموز كثيرة جدًا فأوقفناها قليلًا. سجّل الدخول \u2068${ways}\u2069 إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد ${minutes(left)}.`,
+  ways: {
+    phone: 'برقم جوالك',
+    email: 'ببريدك',
+    google: 'بحساب قوقل',
+    apple: 'بحساب آبل',
+    facebook: 'بحساب فيسبوك',
+  },
+  anyOf: (ways) => new Intl.ListFormat('ar', { type: 'disjunction' }).format(ways),
   wrongCode: 'الرمز غير صحيح. راجع الرسالة وأعد المحاولة.',
   codeExpired: 'انتهت صلاحية الرمز. اطلب رمزًا جديدًا.',
   signedIn: 'تم. حيّاك الله.',
@@ -69,6 +93,12 @@ export const account: typeof english = {
   newEmailCodeSent: 'أرسلنا إلى بريدك الجديد رمزًا من أربعة أرقام.',
   newCodesSent: 'أرسلنا رمزًا إلى رقمك الجديد ورمزًا آخر إلى بريدك الجديد.',
   phoneChanged: 'حفظنا رقمك الجديد.',
+  ownerProofNeeded: 'أكّد أولًا أنك صاحب الحساب، برمز نرسله إليك.',
+  ownerCodeSent: 'أرسلنا إليك رمزًا من أربعة أرقام.',
+  noPhoneToLose: 'لا رقم جوال في حسابك.',
+  lostPhoneNeedsEmail: 'لا بريد في حسابك نرسل إليه رمزًا. راسلنا من صفحة «اتصل بنا».',
+  lostPhoneReported: 'سجّلنا بلاغك، وأخبرنا رقمك القديم وبريدك.',
+  lostPhoneWithdrawn: 'سحبنا البلاغ، وبقي رقمك كما هو.',
   phoneTaken: 'هذا الرقم مسجّل في حساب آخر. سجّل الدخول به أو اختر رقمًا غيره.',
   pictureSaved: 'حفظنا صورتك.',
   pictureRemoved: 'حذفنا صورتك.',

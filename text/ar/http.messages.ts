@@ -36,6 +36,7 @@ export const http: typeof english = {
     seconds > 90
       ? `محاولات كثيرة. أعد المحاولة بعد ${minutes(Math.ceil(seconds / 60))}.`
       : `محاولات كثيرة. أعد المحاولة بعد ${secondsText(seconds)}.`,
+  workNeeded: 'الطلبات كثيرة الآن، ويحتاج متصفحك إلى فحص قصير. فعّل جافاسكربت وحدّث الصفحة ثم أعد المحاولة.',
   notOpen: 'هذه الخدمة غير متاحة حاليًا.',
   unavailable: 'المتجر غير متاح للحظات. أعد المحاولة بعد ثوانٍ.',
   unavailableTitle: 'نعود بعد لحظات',

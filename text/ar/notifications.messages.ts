@@ -87,6 +87,8 @@ export const notifications: typeof english = {
       removeAccount: (brand) => `رمز حذف حسابك في ${brand}`,
       verifyEmail: (brand) => `رمز تأكيد بريدك في ${brand}`,
       changePassword: (brand) => `رمز تغيير كلمة المرور في ${brand}`,
+      proveOwner: (brand) => `رمز تغيير بياناتك في ${brand}`,
+      lostPhone: (brand) => `رمز الإبلاغ عن فقد رقمك في ${brand}`,
     },
     shortCodes: {
       signIn: 'رمز الدخول',
@@ -94,6 +96,8 @@ export const notifications: typeof english = {
       removeAccount: 'رمز حذف حسابك',
       verifyEmail: 'رمز تأكيد بريدك',
       changePassword: 'رمز تغيير كلمة المرور',
+      proveOwner: 'رمز تغيير بياناتك',
+      lostPhone: 'رمز الإبلاغ عن فقد رقمك',
     },
     code: (what, code) => `${what}: ${code}. لا تشاركه مع أحد.`,
     shortCode: (what, code) => `${what}: ${code}`,
@@ -102,6 +106,8 @@ export const notifications: typeof english = {
       phoneChanged: 'تغيّر رقم حسابك',
       emailChanged: 'تغيّر بريد حسابك',
       accountRemoved: 'حُذف حسابك',
+      lostPhoneReported: 'أُبلغ عن فقد هذا الرقم',
+      lostPhoneWithdrawn: 'سُحب بلاغ فقد الرقم',
     },
     told: (brand, news, phone) => `${brand}: ${news}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
     shortTold: (news, phone) => `${news}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
@@ -132,6 +138,16 @@ export const notifications: typeof english = {
         subject: (brand) => `كلمة مرور جديدة لحسابك في ${brand}`,
         title: 'كلمة مرور جديدة',
         lead: 'أدخل هذا الرمز، ثم اختر كلمة مرورك الجديدة.',
+      },
+      proveOwner: {
+        subject: (brand) => `رمز تغيير بياناتك في ${brand}`,
+        title: 'أكّد أنك صاحب الحساب',
+        lead: 'طُلب تغيير رقم الجوال أو البريد في حسابك، والأغلب أنك من طلبه. اكتب هذا الرمز في الصفحة التي تطلبه.',
+      },
+      lostPhone: {
+        subject: (brand) => `رمز الإبلاغ عن فقد رقمك في ${brand}`,
+        title: 'فقدت رقم جوالك',
+        lead: 'اكتب هذا الرمز في الصفحة التي تطلبه. بعد ثلاثة أيام يمكنك تغيير رقمك برمز نرسله إلى هذا البريد.',
       },
     },
     accountExists: {
@@ -164,6 +180,16 @@ export const notifications: typeof english = {
         subject: (brand) => `تغيّر بريد حسابك في ${brand}`,
         title: 'تغيّر بريدك',
         lead: 'أصبح لحسابك بريد جديد، وهذه آخر رسالة منا إلى هذا البريد.',
+      },
+      lostPhoneReported: {
+        subject: (brand) => `أُبلغ عن فقد رقم حسابك في ${brand}`,
+        title: 'أُبلغ عن فقد رقمك',
+        lead: 'بعد ثلاثة أيام يمكن تغيير رقم حسابك برمز نرسله إلى هذا البريد. ويمكنك سحب البلاغ قبل ذلك من صفحة «ملفي».',
+      },
+      lostPhoneWithdrawn: {
+        subject: (brand) => `سُحب بلاغ فقد الرقم في ${brand}`,
+        title: 'سُحب البلاغ',
+        lead: 'بقي رقمك كما هو، وتغييره يحتاج إلى رمز يصل إلى الرقم نفسه.',
       },
       accountRemoved: {
         subject: (brand) => `حُذف حسابك في ${brand}`,

@@ -15,6 +15,7 @@ export const shell: typeof english = {
   yes: 'نعم',
   no: 'لا',
   oneMoment: 'لحظة',
+  checkingBrowser: 'نتحقق من متصفحك، ثوانٍ قليلة ونكمل.',
   tryAgain: 'أعد المحاولة',
   otherLanguage: 'English',
   hideNotice: 'إخفاء التنويه',

@@ -14,10 +14,33 @@ export const account = {
     `A code is already on its way. You can request another in ${seconds(left)}.`,
   /** Nothing is on its way to the asker: it was somebody else's code, or it was used. */
   codeTooSoon: (left: number) => `We can send another code in ${seconds(left)}.`,
-  codesUsedUp: (left: number) =>
-    `You’ve reached today’s code limit for this number. Please try again in ${hours(left)}.`,
-  emailCodesUsedUp: (left: number) =>
-    `You’ve reached today’s code limit for this email. Please try again in ${hours(left)}.`,
+  /** `ways` are the ways in that stay open, for whoever has them; null for who is signed in. */
+  codesUsedUp: (left: number, ways: string | null) =>
+    ways === null
+      ? `We can’t send more codes to this number today. Please try again in ${hours(left)}.`
+      : `We can’t send more codes to this number today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${hours(left)}.`,
+  emailCodesUsedUp: (left: number, ways: string | null) =>
+    ways === null
+      ? `We can’t send more codes to this email today. Please try again in ${hours(left)}.`
+      : `We can’t send more codes to this email today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${hours(left)}.`,
+  triesUsedUp: (channel: 'sms' | 'email', ways: string | null) => {
+    const what = channel === 'sms' ? 'number' : 'email';
+    return ways === null
+      ? `There were too many wrong codes for this ${what} today. Please try again tomorrow.`
+      : `There were too many wrong codes for this ${what} today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again tomorrow.`;
+  },
+  codesBraked: (left: number, ways: string | null) =>
+    ways === null
+      ? `So many codes are being asked for that we have paused them. Please try again in ${minutes(left)}.`
+      : `So many codes are being asked for that we have paused them. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${minutes(left)}.`,
+  ways: {
+    phone: 'your mobile number',
+    email: 'your email',
+    google: 'Google',
+    apple: 'Apple',
+    facebook: 'Facebook',
+  },
+  anyOf: (ways: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(ways),
   wrongCode: 'That code doesn’t match. Check the message and try again.',
   codeExpired: 'That code has expired. Please request a new one.',
   signedIn: 'You’re in. Welcome!',
@@ -40,6 +63,12 @@ export const account = {
   newEmailCodeSent: 'We’ve sent a four-digit code to your new email.',
   newCodesSent: 'We’ve sent one code to your new number and another to your new email.',
   phoneChanged: 'New number saved.',
+  ownerProofNeeded: 'Please confirm it’s you first, with a code we’ll send you.',
+  ownerCodeSent: 'We’ve sent you a four-digit code.',
+  noPhoneToLose: 'Your account has no mobile number.',
+  lostPhoneNeedsEmail: 'Your account has no email we can send a code to. Please contact us.',
+  lostPhoneReported: 'Got it. We’ve let your old number and your email know.',
+  lostPhoneWithdrawn: 'Report withdrawn. Your number stays as it is.',
   phoneTaken: 'This number belongs to another account. Sign in with it, or choose another number.',
   pictureSaved: 'Photo saved.',
   pictureRemoved: 'Photo removed.',

@@ -33,6 +33,27 @@ export const myAccount = {
   confirmPhone: 'Confirm the new number',
   confirmEmail: 'Confirm the new email',
 
+  proof: {
+    title: 'First, is it you?',
+    /** The masked destination follows. */
+    lead: 'Before your details change, enter the code we sent to',
+    sending: 'Sending the code',
+    done: 'Thank you.',
+    lostLink: 'I no longer have this number',
+    lostTitle: 'You no longer have this number',
+    lostText: (hours: number) =>
+      `We send a code to your email. ${hours} hours after you enter it, you can change the number with a code to your email. We tell your old number and your email, and you can withdraw this at any time.`,
+    lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
+    lostNoEmail:
+      'Your account has no email that we could send a code to. Write to us, and we find out together that it is you.',
+    lostContact: 'Contact us',
+    lostFailed: 'This could not be read just now.',
+    lostWaits: (day: string, time: string) =>
+      `Your number was reported lost. From ${day}, ${time}, you can change it with a code to your email.`,
+    lostReady: 'Your number was reported lost. You can change it now with a code to your email.',
+    lostWithdraw: 'I still have the number',
+  },
+
   picture: 'Your photo',
   pictureLimits: (megabytes: number) =>
     `JPEG, PNG or WebP, up to ${megabytes} MB. We’ll resize it before it’s sent.`,

@@ -93,6 +93,8 @@ export const notifications = {
       removeAccount: (brand: string) => `Code to delete your account at ${brand}`,
       verifyEmail: (brand: string) => `Code to confirm your email at ${brand}`,
       changePassword: (brand: string) => `Code for a new password at ${brand}`,
+      proveOwner: (brand: string) => `Code to change your details at ${brand}`,
+      lostPhone: (brand: string) => `Code to report a lost number at ${brand}`,
     },
     shortCodes: {
       signIn: 'Code to sign in',
@@ -100,6 +102,8 @@ export const notifications = {
       removeAccount: 'Code to delete your account',
       verifyEmail: 'Code to confirm your email',
       changePassword: 'Code for a new password',
+      proveOwner: 'Code to change your details',
+      lostPhone: 'Code to report a lost number',
     },
     code: (what: string, code: string) => `${what}: ${code}. Do not share it.`,
     shortCode: (what: string, code: string) => `${what}: ${code}`,
@@ -108,6 +112,8 @@ export const notifications = {
       phoneChanged: "your account's phone number was changed",
       emailChanged: "your account's email was changed",
       accountRemoved: 'your account was deleted',
+      lostPhoneReported: 'this number was reported lost',
+      lostPhoneWithdrawn: 'the lost number report was withdrawn',
     },
     told: (brand: string, news: string, phone: string) => `${brand}: ${news}. Not you? Call ${phone}`,
     shortTold: (news: string, phone: string) => `Hello, ${news}. Not you? Call ${phone}`,
@@ -138,6 +144,16 @@ export const notifications = {
         subject: (brand: string) => `Choose a new ${brand} password`,
         title: 'Choose a new password',
         lead: 'Enter this code, then choose your new password.',
+      },
+      proveOwner: {
+        subject: (brand: string) => `Your code to change your details at ${brand}`,
+        title: 'Confirm that it is you',
+        lead: 'Somebody, most likely you, wants to change the phone number or the email of your account. Type this code on the page that asks for it.',
+      },
+      lostPhone: {
+        subject: (brand: string) => `Your code to report a lost number at ${brand}`,
+        title: 'You no longer have your number',
+        lead: 'Type this code on the page that asks for it. Three days later you can change your number with a code to this email.',
       },
     },
     /** Somebody signs up with an address that has an account. */
@@ -172,6 +188,16 @@ export const notifications = {
         subject: (brand: string) => `The email on your ${brand} account was changed`,
         title: 'Your email was changed',
         lead: 'Your account has a new email address. This is the last message we’ll send to this one.',
+      },
+      lostPhoneReported: {
+        subject: (brand: string) => `Your number at ${brand} was reported lost`,
+        title: 'Your number was reported lost',
+        lead: 'In three days the phone number of your account can be changed with a code to this email. Until then you can withdraw the report under “My profile”.',
+      },
+      lostPhoneWithdrawn: {
+        subject: (brand: string) => `The lost number report at ${brand} was withdrawn`,
+        title: 'The report was withdrawn',
+        lead: 'Your number stays as it is, and changing it takes a code to that number again.',
       },
       accountRemoved: {
         subject: (brand: string) => `Your ${brand} account has been deleted`,

@@ -14,6 +14,7 @@ export const shell = {
   yes: 'Yes',
   no: 'No',
   oneMoment: 'One moment',
+  checkingBrowser: 'Checking your browser. This takes a few seconds.',
   tryAgain: 'Try again',
   /** The other language, in its own words. */
   otherLanguage: 'العربية',

@@ -1,0 +1,20 @@
+import type { withdrawLostPhoneCall } from '#contract/account/account.calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { readShopper } from './account.store.ts';
+import { removeLostPhone } from './lost-phone.store.ts';
+import { tellEverywhere } from './lost-phone.ts';
+
+/** Withdraws the report of a lost number: whoever is signed in may, so that no thief's report runs unnoticed. */
+export async function withdrawLostPhone(
+  _input: InputOf<typeof withdrawLostPhoneCall>,
+  context: SignedContext,
+): Promise<null> {
+  const { database, session } = context;
+  await inTransaction(database, async (tx) => {
+    if (!(await removeLostPhone(tx, session.shopperId))) return;
+    await tellEverywhere(tx, context, await readShopper(tx, session.shopperId), 'lostPhoneWithdrawn');
+  });
+  return null;
+}

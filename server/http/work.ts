@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { createChallenge, type HmacAlgorithm, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as z from 'zod/mini';
+import { type Challenge, type Solved, solved } from '#contract/work.wire.ts';
+import type { Database } from '#database/database.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { Shop } from './context.ts';
+import { takeOnce } from './limit-rate.ts';
+import type { Network } from './network.ts';
+import { refuse } from './refuse.ts';
+import { readShopSecret } from './shop-secret.ts';
+
+/** Each level costs the browser four times the one before. */
+const LEVEL_FACTOR = 4;
+/** Hashes of one step: so many that starting a step costs little beside them. */
+const HASHES_A_STEP = 2_000;
+const ALGORITHM = 'PBKDF2/SHA-256';
+/** Long enough for a slow phone at the highest level. */
+const VALID_FOR = 5 * MINUTE;
+
+/** The work a browser has done for the request it makes. */
+export type Work = {
+  /**
+   * Refuses unless the browser has worked for this request. The proof is spent in the transaction that is passed: one
+   * proof lets one thing happen, and what is rolled back costs nothing.
+   * @param level 0 asks for none.
+   * @throws Refusal workNeeded with the challenge.
+   */
+  require(database: Database, level: number): Promise<void>;
+};
+
+type Asked = { call: string; network: Network; header: string | undefined };
+
+/**
+ * Proof of work by altcha-lib: the shop signs a random salt and the key at a step it chose, the browser derives keys
+ * step by step until it meets that key. The shop keeps nothing until the answer comes. A challenge is good for one call
+ * from one household, for five minutes, once.
+ */
+export function workOf(shop: Shop, { call, network: { household }, header }: Asked): Work {
+  let isSpent = false;
+  const secretOf = () => readShopSecret(shop.database, 'work', shop.clock.now());
+
+  async function isDone(
+    { challenge, solution }: Solved,
+    database: Database,
+    level: number,
+  ): Promise<boolean> {
+    const { data, nonce } = challenge.parameters;
+    const now = shop.clock.now();
+    if (data.call !== call || data.household !== household || data.until <= now.getTime()) return false;
+    // The level may have risen by one while the browser worked.
+    if (data.level < level - 1) return false;
+    const secret = await secretOf();
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: secret,
+    });
+    return verified && (await takeOnce(database, `work ${nonce}`, new Date(data.until)));
+  }
+
+  async function makeChallenge(level: number): Promise<Challenge> {
+    const secret = await secretOf();
+    const steps = shop.settings.workSteps * LEVEL_FACTOR ** (level - 1);
+    const { parameters, signature } = await createChallenge({
+      algorithm: ALGORITHM,
+      cost: HASHES_A_STEP,
+      // Never luckier than half: every browser takes about as long as the next.
+      counter: randomInt(Math.ceil(steps / 2), steps + 1),
+      deriveKey,
+      hmacAlgorithm: 'SHA-256' as HmacAlgorithm,
+      hmacSignatureSecret: secret,
+      hmacKeySignatureSecret: secret,
+      data: { call, household, level, until: shop.clock.now().getTime() + VALID_FOR },
+    });
+    return { parameters, signature } as Challenge;
+  }
+
+  return {
+    async require(database, level) {
+      if (level <= 0 || isSpent) return;
+      const done = readHeader(header);
+      if (done && (await isDone(done, database, level))) {
+        // Outside a transaction it is spent for good, and the rest of the request need not ask again.
+        isSpent = !database.isTransaction;
+        return;
+      }
+      const challenge = await makeChallenge(level);
+      throw refuse('workNeeded', (t) => t.http.workNeeded, { challenge });
+    },
+  };
+}
+
+function readHeader(header: string | undefined): Solved | null {
+  if (header === undefined) return null;
+  try {
+    const read = z.safeParse(solved, JSON.parse(Buffer.from(header, 'base64').toString()));
+    return read.success ? read.data : null;
+  } catch {
+    return null;
+  }
+}

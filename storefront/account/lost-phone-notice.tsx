@@ -1,0 +1,29 @@
+import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { Notice } from '#storefront/ui/notice.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { fullDay, timeOfDay } from '#text/when.ts';
+import type { LostPhoneState } from './use-lost-phone.ts';
+
+/** That the number was reported lost, and the way to withdraw it, in every browser of the account. */
+export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: { lost: LostPhoneState }) {
+  const { language, text } = useFrame();
+  const { proof } = useMyAccountText();
+  const { state = 'none', readyAt = null } = report ?? {};
+  if (state === 'none' || readyAt === null) return null;
+  return (
+    <Notice
+      tone="news"
+      icon="device-mobile"
+      isLive
+      action={
+        <TextLink isBusy={isWithdrawing} onPress={() => void withdraw()}>
+          {isWithdrawing ? text.shell.oneMoment : proof.lostWithdraw}
+        </TextLink>
+      }
+    >
+      {state === 'waiting'
+        ? proof.lostWaits(fullDay(language, readyAt), timeOfDay(language, readyAt))
+        : proof.lostReady}
+    </Notice>
+  );
+}

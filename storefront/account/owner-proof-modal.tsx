@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import {
+  proveOwnerCall,
+  reportLostPhoneCall,
+  sendLostPhoneCodeCall,
+  sendOwnerCodeCall,
+} from '#contract/account/account.calls.ts';
+import { LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { unbroken } from '#storefront/render/phone-groups.ts';
+import { href } from '#storefront/routes.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { showToast } from '#storefront/ui/messages.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { PartFailed } from '#storefront/ui/part-state.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { CodeStep } from './code-step.tsx';
+import { LostPhoneNotice } from './lost-phone-notice.tsx';
+import { makeOwnerProof, type OwnerProofSteps } from './owner-proof-steps.ts';
+import type { ProfileForm } from './profile-form.ts';
+import styles from './steps.module.css';
+import { useSteps } from './steps-state.ts';
+import type { LostPhoneState } from './use-lost-phone.ts';
+
+type Props = { form: ProfileForm; lost: LostPhoneState };
+
+/** A code to the number that the account has, before it gets another; closed, what was typed stays. */
+export function OwnerProofModal({ form, lost }: Props) {
+  const { shell } = useText();
+  const { proof } = useMyAccountText();
+  const [steps] = useState(() =>
+    makeOwnerProof({
+      send: (retry) => callApi(sendOwnerCodeCall, {}, { retry }),
+      prove: (code, retry) => callApi(proveOwnerCall, { code }, { retry }),
+      sendLost: (retry) => callApi(sendLostPhoneCodeCall, {}, { retry }),
+      reportLost: (code, retry) => callApi(reportLostPhoneCall, { code }, { retry }),
+      later: (act, ms) => void setTimeout(act, ms),
+      proved: () => void form.proved(),
+      reported(report, message) {
+        lost.take(report);
+        form.closeProof();
+        showToast({ text: message });
+      },
+    }),
+  );
+  useEffect(() => void steps.open(), [steps]);
+  const { step, sent } = useSteps(steps);
+  const destination = step === 'code' ? sent?.destination : step === 'lost-code' ? lost.report?.email : null;
+  return (
+    <Modal
+      title={step === 'code' ? proof.title : proof.lostTitle}
+      lead={
+        destination ? (
+          <>
+            {proof.lead}{' '}
+            <bdi dir="ltr" className="num">
+              {unbroken(destination)}
+            </bdi>
+          </>
+        ) : undefined
+      }
+      onClose={() => {
+        if (steps.mayLeave()) form.closeProof();
+      }}
+      closeLabel={shell.close}
+    >
+      {step === 'code' ? <ProofCode steps={steps} /> : null}
+      {step === 'lost' ? <LostPhoneStep steps={steps} lost={lost} /> : null}
+      {step === 'lost-code' ? <CodeStep entry={steps.lostCode} rightWords={proof.done} /> : null}
+    </Modal>
+  );
+}
+
+function ProofCode({ steps }: { steps: OwnerProofSteps }) {
+  const { proof } = useMyAccountText();
+  const { sent, isSending, refusal } = useSteps(steps);
+  const isByEmail = sent?.channel === 'email';
+  return (
+    <div className={styles.step}>
+      {isSending ? <Skeleton shape="control" /> : null}
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+      {isSending || refusal !== null ? null : (
+        <CodeStep entry={steps.code} rightWords={proof.done} readsMessages={!isByEmail} />
+      )}
+      {isByEmail ? null : <TextLink onPress={steps.goToLost}>{proof.lostLink}</TextLink>}
+    </div>
+  );
+}
+
+/** What becomes of a number that is no longer there, and how long it takes. */
+function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhoneState }) {
+  const { shell } = useText();
+  const { proof } = useMyAccountText();
+  const { isSending, refusal } = useSteps(steps);
+  const { report, hasFailed } = lost;
+  if (report === null) {
+    return hasFailed ? (
+      <PartFailed text={proof.lostFailed} retryLabel={shell.tryAgain} onRetry={() => void lost.load()} />
+    ) : (
+      <Skeleton shape="control" />
+    );
+  }
+  if (report.state !== 'none') return <LostPhoneNotice lost={lost} />;
+  if (report.email === null) {
+    return (
+      <div className={styles.step}>
+        <p>{proof.lostNoEmail}</p>
+        <TextLink href={href('contact-us')} hasArrow>
+          {proof.lostContact}
+        </TextLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.step}>
+      <p>{proof.lostText(LOST_PHONE_HOURS)}</p>
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+      <Button isBlock isBusy={isSending} busyLabel={shell.oneMoment} onPress={() => void steps.sendLost()}>
+        {proof.lostSend(unbroken(report.email))}
+      </Button>
+    </div>
+  );
+}

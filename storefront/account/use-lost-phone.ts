@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readLostPhoneCall, withdrawLostPhoneCall } from '#contract/account/account.calls.ts';
+import type { LostPhone } from '#contract/account/profile.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { showToast } from '#storefront/ui/messages.ts';
+
+export type LostPhoneState = {
+  /** Null while it is on its way. */
+  report: LostPhone | null;
+  hasFailed: boolean;
+  isWithdrawing: boolean;
+  load: () => Promise<void>;
+  take: (report: LostPhone) => void;
+  withdraw: () => Promise<void>;
+};
+
+/** Whether the account's number was reported lost; read again when the number is another one. */
+export function useLostPhone(phone: string | null): LostPhoneState {
+  const [report, take] = useState<LostPhone | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  const load = useCallback(async () => {
+    const answer = await callApi(readLostPhoneCall, {}, { isQuiet: true });
+    setHasFailed(!answer.ok);
+    if (answer.ok) take(answer.data);
+  }, []);
+  useEffect(() => {
+    if (phone === null) take({ state: 'none', readyAt: null, email: null });
+    else void load();
+  }, [phone, load]);
+  const withdraw = useCallback(async () => {
+    setIsWithdrawing(true);
+    const answer = await callApi(withdrawLostPhoneCall, {}, { retry: () => void withdraw() });
+    setIsWithdrawing(false);
+    if (answer.message !== null) showToast({ text: answer.message, ...(answer.ok ? {} : { tone: 'error' }) });
+    if (answer.ok) await load();
+  }, [load]);
+  return { report, hasFailed, isWithdrawing, load, take, withdraw };
+}
