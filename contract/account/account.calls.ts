@@ -185,10 +185,10 @@ export const sendOwnerCodeCall = defineCall({
   limit: { requests: 30, perSeconds: 3600, by: 'session' },
   ours: true,
 });
-export const proveOwnerCall = defineCall({
-  name: 'account.proveOwner',
+export const verifyOwnerCall = defineCall({
+  name: 'account.verifyOwner',
   method: 'POST',
-  path: '/user/prove-owner',
+  path: '/user/verify-owner',
   audience: 'customer',
   input: profile.shownCode,
   output: nothing,
@@ -216,8 +216,8 @@ export const sendLostPhoneCodeCall = defineCall({
   limit: { requests: 30, perSeconds: 3600, by: 'session' },
   ours: true,
 });
-export const reportLostPhoneCall = defineCall({
-  name: 'account.reportLostPhone',
+export const markPhoneLostCall = defineCall({
+  name: 'account.markPhoneLost',
   method: 'POST',
   path: '/user/lost-phone',
   audience: 'customer',
@@ -227,8 +227,8 @@ export const reportLostPhoneCall = defineCall({
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
   ours: true,
 });
-export const withdrawLostPhoneCall = defineCall({
-  name: 'account.withdrawLostPhone',
+export const cancelLostPhoneCall = defineCall({
+  name: 'account.cancelLostPhone',
   method: 'DELETE',
   path: '/user/lost-phone',
   audience: 'customer',

@@ -2,6 +2,7 @@ import * as calls from '#contract/account/account.calls.ts';
 import * as friends from '#contract/account/friends.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { addFriend } from './add-friend.ts';
+import { cancelLostPhone } from './cancel-lost-phone.ts';
 import { changeFriend } from './change-friend.ts';
 import { changeLanguage } from './change-language.ts';
 import { changePassword } from './change-password.ts';
@@ -10,7 +11,7 @@ import { isKnownHere } from './is-known-here.ts';
 import { listCountries } from './list-countries.ts';
 import { listFriends } from './list-friends.ts';
 import { listSessions } from './list-sessions.ts';
-import { proveOwner } from './prove-owner.ts';
+import { markPhoneLost } from './mark-phone-lost.ts';
 import { readLostPhone } from './read-lost-phone.ts';
 import { readOwnData } from './read-own-data.ts';
 import { readProfile } from './read-profile.ts';
@@ -20,7 +21,6 @@ import { removeAccount } from './remove-account.ts';
 import { removeFriend } from './remove-friend.ts';
 import { removePicture } from './remove-picture.ts';
 import { removeSession } from './remove-session.ts';
-import { reportLostPhone } from './report-lost-phone.ts';
 import { saveName } from './save-name.ts';
 import { savePicture } from './save-picture.ts';
 import { sendEmailCode } from './send-email-code.ts';
@@ -36,9 +36,9 @@ import { signUp } from './sign-up.ts';
 import { startGuest } from './start-guest.ts';
 import { verifyEmail } from './verify-email.ts';
 import { verifyNewPhone } from './verify-new-phone.ts';
+import { verifyOwner } from './verify-owner.ts';
 import { verifyPasswordCode } from './verify-password-code.ts';
 import { verifyPhone } from './verify-phone.ts';
-import { withdrawLostPhone } from './withdraw-lost-phone.ts';
 
 export const accountRoutes: Route[] = [
   route(calls.startGuestCall, startGuest, (t) => t.account.guestStarted),
@@ -63,11 +63,11 @@ export const accountRoutes: Route[] = [
   }),
   route(calls.verifyNewPhoneCall, verifyNewPhone, (t) => t.account.phoneChanged),
   route(calls.sendOwnerCodeCall, sendOwnerCode, (t) => t.account.ownerCodeSent),
-  route(calls.proveOwnerCall, proveOwner, (t) => t.account.passwordCodeRight),
+  route(calls.verifyOwnerCall, verifyOwner, (t) => t.account.passwordCodeRight),
   route(calls.readLostPhoneCall, readLostPhone),
   route(calls.sendLostPhoneCodeCall, sendLostPhoneCode, (t) => t.account.emailCodeSent),
-  route(calls.reportLostPhoneCall, reportLostPhone, (t) => t.account.lostPhoneReported),
-  route(calls.withdrawLostPhoneCall, withdrawLostPhone, (t) => t.account.lostPhoneWithdrawn),
+  route(calls.markPhoneLostCall, markPhoneLost, (t) => t.account.lostPhoneReported),
+  route(calls.cancelLostPhoneCall, cancelLostPhone, (t) => t.account.lostPhoneWithdrawn),
   route(calls.savePictureCall, savePicture, (t) => t.account.pictureSaved),
   route(calls.removePictureCall, removePicture, (t) => t.account.pictureRemoved),
   route(calls.listSessionsCall, listSessions),

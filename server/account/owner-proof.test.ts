@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  cancelLostPhoneCall,
   changeProfileCall,
-  proveOwnerCall,
+  markPhoneLostCall,
   readLostPhoneCall,
   readProfileCall,
-  reportLostPhoneCall,
   sendLostPhoneCodeCall,
   sendOwnerCodeCall,
   verifyNewPhoneCall,
-  withdrawLostPhoneCall,
+  verifyOwnerCall,
 } from '#contract/account/account.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
@@ -56,7 +56,7 @@ describe('A stolen session gives the account to nobody', () => {
       channel: 'phone',
       destination: expect.stringContaining(customer.phone!.slice(-4)),
     });
-    await customer.must(proveOwnerCall, { code: await smsCode(customer.phone!) });
+    await customer.must(verifyOwnerCall, { code: await smsCode(customer.phone!) });
     expect(await change(customer, number)).toMatchObject({ ok: true });
     const code = await smsCode(number.phone);
     expect(await customer.call(verifyNewPhoneCall, { ...number, code })).toMatchObject({ ok: true });
@@ -104,14 +104,14 @@ describe('A stolen session gives the account to nobody', () => {
     const customer = await shop.customer();
     const code = await ownerCode(customer);
     for (let tries = 0; tries < 3; tries += 1)
-      expect(await customer.call(proveOwnerCall, { code: another(code) })).toMatchObject({
+      expect(await customer.call(verifyOwnerCall, { code: another(code) })).toMatchObject({
         code: 'wrongCode',
       });
-    expect(await customer.call(proveOwnerCall, { code })).toMatchObject({ code: 'codeExpired' });
+    expect(await customer.call(verifyOwnerCall, { code })).toMatchObject({ code: 'codeExpired' });
     const stranger = await shop.customer();
     shop.clock.pass(MINUTE);
     const again = await ownerCode(customer);
-    expect(await stranger.call(proveOwnerCall, { code: again })).toMatchObject({ code: 'codeExpired' });
+    expect(await stranger.call(verifyOwnerCall, { code: again })).toMatchObject({ code: 'codeExpired' });
     expect(await change(customer, wanted())).toMatchObject({ code: 'ownerProofNeeded' });
   });
 
@@ -122,7 +122,7 @@ describe('A stolen session gives the account to nobody', () => {
     rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       await shop.pool.query("update shoppers set phone = '579999999' where id = $1", [customer.shopperId]);
     });
-    expect(await tab.call(proveOwnerCall, { code })).toMatchObject({ code: 'codeExpired' });
+    expect(await tab.call(verifyOwnerCall, { code })).toMatchObject({ code: 'codeExpired' });
   });
 });
 
@@ -130,7 +130,7 @@ describe('A number that its owner no longer has', () => {
   const report = async (customer: Shopper & { email: string }) => {
     await customer.must(sendLostPhoneCodeCall, {});
     const code = await people.codeSentTo(customer.email);
-    return await customer.must(reportLostPhoneCall, { code });
+    return await customer.must(markPhoneLostCall, { code });
   };
 
   it('gives way to the e-mail after 72 hours, of which number and e-mail are told at once', async () => {
@@ -152,7 +152,7 @@ describe('A number that its owner no longer has', () => {
     shop.clock.pass(MINUTE);
     expect(await customer.must(readLostPhoneCall, {})).toMatchObject({ state: 'ready' });
     expect(await customer.must(sendOwnerCodeCall, {})).toMatchObject({ channel: 'email' });
-    await customer.must(proveOwnerCall, { code: await people.codeSentTo(customer.email) });
+    await customer.must(verifyOwnerCall, { code: await people.codeSentTo(customer.email) });
     const number = wanted();
     await change(customer, number);
     await customer.must(verifyNewPhoneCall, { ...number, code: await smsCode(number.phone) });
@@ -164,14 +164,14 @@ describe('A number that its owner no longer has', () => {
     const customer = await customerWithBoth();
     await report(customer);
     const elsewhere = await shop.customer({ phone: customer.phone! });
-    await elsewhere.must(withdrawLostPhoneCall, {});
+    await elsewhere.must(cancelLostPhoneCall, {});
     await shop.workOff();
     expect(shop.sms.at(-1)!.text).toContain('the lost number report was withdrawn');
     expect(shop.emails.at(-1)!.subject).toBe('The lost number report at Ashjar was withdrawn');
     shop.clock.pass(72 * HOUR);
     expect(await customer.must(sendOwnerCodeCall, {})).toMatchObject({ channel: 'phone' });
     const sent = shop.sms.length + shop.emails.length;
-    await elsewhere.must(withdrawLostPhoneCall, {});
+    await elsewhere.must(cancelLostPhoneCall, {});
     await shop.workOff({ only: ['account.news'] });
     expect(shop.sms.length + shop.emails.length).toBe(sent);
   });
@@ -196,7 +196,7 @@ describe('A number that its owner no longer has', () => {
     const customer = await customerWithBoth();
     await customer.must(sendLostPhoneCodeCall, {});
     const code = await people.codeSentTo(customer.email);
-    expect(await customer.call(reportLostPhoneCall, { code: another(code) })).toMatchObject({
+    expect(await customer.call(markPhoneLostCall, { code: another(code) })).toMatchObject({
       code: 'wrongCode',
     });
     expect(await customer.must(readLostPhoneCall, {})).toMatchObject({ state: 'none' });

@@ -1,4 +1,4 @@
-import { changeProfileCall, proveOwnerCall, sendOwnerCodeCall } from '#contract/account/account.calls.ts';
+import { changeProfileCall, sendOwnerCodeCall, verifyOwnerCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
@@ -15,7 +15,7 @@ export function ownerProofs(shop: TestShop) {
     return /(?<!\d)\d{4}(?!\d)/.exec(text)![0];
   }
   async function proveOwner(customer: TestClient): Promise<void> {
-    await customer.must(proveOwnerCall, { code: await ownerCode(customer) });
+    await customer.must(verifyOwnerCall, { code: await ownerCode(customer) });
   }
   /** Changes a profile as the storefront does: the proof comes when it is asked for. */
   async function changeProfile(

@@ -9,7 +9,7 @@ import type { Shop } from './context.ts';
 import { takeOnce } from './limit-rate.ts';
 import type { Network } from './network.ts';
 import { refuse } from './refuse.ts';
-import { readShopSecret } from './shop-secret.ts';
+import { readShopSecret } from './shop-secret.store.ts';
 
 /** Each level costs the browser four times the one before. */
 const LEVEL_FACTOR = 4;

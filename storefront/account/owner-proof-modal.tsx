@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import {
-  proveOwnerCall,
-  reportLostPhoneCall,
+  markPhoneLostCall,
   sendLostPhoneCodeCall,
   sendOwnerCodeCall,
+  verifyOwnerCall,
 } from '#contract/account/account.calls.ts';
 import { LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
@@ -33,9 +33,9 @@ export function OwnerProofModal({ form, lost }: Props) {
   const [steps] = useState(() =>
     makeOwnerProof({
       send: (retry) => callApi(sendOwnerCodeCall, {}, { retry }),
-      prove: (code, retry) => callApi(proveOwnerCall, { code }, { retry }),
+      prove: (code, retry) => callApi(verifyOwnerCall, { code }, { retry }),
       sendLost: (retry) => callApi(sendLostPhoneCodeCall, {}, { retry }),
-      reportLost: (code, retry) => callApi(reportLostPhoneCall, { code }, { retry }),
+      reportLost: (code, retry) => callApi(markPhoneLostCall, { code }, { retry }),
       later: (act, ms) => void setTimeout(act, ms),
       proved: () => void form.proved(),
       reported(report, message) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readLostPhoneCall, withdrawLostPhoneCall } from '#contract/account/account.calls.ts';
+import { cancelLostPhoneCall, readLostPhoneCall } from '#contract/account/account.calls.ts';
 import type { LostPhone } from '#contract/account/profile.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { showToast } from '#storefront/ui/messages.ts';
@@ -30,7 +30,7 @@ export function useLostPhone(phone: string | null): LostPhoneState {
   }, [phone, load]);
   const withdraw = useCallback(async () => {
     setIsWithdrawing(true);
-    const answer = await callApi(withdrawLostPhoneCall, {}, { retry: () => void withdraw() });
+    const answer = await callApi(cancelLostPhoneCall, {}, { retry: () => void withdraw() });
     setIsWithdrawing(false);
     if (answer.message !== null) showToast({ text: answer.message, ...(answer.ok ? {} : { tone: 'error' }) });
     if (answer.ok) await load();

@@ -1,4 +1,4 @@
-import type { reportLostPhoneCall } from '#contract/account/account.calls.ts';
+import type { markPhoneLostCall } from '#contract/account/account.calls.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -13,10 +13,10 @@ import { spendCode } from './spend-code.ts';
  * the owner has to show who it is. Number and e-mail are told at once, and any browser of the account can withdraw it.
  * @throws Refusal wrongCode, codeExpired; wrongState without a number or an e-mail.
  */
-export async function reportLostPhone(
-  { code }: InputOf<typeof reportLostPhoneCall>,
+export async function markPhoneLost(
+  { code }: InputOf<typeof markPhoneLostCall>,
   context: SignedContext,
-): Promise<OutputOf<typeof reportLostPhoneCall>> {
+): Promise<OutputOf<typeof markPhoneLostCall>> {
   const { database, session, clock } = context;
   const to = lostPhoneCode(await readShopper(database, session.shopperId));
   await spendCode(to, code, context, async (tx) => {

@@ -1,4 +1,4 @@
-import type { withdrawLostPhoneCall } from '#contract/account/account.calls.ts';
+import type { cancelLostPhoneCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -7,8 +7,8 @@ import { removeLostPhone } from './lost-phone.store.ts';
 import { tellEverywhere } from './lost-phone.ts';
 
 /** Withdraws the report of a lost number: whoever is signed in may, so that no thief's report runs unnoticed. */
-export async function withdrawLostPhone(
-  _input: InputOf<typeof withdrawLostPhoneCall>,
+export async function cancelLostPhone(
+  _input: InputOf<typeof cancelLostPhoneCall>,
   context: SignedContext,
 ): Promise<null> {
   const { database, session } = context;

@@ -1,4 +1,4 @@
-import type { proveOwnerCall } from '#contract/account/account.calls.ts';
+import type { verifyOwnerCall } from '#contract/account/account.calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -12,8 +12,8 @@ import { spendCode } from './spend-code.ts';
  * or address.
  * @throws Refusal wrongCode, codeExpired.
  */
-export async function proveOwner(
-  { code }: InputOf<typeof proveOwnerCall>,
+export async function verifyOwner(
+  { code }: InputOf<typeof verifyOwnerCall>,
   context: SignedContext,
 ): Promise<null> {
   const { database, session, clock } = context;
