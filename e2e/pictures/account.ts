@@ -79,12 +79,25 @@ async function keepFriends({ shop, device }: Studio, { id }: Shopper): Promise<v
   }
 }
 
-async function openProfile(s: Studio): Promise<Page> {
-  const page = await s.open('/my-account', { as: await settledCustomer(s) });
+async function openProfile(
+  s: Studio,
+  prepare: (customer: Shopper) => Promise<unknown> = async () => {},
+): Promise<Page> {
+  const customer = await settledCustomer(s);
+  await prepare(customer);
+  const page = await s.open('/my-account', { as: customer });
   await aboutMe(page, s.device).getByLabel(s.device.text.account.name, { exact: true }).waitFor();
   await page.getByText(s.device.text.myAccount.thisBrowser, { exact: true }).waitFor();
   await page.getByText(s.device.text.myAccount.notices.topics.stockBack).waitFor();
   return page;
+}
+
+/** A new number is typed and saved: the code to the old one is asked for. */
+async function askForProof(page: Page, { device }: Studio): Promise<void> {
+  const about = aboutMe(page, device);
+  await about.getByLabel(device.text.account.phone).fill(freeMobile());
+  await about.getByRole('button', { name: device.text.myAccount.save }).click();
+  await page.getByRole('dialog').getByLabel(device.text.account.code).waitFor();
 }
 
 /** A photograph of nobody: a plain PNG that the page itself has drawn. */
@@ -160,6 +173,8 @@ export const account: readonly Shot[] = [
   }),
   screen('account-waits', async (s) => {
     const page = await openProfile(s);
+    // As if the code to the old number had just been shown.
+    await s.shop.database.updateTable('sessions').set({ owner_proved_at: s.shop.clock.now() }).execute();
     const { account: words, myAccount, shell } = s.device.text;
     const about = aboutMe(page, s.device);
     await about.getByLabel(words.phone).fill(freeMobile());
@@ -167,6 +182,31 @@ export const account: readonly Shot[] = [
     await about.getByRole('button', { name: myAccount.save }).click();
     await page.getByRole('dialog').getByRole('button', { name: shell.close }).click();
     await page.getByRole('button', { name: myAccount.enterCode }).first().waitFor();
+    return page;
+  }),
+  over('account-proof', async (s) => {
+    const page = await openProfile(s);
+    await askForProof(page, s);
+    return page;
+  }),
+  over('account-lost-phone', async (s) => {
+    const page = await openProfile(s);
+    await askForProof(page, s);
+    const { proof } = s.device.text.myAccount;
+    await page.getByRole('button', { name: proof.lostLink }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '@example.com' }).waitFor();
+    return page;
+  }),
+  screen('account-lost-waits', async (s) => {
+    const now = s.shop.clock.now();
+    const readyAt = new Date(now.getTime() + 72 * HOUR_MS);
+    const page = await openProfile(s, async ({ id }) => {
+      await s.shop.database
+        .insertInto('lost_phones')
+        .values({ shopper_id: id, reported_at: now, ready_at: readyAt })
+        .execute();
+    });
+    await page.getByRole('button', { name: s.device.text.myAccount.proof.lostWithdraw }).waitFor();
     return page;
   }),
   screen('account-picture', async (s) => {
