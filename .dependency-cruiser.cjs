@@ -63,7 +63,7 @@ module.exports = {
     ),
     rule(
       'storefront-is-light',
-      'first-load JavaScript has a budget: React and zod/mini; what else there is comes after it',
+      'first-load JavaScript has a budget: React and zod/mini; what else there is comes after it, when it is needed',
       { path: '^storefront/' },
       {
         dependencyTypes: ['npm', 'npm-dev', 'npm-optional'],

@@ -5,7 +5,7 @@
  */
 export const MAX_MARKS_PER_LETTER = 4;
 
-const TOO_MANY = new RegExp(`\\p{M}{${MAX_MARKS_PER_LETTER + 1}}`, 'u');
+const TOO_MANY = new RegExp(`\\p{M}{${MAX_MARKS_PER_LETTER}}\\p{M}`, 'u');
 
 /** Whether a letter of the text carries more marks than any writing needs; joiners between them do not hide them. */
 export const hasTooManyMarks = (text: string): boolean =>

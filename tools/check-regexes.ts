@@ -82,7 +82,7 @@ const regexesIn = (file: SourceFile): (Regex | Problem)[] => [...regexesOf(file)
 
 /** The text that an expression always is: a literal, or texts and constants of the same file in a template; or null. */
 function textOf(node: ts.Expression, file: SourceFile): string | null {
-  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) return node.text;
   if (ts.isTemplateExpression(node)) {
     const parts = node.templateSpans.map(({ expression, literal }) => {
       const text = textOf(expression, file);

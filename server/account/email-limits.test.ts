@@ -62,7 +62,7 @@ describe('product.md 2: codes by e-mail in total', () => {
       status: 429,
       code: 'tooManyTries',
       message:
-        'So many codes are being asked for that we have paused them. If your account has it, sign in with your mobile number, Google, Apple, or Facebook instead, or try again in 30 minutes.',
+        'We’ve had so many code requests that we’ve paused them. If your account has it, sign in with \u2068your mobile number, Google, Apple, or Facebook\u2069 instead, or try again in 30 minutes.',
       data: { retryAfterSeconds: 1800 },
     });
     expect((await shop.pool.query('select 1 from email_claims where email = $1', [email])).rowCount).toBe(0);

@@ -173,11 +173,11 @@ describe('product.md 2: codes are few', () => {
     expect(await askBy(await neighbourOf(first), '966', phone)).toMatchObject({
       status: 429,
       message:
-        'We can’t send more codes to this number today. If your account has it, sign in with your email, Google, Apple, or Facebook instead, or try again in 19 hours.',
+        'We can’t send more codes to this number today. If your account has it, sign in with \u2068your email, Google, Apple, or Facebook\u2069 instead, or try again in 19 hours.',
       data: { retryAfterSeconds: 19 * 3600 },
     });
     expect((await askBy(first, '966', phone, 'ar')).message).toBe(
-      'لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. ادخل ببريدك أو بحساب قوقل أو بحساب آبل أو بحساب فيسبوك إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد 19 ساعة.',
+      'لا يمكننا إرسال رموز أخرى إلى هذا الرقم اليوم. سجّل الدخول \u2068ببريدك أو بحساب Google أو بحساب Apple أو بحساب فيسبوك\u2069 إن كان مرتبطًا بحسابك، أو أعد المحاولة بعد 19 ساعة.',
     );
     expect(await ask('966', phone)).toMatchObject({ ok: true });
     shop.clock.pass(19 * HOUR);
@@ -224,7 +224,7 @@ describe('product.md 2: codes are few', () => {
       status: 429,
       code: 'tooManyTries',
       message:
-        'So many codes are being asked for that we have paused them. If your account has it, sign in with your email, Google, Apple, or Facebook instead, or try again in 60 minutes.',
+        'We’ve had so many code requests that we’ve paused them. If your account has it, sign in with \u2068your email, Google, Apple, or Facebook\u2069 instead, or try again in 60 minutes.',
     });
     expect(await codesKept(phone)).toHaveLength(0);
     shop.clock.pass(HOUR);

@@ -34,7 +34,7 @@ const withoutPortAndZone = (text: string): string =>
   text
     .replace(/^\[([^\]]*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '');
+    .split('%', 1)[0]!;
 
 function ofIPv4(bytes: readonly number[]): Network {
   const address = bytes.join('.');

@@ -26,13 +26,13 @@ export const account = {
   triesUsedUp: (channel: 'sms' | 'email', ways: string | null) => {
     const what = channel === 'sms' ? 'number' : 'email';
     return ways === null
-      ? `There were too many wrong codes for this ${what} today. Please try again tomorrow.`
-      : `There were too many wrong codes for this ${what} today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again tomorrow.`;
+      ? `Too many wrong codes were entered for this ${what} today. Please try again tomorrow.`
+      : `Too many wrong codes were entered for this ${what} today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again tomorrow.`;
   },
   codesBraked: (left: number, ways: string | null) =>
     ways === null
-      ? `So many codes are being asked for that we have paused them. Please try again in ${minutes(left)}.`
-      : `So many codes are being asked for that we have paused them. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${minutes(left)}.`,
+      ? `We’ve had so many code requests that we’ve paused them. Please try again in ${minutes(left)}.`
+      : `We’ve had so many code requests that we’ve paused them. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${minutes(left)}.`,
   ways: {
     phone: 'your mobile number',
     email: 'your email',

@@ -34,7 +34,7 @@ export const myAccount = {
   confirmEmail: 'Confirm the new email',
 
   proof: {
-    title: 'First, is it you?',
+    title: 'First, let’s confirm it’s you',
     /** The masked destination follows. */
     lead: 'Before your details change, enter the code we sent to',
     sending: 'Sending the code',
@@ -42,12 +42,12 @@ export const myAccount = {
     lostLink: 'I no longer have this number',
     lostTitle: 'You no longer have this number',
     lostText: (hours: number) =>
-      `We send a code to your email. ${hours} hours after you enter it, you can change the number with a code to your email. We tell your old number and your email, and you can withdraw this at any time.`,
+      `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code to your email. We’ll let your old number and your email know, and you can cancel this at any time.`,
     lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
     lostNoEmail:
-      'Your account has no email that we could send a code to. Write to us, and we find out together that it is you.',
+      'Your account has no email we can send a code to. Contact us and we’ll confirm that it’s you.',
     lostContact: 'Contact us',
-    lostFailed: 'This could not be read just now.',
+    lostFailed: 'We couldn’t check your number right now.',
     lostWaits: (day: string, time: string) =>
       `Your number was reported lost. From ${day}, ${time}, you can change it with a code to your email.`,
     lostReady: 'Your number was reported lost. You can change it now with a code to your email.',

@@ -146,14 +146,14 @@ export const notifications = {
         lead: 'Enter this code, then choose your new password.',
       },
       proveOwner: {
-        subject: (brand: string) => `Your code to change your details at ${brand}`,
-        title: 'Confirm that it is you',
-        lead: 'Somebody, most likely you, wants to change the phone number or the email of your account. Type this code on the page that asks for it.',
+        subject: (brand: string) => `Your code to change your ${brand} details`,
+        title: 'Confirm that it’s you',
+        lead: 'Someone, probably you, wants to change the phone number or email on your account. Enter this code to confirm that it’s you.',
       },
       lostPhone: {
         subject: (brand: string) => `Your code to report a lost number at ${brand}`,
-        title: 'You no longer have your number',
-        lead: 'Type this code on the page that asks for it. Three days later you can change your number with a code to this email.',
+        title: 'Lost your number?',
+        lead: 'Enter this code to report your number as lost. After three days you can change your number with a code to this email.',
       },
     },
     /** Somebody signs up with an address that has an account. */
@@ -192,12 +192,12 @@ export const notifications = {
       lostPhoneReported: {
         subject: (brand: string) => `Your number at ${brand} was reported lost`,
         title: 'Your number was reported lost',
-        lead: 'In three days the phone number of your account can be changed with a code to this email. Until then you can withdraw the report under “My profile”.',
+        lead: 'After three days the phone number on your account can be changed with a code to this email. You can withdraw the report before then in “My account”.',
       },
       lostPhoneWithdrawn: {
         subject: (brand: string) => `The lost number report at ${brand} was withdrawn`,
         title: 'The report was withdrawn',
-        lead: 'Your number stays as it is, and changing it takes a code to that number again.',
+        lead: 'Your number stays as it is. To change it, you’ll need a code sent to that number.',
       },
       accountRemoved: {
         subject: (brand: string) => `Your ${brand} account has been deleted`,
