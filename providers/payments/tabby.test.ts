@@ -311,7 +311,7 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
     const shop = await open();
     await shop.order({ fault: { call: 'POST /checkout', how: 'delay', ms: 60_000 } });
     const settings = { secretKey: KEY, merchantCode: CODE, webhookSecret: SECRET, now: shop.now };
-    const hasty = tabbyPay({ ...settings, baseUrl: shop.sandbox.baseUrl, scoringLimitMs: 100 });
+    const hasty = tabbyPay({ ...settings, baseUrl: shop.sandbox.baseUrl, scoringLimitMs: 500 });
     const purchase = { ...who, amount: 279_00 };
     await expect(hasty.eligible!(purchase)).rejects.toThrow(ProviderDown);
     expect(await hasty.eligible!(purchase)).toBe('yes');
