@@ -1,4 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const RULES = '{contract,text,storefront,providers,tools}/**/*.test.{ts,tsx}';
+const SHOP = '{server,database,operator,start,proof}/**/*.test.ts';
+
+/** Files that replace modules, globals or timers for everything in their process. */
+const replacing = (files: string): string[] =>
+  globSync(files).filter((file) =>
+    /\bvi\.(mock|doMock|stub|spyOn|useFake|resetModules)/.test(readFileSync(file, 'utf8')),
+  );
+
+/**
+ * The files of a worker share one process, with all that it has loaded: loading the shop for each of them anew took as
+ * long as a third of the tests. Only those that replace something for the whole process have one of their own.
+ */
+const inSharedProcesses = (name: string, include: string, options: object = {}) => {
+  const alone = replacing(include);
+  return [
+    {
+      extends: true as const,
+      test: { name, include: [include], exclude: alone, isolate: false, ...options },
+    },
+    { extends: true as const, test: { name: `${name}-alone`, include: alone, ...options } },
+  ];
+};
+
+const inDatabase = {
+  globalSetup: ['database/test-server.ts'],
+  testTimeout: 15_000,
+  hookTimeout: 30_000,
+};
 
 export default defineConfig({
   test: {
@@ -6,23 +37,8 @@ export default defineConfig({
     // Each worker keeps a core busy, and the database one more.
     maxWorkers: 2,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'rules',
-          include: ['{contract,text,storefront,providers,tools}/**/*.test.{ts,tsx}'],
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'shop',
-          include: ['{server,database,operator,start,proof}/**/*.test.ts'],
-          globalSetup: ['database/test-server.ts'],
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
-        },
-      },
+      ...inSharedProcesses('rules', RULES),
+      ...inSharedProcesses('shop', SHOP, inDatabase),
       {
         extends: true,
         test: {
