@@ -5,10 +5,13 @@ type Message = {
   url: string;
   headers: Record<string, string>;
   body: unknown;
-  /** Told how each try went. */
+  /** Told how each try went; what cannot be noted does not stop the tries. */
   note?: (post: { attempt: number; isTaken: boolean }) => Promise<void>;
 };
-/** One for each address; made when they are sent, because a token in them lives a quarter of an hour. */
+/**
+ * One for each address; made when they are sent, because a token in them lives a quarter of an hour. When they cannot be
+ * made, because the books are away, they are made at the next try.
+ */
 type Write = () => Promise<Message[]>;
 
 /** Sends webhooks in the background, again where nobody answers 200, and as it was told to. */
@@ -64,12 +67,15 @@ export class Deliveries {
     for (const [before, delay] of [0, ...this.#retryDelaysMs].entries()) {
       if (delay > 0) await this.#pause(delay);
       if (this.#stopped.signal.aborted) return;
-      const messages = (await write()).filter(({ url }) => !taken.has(url));
+      // Nobody waits for this work: a failure that left it would end the process.
+      const written = await write().catch(() => null);
+      if (written === null) continue;
+      const messages = written.filter(({ url }) => !taken.has(url));
       for (const message of messages) {
         const isTaken = await this.#post(message);
         if (this.#stopped.signal.aborted) return;
         if (isTaken) taken.add(message.url);
-        await message.note?.({ attempt: before + 1, isTaken });
+        await message.note?.({ attempt: before + 1, isTaken }).catch(() => undefined);
       }
       if (messages.every(({ url }) => taken.has(url))) return;
     }

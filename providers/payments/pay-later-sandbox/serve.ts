@@ -24,6 +24,12 @@ export async function serve(
   // Some services' paths end in a slash; callers that leave it out are answered as well.
   const app = new Hono({ strict: false });
   app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  app.onError((error, c) => {
+    // Its books are in the shop's database, which says by itself that it is away.
+    if ('code' in error && error.code === 'DATABASE_AWAY') return c.text('unavailable', 503);
+    console.error(error);
+    return c.text('broken', 500);
+  });
   const server: Server = createServer(
     getRequestListener(async (request, env) => {
       const response = await mischief.around(request, (asked) => app.fetch(asked, env));
