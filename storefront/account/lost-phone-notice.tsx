@@ -8,8 +8,8 @@ import type { LostPhoneState } from './use-lost-phone.ts';
 export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: { lost: LostPhoneState }) {
   const { language, text } = useFrame();
   const { proof } = useMyAccountText();
-  const { state = 'none', readyAt = null } = report ?? {};
-  if (state === 'none' || readyAt === null) return null;
+  const readyAt = report?.readyAt ?? null;
+  if (report === null || report.state === 'none' || readyAt === null) return null;
   return (
     <Notice
       tone="news"
@@ -21,7 +21,7 @@ export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: {
         </TextLink>
       }
     >
-      {state === 'waiting'
+      {report.state === 'waiting'
         ? proof.lostWaits(fullDay(language, readyAt), timeOfDay(language, readyAt))
         : proof.lostReady}
     </Notice>
