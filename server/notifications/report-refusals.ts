@@ -7,13 +7,16 @@ import { type MessageAlarm, raiseMessageAlarm } from './message-alarms.store.ts'
 
 type Surroundings = { database: Database; clock: Clock; log: (line: string) => void };
 
-/** `+966…78`, `…@example.com`: enough to recognise somebody who complains, too little to reach anybody. */
+/**
+ * `+966…78`, `…@…`: of a number enough to recognise somebody who complains, too little to reach anybody; of an address
+ * nothing, because its domain may be a person's, and strangers could fill the table with domains.
+ */
 const maskedRecipient = (to: string): string =>
-  to.includes('@') ? `…${to.slice(to.lastIndexOf('@'))}` : `${to.slice(0, 4)}…${to.slice(-2)}`;
+  to.includes('@') ? '…@…' : `${to.slice(0, 4)}…${to.slice(-2)}`;
 
-/** The kind of message that a reference begins with: `order-accepted-<id>` is `order-accepted`. */
+/** A reference without the id at its end: `order-accepted-<id>` is `order-accepted`. */
 const messageOf = (reference: string): string =>
-  /^[A-Za-z]+(-[A-Za-z]+)?(?=-|$)/.exec(reference)?.[0] ?? 'message';
+  reference.replace(/-(?:\d+|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, '');
 
 /**
  * The same services, but what they refuse for good leaves a trace: a line in the log and an alarm for the people who run
