@@ -77,7 +77,12 @@ describe('A new shop is filled by files: cities, holidays, pages of text', () =>
       shownUntil: '2026-11-30T00:00:00+03:00',
       exemptCities: ['riyadh'],
     };
-    await run(shop, [file({ closedDays: [], notices: [notice] })]);
+    await expect(run(shop, [file({ closedDays: [], notices: [notice] })])).rejects.toThrow(
+      'No day or notice was written.\nnational-day speaks of a holiday, but no day after its cut-off is closed.',
+    );
+    const reasons = names('إجازة', 'A holiday');
+    const closedDays = [{ date: '2026-11-26', reach: 'couriers', reasons }];
+    await run(shop, [file({ closedDays, notices: [notice] })]);
     const seenIn = async (cityId: number) => (await shop.visitor().must(readNoticeCall, { cityId }))?.text;
     expect(await seenIn(72)).toBe('Delivered after the holiday.');
     expect(await seenIn(1)).toBeUndefined();
