@@ -17,8 +17,9 @@ describe('Being told things', () => {
     const { offers } = arabicPhone.text;
     const customer = await shop.customer(arabicPhone);
     await customer.add('monstera', { glaze: 'white' });
-    const { orderUuid } = await customer.order();
-    const page = await shop.visit(arabicPhone, `/checkout/success?order=${orderUuid}`, {
+    const placed = await customer.order();
+    await customer.pay(placed);
+    const page = await shop.visit(arabicPhone, `/checkout/success?order=${placed.orderUuid}`, {
       as: customer,
       hasWorker: true,
       prepare: (context) => withPushService(context),
