@@ -41,7 +41,7 @@ export function EmptyCart({ title, text, browse, other, level = 2 }: Props) {
       text={t.text(other.city.name, other.pieces)}
       action={
         <>
-          <Button onPress={() => goToCity(other.city, language)}>{t.back(other.city.name)}</Button>{' '}
+          <Button onPress={() => goToCity(other.city, language)}>{t.back(other.city.name)}</Button>
           <TextLink href={href('products')} hasArrow>
             {browse}
           </TextLink>
