@@ -169,11 +169,11 @@ export const checkout = {
   result: {
     // Before the order is read nothing is claimed: the tab's title and what a search engine or a shared link shows.
     tabs: {
-      success: { title: 'Your order', description: 'Whether your order is paid and accepted.' },
+      success: { title: 'Your order', description: 'Whether your order is paid and confirmed.' },
       failed: { title: 'Your payment', description: 'How your payment went, and what you can do next.' },
       cancelled: {
         title: 'Payment not finished',
-        description: 'Where your payment stands, and how to finish it.',
+        description: 'How far your payment got, and how to finish it.',
       },
     },
     reading: 'One moment, we’re checking your order',
