@@ -95,7 +95,7 @@ const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
   and d.date <= ((n.shown_until - interval '1 second') at time zone 'Asia/Riyadh')::date`;
 
 /**
- * Opens a day again; false when it was not closed. The day, and the notices, are locked until the end.
+ * Opens a day again; false when it was not closed.
  * @throws RangeError for the only closed day of a notice, which would go on promising a holiday.
  */
 export async function removeClosedDay(tx: Transaction, date: string): Promise<boolean> {
