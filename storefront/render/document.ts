@@ -118,7 +118,7 @@ export function renderDocument(parts: Parts): string {
     '</head><body><div id="root">',
     body,
     // Outside the tree that React takes over, and hidden by ui/base.css until it is needed.
-    `</div><p class="plain-page">${escapeHtml(plainPage.incomplete)} <a href="">${escapeHtml(plainPage.reload)}</a></p>`,
+    `</div><p class="plain-page">${escapeHtml(plainPage.incomplete)} <a href="${escapeHtml(frame.address)}">${escapeHtml(plainPage.reload)}</a></p>`,
     '<script type="application/json" id="page">',
     jsonInHtml({ frame, data }),
     '</script></body></html>',
