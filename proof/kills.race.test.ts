@@ -19,7 +19,7 @@ import { untilSo, wholeShop } from './test-whole-shop.ts';
 const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 50 : 6;
 const KILLS = IS_FULL ? Number(process.env.KILLS ?? 10) : 1;
-/** From the kill, or from the new start of a killed server, to the first order that was sent after it. */
+/** From the kill, or from the new start of a killed server, to the first answer to a call that was sent after it. */
 const BACK_WITHIN_MS = IS_FULL ? 5_000 : 30_000;
 /** Money that the bank took meanwhile is found within so long of the start. */
 const FOUND_WITHIN_MS = IS_FULL ? 20_000 : 40_000;
@@ -109,7 +109,7 @@ const sumUp = (what: string, times: number[], more: Record<string, number>): voi
   });
 };
 
-/** Kills, waits until an order is answered that was sent after it, and looks at everything, so many times. */
+/** Kills, waits until a call is answered that was sent after it, looks whether orders go on, so many times. */
 async function survive(what: string, kill: () => Promise<number>): Promise<void> {
   const times: number[] = [];
   const before = { unavailable: tally.unavailable, lost: tally.lost };
@@ -118,7 +118,7 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
     const since = await kill();
     const ms = await isBackSince(since);
     expect(shop.isAlive(), shop.log.slice(-20).join('\n')).toBe(true);
-    expect(ms, `${what}: the shop takes orders again. ${shop.log.slice(-20).join('\n')}`).not.toBeNull();
+    expect(ms, `${what}: the shop answers again. ${shop.log.slice(-20).join('\n')}`).not.toBeNull();
     times.push(performance.now() - since);
   }
   await steady();
