@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listSessionsCall } from '#contract/account/account.calls.ts';
+import { listSessionsCall, readLostPhoneCall } from '#contract/account/account.calls.ts';
 import { listFriendsCall } from '#contract/account/friends.calls.ts';
 import { ownProfile } from '#contract/account/profile.wire.ts';
 import type { Consequences } from '#server/consequences.ts';
@@ -7,6 +7,7 @@ import { asAnswered } from '#server/http/own-data.ts';
 import { readRegisteredAt, readShopper } from './account.store.ts';
 import { listFriends } from './list-friends.ts';
 import { listSessions } from './list-sessions.ts';
+import { readLostPhone } from './read-lost-phone.ts';
 import { listIdentities } from './social.store.ts';
 
 /** For `whenDataIsExported`: who somebody is, how they sign in, and the people they send gifts to. */
@@ -19,6 +20,7 @@ export const exportAccount: Consequences['whenDataIsExported'][number] = async (
       providers: await listIdentities(database, session.shopperId),
     }),
     sessions: asAnswered(listSessionsCall, await listSessions({}, context)),
+    lost_phone: asAnswered(readLostPhoneCall, await readLostPhone({}, context)),
     friends: asAnswered(listFriendsCall, await listFriends({}, context)),
   };
 };

@@ -105,6 +105,9 @@ const TABLES: Record<string, string | null> = {
   profile_pictures: 'profile',
   // Secrets that stand for the password.
   remembered_sign_ins: null,
+  // A hash of the browser's cookie, a secret of the shop's.
+  known_devices: null,
+  lost_phones: 'lost_phone',
   saved_cards: 'cards',
   saved_coupons: 'coupons',
   sessions: 'sessions',

@@ -182,7 +182,8 @@ describe('Email code verification with resend', () => {
     });
     expect(answer.body).toMatchObject({
       code: 'tooManyTries',
-      message: 'You’ve reached today’s code limit for this email. Please try again in 24 hours.',
+      message:
+        'We can’t send more codes to this email today. If your account has it, sign in with \u2068your mobile number, Google, Apple, or Facebook\u2069 instead, or try again in 24 hours.',
     });
     expect(answer.headers.get('retry-after')).toBe(String(24 * 3600 - 5 * 60));
   });
