@@ -104,7 +104,7 @@ row(account.changeProfileCall, { own: { name: 'Somebody' } });
 row(account.verifyNewPhoneCall, { own: { code, ...phone } });
 row(account.sendOwnerCodeCall, { own: {} });
 row(account.verifyOwnerCall, { own: { code } });
-row(account.readLostPhoneCall, { own: {}, shows: true });
+row(account.readLostPhoneCall, { own: {} });
 row(account.sendLostPhoneCodeCall, { own: {} });
 row(account.markPhoneLostCall, { own: { code } });
 row(account.cancelLostPhoneCall, { own: {} });

@@ -20,7 +20,7 @@ export const exportAccount: Consequences['whenDataIsExported'][number] = async (
       providers: await listIdentities(database, session.shopperId),
     }),
     sessions: asAnswered(listSessionsCall, await listSessions({}, context)),
-    lost_phone: asAnswered(readLostPhoneCall, await readLostPhone({}, context)),
+    lost: asAnswered(readLostPhoneCall, await readLostPhone({}, context)),
     friends: asAnswered(listFriendsCall, await listFriends({}, context)),
   };
 };

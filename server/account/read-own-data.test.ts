@@ -107,7 +107,7 @@ const TABLES: Record<string, string | null> = {
   remembered_sign_ins: null,
   // A hash of the browser's cookie, a secret of the shop's.
   known_devices: null,
-  lost_phones: 'lost_phone',
+  lost_phones: 'lost',
   saved_cards: 'cards',
   saved_coupons: 'coupons',
   sessions: 'sessions',
