@@ -88,7 +88,8 @@ describe('Two sign-ups of one address at once', () => {
     await signUp(second, { email, password: OTHER_PASSWORD });
     const secondCode = await codeSentTo(email);
     let rival: unknown;
-    rivalBefore(shop.database, /^insert into "shoppers"/, async () => {
+    // It comes before the address's codes are tried: from then on one is tried after another.
+    rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
       rival = await second.call(verifyEmailCall, { email, code: secondCode });
     });
     expect(await verify(first, email, firstCode)).toMatchObject({ ok: true, data: { isNew: false } });
