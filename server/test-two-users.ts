@@ -136,7 +136,7 @@ row(favourites.listMarkedCall, { own: { productIds: [MONSTERA] } });
 row(favourites.markFavouriteCall, { own: { productId: MONSTERA, isMarked: false } });
 
 row(cart.listItemsCall, { own: city, shows: true });
-row(cart.listOtherCartsCall, { own: { cityId: ABHA }, shows: true });
+row(cart.listOtherCartsCall, { own: { cityId: ABHA } });
 row(cart.addItemCall, { own: { ...city, ...piece } });
 row(cart.changeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem, ...city, ...piece }) } });
 row(cart.removeItemCall, { names: { item: ({ cartItem }) => ({ itemId: cartItem }) } });

@@ -13,6 +13,7 @@ import {
 import { rivalBefore } from '#database/rival.ts';
 import { DAY, HOUR, MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
+import { messages } from '#text/messages.ts';
 import { another, freeEmail, byEmail as peopleByEmail } from './test-email.ts';
 import { ownerProofs } from './test-owner-proof.ts';
 
@@ -48,7 +49,7 @@ describe('A stolen session gives the account to nobody', () => {
     expect(await change(customer, number)).toMatchObject({
       status: 403,
       code: 'ownerProofNeeded',
-      message: 'Please show that it is you first, with a code we send to you.',
+      message: messages.en.account.ownerProofNeeded,
     });
     await shop.workOff();
     expect(shop.sms.some(({ to }) => to === `+966${number.phone}`)).toBe(false);
@@ -203,7 +204,7 @@ describe('A number that its owner no longer has', () => {
     const byPhone = await shop.customer();
     expect(await byPhone.call(sendLostPhoneCodeCall, {})).toMatchObject({
       code: 'wrongState',
-      message: 'Your account has no email that we could send a code to. Please write to us.',
+      message: messages.en.account.lostPhoneNeedsEmail,
     });
   });
 });

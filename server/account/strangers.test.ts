@@ -13,6 +13,7 @@ import { WORK_HEADER } from '#contract/work-header.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { doWork } from '#storefront/api/do-work.ts';
+import { messages } from '#text/messages.ts';
 
 const TOTAL = 2_000;
 const shop = await testShop({ data: 'empty', settings: { codesAnHourInTotal: TOTAL } });
@@ -148,8 +149,7 @@ describe('The shop-wide brake', () => {
     expect(await ask(lazy, phone)).toMatchObject({
       status: 428,
       code: 'workNeeded',
-      message:
-        'Many people are asking right now, so your browser has to do a short check first. Please reload the page with scripts on and try again.',
+      message: messages.en.http.workNeeded,
     });
     const stranger = await shop.customer();
     expect(stranger.worked).toBe(1);

@@ -95,7 +95,7 @@ describe('Tamara is offered from its least payment on (Specification 9; decision
     expect(total).toBe(halalas);
     return methods.find(({ method }) => method === 'tamara');
   }
-  const TOO_LOW = 'This purchase is below what Tamara asks for.';
+  const TOO_LOW = 'This purchase is below Tamara’s minimum.';
 
   it.each(['guest', 'customer'] as const)(
     'a %s is told at once that a sum is too small, and asked for no e-mail for it',

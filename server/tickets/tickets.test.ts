@@ -137,7 +137,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     await fillCart(customer);
     const placed = await customer.must(placeOrderCall, await formOf(customer));
     const { orderUuid } = placed;
-    const issueId = await issueNamed(customer, 'orderIssue', 'Return something');
+    const issueId = await issueNamed(customer, 'orderIssue', 'Return an item');
     const open = async () =>
       customer.call(
         openTicketCall,
@@ -170,7 +170,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     const customer = await shop.customer();
     const { orderUuid } = await ordered(customer);
     await customer.must(cancelOrderCall, { orderUuid });
-    const issueId = await issueNamed(customer, 'orderIssue', 'Return something');
+    const issueId = await issueNamed(customer, 'orderIssue', 'Return an item');
     const asked = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 });
     expect(await customer.call(openTicketCall, asked)).toMatchObject({ code: 'wrongState' });
   });
