@@ -47,7 +47,7 @@ async function flood(times: number) {
   );
 }
 
-/** 2,000 were tried as well (decision 039); a few hundred show the same. */
+/** Far above every limit of one household. */
 const ADDRESSES = Number(process.env.ADDRESSES ?? 300);
 
 describe('One IPv6 household with many addresses', () => {
