@@ -122,7 +122,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
 
     // Follows the order.
     await page.getByRole('link', { name: text.checkout.trackGift }).click();
-    await page.getByText(text.orders.stop.accepted).waitFor();
+    await page.getByRole('heading', { name: text.orders.stop.accepted }).waitFor();
     await page.getByText(gift.card).waitFor();
     await expectAccessible(page);
     await moveOn(shop.shop, number!);

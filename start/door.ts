@@ -16,7 +16,7 @@ const HEAD_MS = 20 * SECOND_MS;
 const WHOLE_MS = 600 * SECOND_MS;
 /** From here on a body must have arrived at this rate at least: slower than any phone on a bad line. */
 const SLOW_AFTER_MS = 20 * SECOND_MS;
-const LEAST_BYTES_PER_SECOND = 2 * 1024;
+const MIN_BYTES_PER_SECOND = 2 * 1024;
 
 export type Patience = { headMs: number; slowAfterMs: number; checkMs: number };
 const PATIENCE: Patience = { headMs: HEAD_MS, slowAfterMs: SLOW_AFTER_MS, checkMs: 5 * SECOND_MS };
@@ -40,7 +40,7 @@ function endWhenTooSlow(
     // What has arrived and waits to be read is no fault of the sender.
     if (ms < slowAfterMs || request.complete || request.readableLength > 0) return;
     const arrived = socket.bytesRead - bytesBefore;
-    if (arrived >= ((ms - slowAfterMs) / SECOND_MS) * LEAST_BYTES_PER_SECOND && arrived > 0) return;
+    if (arrived >= ((ms - slowAfterMs) / SECOND_MS) * MIN_BYTES_PER_SECOND && arrived > 0) return;
     clearInterval(check);
     if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
     socket.destroySoon();

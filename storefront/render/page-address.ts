@@ -14,6 +14,7 @@ const READ: Partial<Record<RouteName, readonly string[]>> = {
   'contact-us': ['order_id', 'activetab', 'ticket_id', 'page'],
   'corporate-gifts': ['tab'],
   'checkout-return': ['order', 'tap_id'],
+  'checkout-urpay': ['order'],
   'checkout-success': ['order'],
   'checkout-failed': ['order'],
   'checkout-cancelled': ['order'],

@@ -12,9 +12,9 @@ import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.
 /** The page of this address is shown plain the next time: in this tab, once. */
 const PLAIN_KEY = 'plain_page';
 /** How long a page may take to come alive after the whole document has arrived. */
-const LONGEST_START_MS = 20_000;
-const MOST_REPORTS = 3;
-const MOST_CHARACTERS = 300;
+const MAX_START_MS = 20_000;
+const MAX_REPORTS = 3;
+const MAX_CHARACTERS = 300;
 
 const root = document.documentElement;
 const page = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page as MeasuredPage;
@@ -26,8 +26,8 @@ function report(kind: PageFault, message: string, place: string | null): void {
   if (isLeaving) return;
   if (root.dataset.page !== 'alive') root.dataset.page = 'plain';
   reports += 1;
-  if (reports > MOST_REPORTS) return;
-  const body = { page, language: root.lang, kind, message: message.slice(0, MOST_CHARACTERS), place };
+  if (reports > MAX_REPORTS) return;
+  const body = { page, language: root.lang, kind, message: message.slice(0, MAX_CHARACTERS), place };
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
   navigator.sendBeacon('/api/v1/common/page-faults', blob);
 }
@@ -77,4 +77,4 @@ addEventListener('pageshow', () => {
 });
 setTimeout(() => {
   if (root.dataset.page === undefined) report('timeout', 'not alive yet', null);
-}, LONGEST_START_MS);
+}, MAX_START_MS);

@@ -8,7 +8,7 @@ export const coupons: typeof english = {
   signInText: 'تجد هنا أكواد الخصم التي تحفظها.',
   failed: 'تعذّر عرض أكواد الخصم الآن.',
   usable: 'تناسب سلتك الآن',
-  takesOff: (riyals) => `خصم ${riyals}`,
+  takesOff: (riyals) => `يوفّر لك \u2068${riyals}\u2069 في سلتك`,
   saved: 'أكوادي',
   ended: 'مستخدمة أو منتهية',
   empty: 'لا توجد أكواد خصم الآن',

@@ -7,7 +7,7 @@ export const coupons = {
   signInText: 'Your saved codes are here, ready when you are.',
   failed: 'We couldn’t load your coupons right now.',
   usable: 'Works with your cart now',
-  takesOff: (riyals: string) => `${riyals} off`,
+  takesOff: (riyals: string) => `Saves you \u2068${riyals}\u2069 on your cart`,
   saved: 'Saved',
   ended: 'Used or expired',
   empty: 'No coupons right now',
