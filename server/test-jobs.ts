@@ -13,6 +13,8 @@ export type TestJobs = Jobs & {
   workOff(options?: { only?: string[] }): Promise<number>;
   /** Does once what the clock would do. */
   runSchedule(name: string): Promise<void>;
+  /** Does once what a server does when it starts. */
+  runSweep(name: string): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -44,6 +46,12 @@ export async function testJobs(options: {
     return rows[0];
   };
 
+  const scheduleOf = (name: string): Schedule => {
+    const schedule = schedules.find((one) => one.name === name);
+    if (!schedule) throw new Error(`There is no schedule ${name}.`);
+    return schedule;
+  };
+
   return {
     // What is not put off is due from the beginning of time, so that the test's clock alone decides.
     send: (tx, job, data, more = {}) =>
@@ -59,10 +67,11 @@ export async function testJobs(options: {
         );
       }
     },
-    async runSchedule(name) {
-      const schedule = schedules.find((one) => one.name === name);
-      if (!schedule) throw new Error(`There is no schedule ${name}.`);
-      await schedule.run();
+    runSchedule: async (name) => scheduleOf(name).run(),
+    async runSweep(name) {
+      const { sweep } = scheduleOf(name);
+      if (!sweep) throw new Error(`${name} does nothing when a server starts.`);
+      await sweep();
     },
     stop: () => queue.stop(),
   };

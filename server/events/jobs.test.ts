@@ -115,6 +115,9 @@ describe('product.md 9: retries through the job queue', () => {
   });
 });
 
+/** A schedule that never comes due in a test. */
+const yearly = (name: string) => ({ name, cron: '0 0 1 1 *', run: async () => undefined });
+
 describe('Work of a server that was killed', () => {
   it('is found by its silence within half a minute, also in queues that an earlier release made', async () => {
     const handler = { job: defineJob('test.heartbeat'), run: async () => undefined };
@@ -139,24 +142,81 @@ describe('Work of a server that was killed', () => {
       database,
       handlers: [],
       schedules: [
-        { name: 'test.fails', cron: '0 0 1 1 *', sweeps: true, run: () => Promise.reject(new Error('no')) },
+        { ...yearly('test.fails'), sweep: () => Promise.reject(new Error('no')) },
         {
-          name: 'test.away',
-          cron: '0 0 1 1 *',
-          sweeps: true,
-          run: () => Promise.reject(new AggregateError([new DatabaseAway('gone')])),
+          ...yearly('test.away'),
+          sweep: () => Promise.reject(new AggregateError([new DatabaseAway('gone')])),
         },
-        { name: 'test.sweeps', cron: '0 0 1 1 *', sweeps: true, run: async () => void ran.push('sweeps') },
-        { name: 'test.waits', cron: '0 0 1 1 *', run: async () => void ran.push('waits') },
+        { ...yearly('test.sweeps'), sweep: async () => void ran.push('sweeps') },
+        { ...yearly('test.waits'), run: async () => void ran.push('waits') },
       ],
       worksOff: false,
       onError: (error) => told.push((error as Error).message),
+      sweepRetryMs: 1,
     });
     onTestFinished(() => jobs.stop());
     await jobs.sweep();
     expect(ran).toEqual(['sweeps']);
     // That the database is away is said by whoever watches it.
     expect(told).toEqual(['test.fails, swept: Error: no']);
+  });
+
+  it('is looked for again within seconds when that failed, and told of only when it goes on failing', async () => {
+    const told: unknown[] = [];
+    const tries = { recovers: 0, fails: 0 };
+    const jobs = await startJobs({
+      database,
+      handlers: [],
+      schedules: [
+        {
+          ...yearly('test.recovers'),
+          sweep: async () => {
+            tries.recovers += 1;
+            if (tries.recovers < 3) throw new Error('not yet');
+          },
+        },
+        {
+          ...yearly('test.fails'),
+          sweep: async () => {
+            tries.fails += 1;
+            throw new Error('no');
+          },
+        },
+      ],
+      worksOff: false,
+      onError: (error) => told.push((error as Error).message),
+      sweepRetryMs: 1,
+    });
+    onTestFinished(() => jobs.stop());
+    await jobs.sweep();
+    expect(tries).toEqual({ recovers: 3, fails: 7 });
+    expect(told).toEqual(['test.fails, swept: Error: no']);
+  });
+
+  it('is not looked for again once the server stops, and by one sweep only when another begins', async () => {
+    const tries = { count: 0 };
+    const jobs = await startJobs({
+      database,
+      handlers: [],
+      schedules: [
+        {
+          ...yearly('test.fails'),
+          sweep: async () => {
+            tries.count += 1;
+            throw new Error('no');
+          },
+        },
+      ],
+      worksOff: false,
+      onError: () => undefined,
+      sweepRetryMs: 3_600_000,
+    });
+    const first = jobs.sweep();
+    const second = jobs.sweep();
+    await first;
+    await jobs.stop();
+    await second;
+    expect(tries.count).toBe(2);
   });
 });
 

@@ -43,8 +43,11 @@ export type Schedule = {
   name: string;
   cron: string;
   run(): Promise<void>;
-  /** Also done by `sweep`: at once when a server starts, and when the database is back. Must bear rivals. */
-  sweeps?: true;
+  /**
+   * What must not wait for the clock when a server starts or the database is back; run by `Jobs.sweep`. Several servers,
+   * and `run`, may do it at the same time, so it must be safe under concurrency. When it throws it is run again soon.
+   */
+  sweep?(): Promise<void>;
 };
 
 const executeIn = (tx: Database) => ({
@@ -63,6 +66,12 @@ const HEARTBEAT_REFRESH_SECONDS = 5;
 /** How often such jobs are looked for. */
 const SUPERVISE_SECONDS = 10;
 const STOP_MS = 5_000;
+/**
+ * After an outage the services that the shop asks may themselves take some seconds to come back. A sweep that failed is
+ * repeated for half a minute; after that the schedule's own clock goes on.
+ */
+const SWEEP_RETRIES = 6;
+const SWEEP_RETRY_MS = 5_000;
 
 /** What went wrong, as the log may have it: jobs are about people, and their data is no part of a log. */
 function withoutData(error: unknown, during = 'jobs'): Error {
@@ -83,6 +92,8 @@ export async function startJobs(options: {
   schedules: Schedule[];
   worksOff: boolean;
   onError: (error: unknown) => void;
+  /** Between two tries of a sweep that fails. */
+  sweepRetryMs?: number;
 }): Promise<Jobs & { work(): Promise<void>; sweep(): Promise<void>; stop(): Promise<void> }> {
   const boss = new PgBoss({
     db: executeIn(options.database),
@@ -121,11 +132,30 @@ export async function startJobs(options: {
   // Makes the queue known before the first job is sent: a transaction that sends one holds locks, and if it had to ask for
   // the queue it would need a second connection, which those who wait for its locks may have used up.
   for (const { job } of options.handlers) await boss.findJobs(job.name, { id: NO_JOB });
+  const stopping = new AbortController();
+  /** Ended by the next sweep, which takes over. */
+  let retrying = new AbortController();
   let sweeping: Promise<unknown> = Promise.resolve();
+  const sweepOne = async (name: string, run: () => Promise<void>, over: AbortSignal): Promise<void> => {
+    for (let retriesLeft = SWEEP_RETRIES; ; retriesLeft -= 1) {
+      const failure = await run().then(
+        () => null,
+        (error: unknown) => ({ error }),
+      );
+      if (failure === null) return;
+      if (retriesLeft === 0) return tell(failure.error, `${name}, swept`);
+      await pause(options.sweepRetryMs ?? SWEEP_RETRY_MS, undefined, { signal: over, ref: false }).catch(
+        () => undefined,
+      );
+      if (over.aborted) return;
+    }
+  };
   const sweep = async (): Promise<void> => {
-    const due = options.schedules.filter(({ sweeps }) => sweeps);
+    retrying.abort();
+    retrying = new AbortController();
+    const over = AbortSignal.any([stopping.signal, retrying.signal]);
     const done = Promise.all(
-      due.map(({ name, run }) => run().catch((error: unknown) => tell(error, `${name}, swept`))),
+      options.schedules.flatMap(({ name, sweep: run }) => (run ? sweepOne(name, run, over) : [])),
     );
     sweeping = Promise.all([sweeping, done]);
     await done;
@@ -174,6 +204,7 @@ export async function startJobs(options: {
       });
     },
     async stop() {
+      stopping.abort();
       await boss.stop({ graceful: true, timeout: STOP_MS });
       await Promise.race([sweeping, pause(STOP_MS, undefined, { ref: false })]);
     },

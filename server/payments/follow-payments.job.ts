@@ -2,6 +2,7 @@ import { ProviderDown, type ProviderName } from '#providers/payments/payments.po
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
+import { takeTurns } from '#server/http/take-turns.ts';
 import { settleLostStart } from './pay-by-token.ts';
 import { listLostStarts, listToAskAbout } from './payments.store.ts';
 import { listToFollow } from './refunds.store.ts';
@@ -11,55 +12,71 @@ import { settle } from './settle.ts';
 /** Long after every payment page is over (30 minutes) the provider has nothing new to say. */
 const ASK_FOR = 3 * DAY;
 
+/** Questions to one provider at the same time. */
+const CONCURRENCY = 8;
 /**
- * Asks the provider about everything that stands open: it does not announce abandoned payments, webhooks get lost and
- * browsers are closed (product.md 7). One that cannot be asked about does not keep the others from it, nor does a provider
- * that is away keep the others.
+ * After so many questions in a row without an answer the provider counts as down for this run: each further question
+ * would only wait for its time limit.
  */
-async function followPayments(shop: Shop): Promise<void> {
+const DOWN_AFTER = 2 * CONCURRENCY;
+
+type FirstAsked = 'newest' | 'oldest';
+
+/**
+ * Asks the providers about everything that is still open: they do not announce abandoned payments, webhooks get lost and
+ * browsers are closed (product.md 7). Each provider is asked about several payments at the same time, and one that is
+ * down holds up no other. Every question may be repeated and may meet a rival: what follows from an answer is one
+ * transaction under the payment's lock (`settle`).
+ *
+ * A server that has just started asks about the newest charges first: those are the ones that shoppers have just paid.
+ * The regular run begins with the oldest, so that charges the provider cannot answer for never hold up the same others.
+ * @throws AggregateError of what could not be followed; the rest was.
+ */
+async function followPayments(shop: Shop, firstAsked: FirstAsked): Promise<void> {
   const madeAfter = new Date(shop.clock.now().getTime() - ASK_FOR);
-  const charges = await listToAskAbout(shop.database, madeAfter);
   const lost = await listLostStarts(shop.database, shop.clock.now());
+  const oldestFirst = await listToAskAbout(shop.database, madeAfter);
+  const charges = firstAsked === 'newest' ? oldestFirst.toReversed() : oldestFirst;
   const refunds = await listToFollow(shop.database);
-  const names = Object.keys(shop.providers.payments) as ProviderName[];
+  const questions: Question[] = [
+    ...lost.map(({ id, provider }) => ({ provider, ask: () => settleLostStart(shop, id) })),
+    ...charges.map((charge) => ({ provider: charge.provider, ask: () => settle(shop, charge) })),
+    ...refunds.map(({ id, provider }) => ({ provider, ask: () => sendRefund(shop, id) })),
+  ];
   const ofEach = await Promise.all(
-    names.map(async (name) => [
-      ...(await oneByOne(ofProvider(lost, name), ({ id }) => settleLostStart(shop, id))),
-      ...(await oneByOne(ofProvider(charges, name), (charge) => settle(shop, charge))),
-      ...(await oneByOne(ofProvider(refunds, name), ({ id }) => sendRefund(shop, id))),
-    ]),
+    Map.groupBy(questions, ({ provider }) => provider)
+      .values()
+      .map(askProvider),
   );
   const faults = ofEach.flat();
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} payments could not be followed.`);
 }
 
-const ofProvider = <T extends { provider: ProviderName }>(things: readonly T[], name: ProviderName): T[] =>
-  things.filter(({ provider }) => provider === name);
+type Question = { provider: ProviderName; ask: () => Promise<unknown> };
 
-/** The provider is away, and each further question would wait for its time limit. */
-const AWAY_AFTER = 3;
-
-/** Does the work for each, goes on after a fault, and stops when the provider is away; answers the faults. */
-async function oneByOne<T>(things: readonly T[], work: (thing: T) => Promise<unknown>): Promise<unknown[]> {
+/** Asks one provider until it counts as down. @returns what went wrong. */
+async function askProvider(questions: readonly Question[]): Promise<unknown[]> {
+  const inTurn = takeTurns(CONCURRENCY);
   const faults: unknown[] = [];
   let downInARow = 0;
-  for (const thing of things) {
+  const askOne = async ({ ask }: Question): Promise<void> => {
+    if (downInARow >= DOWN_AFTER) return;
     try {
-      await work(thing);
+      await ask();
       downInARow = 0;
     } catch (error) {
       faults.push(error);
       downInARow = error instanceof ProviderDown ? downInARow + 1 : 0;
-      if (downInARow === AWAY_AFTER) break;
     }
-  }
+  };
+  await Promise.all(questions.map((question) => inTurn(() => askOne(question))));
   return faults;
 }
 
 export const followPaymentsSchedule = (shop: () => Shop): Schedule => ({
   name: 'payments.follow',
   cron: '*/2 * * * *',
-  // Money may have moved while no server stood to hear of it.
-  sweeps: true,
-  run: () => followPayments(shop()),
+  run: () => followPayments(shop(), 'oldest'),
+  // Money may have moved while no server was there to hear of it.
+  sweep: () => followPayments(shop(), 'newest'),
 });
