@@ -62,7 +62,7 @@ describe('product.md 2: codes by e-mail in total', () => {
       status: 429,
       code: 'tooManyTries',
       message:
-        'We’ve had so many code requests that we’ve paused them. If your account has it, sign in with \u2068your mobile number, Google, Apple, or Facebook\u2069 instead, or try again in 30 minutes.',
+        'We’ve had so many code requests that we’ve paused them. Sign in with \u2068your mobile number, Google, Apple or Facebook\u2069 instead if it’s linked to your account, or try again in 30 minutes.',
       data: { retryAfterSeconds: 1800 },
     });
     expect((await shop.pool.query('select 1 from email_claims where email = $1', [email])).rowCount).toBe(0);

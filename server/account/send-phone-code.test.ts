@@ -173,7 +173,7 @@ describe('product.md 2: codes are few', () => {
     expect(await askBy(await neighbourOf(first), '966', phone)).toMatchObject({
       status: 429,
       message:
-        'We can’t send more codes to this number today. If your account has it, sign in with \u2068your email, Google, Apple, or Facebook\u2069 instead, or try again in 19 hours.',
+        'We can’t send more codes to this number today. Sign in with \u2068your email, Google, Apple or Facebook\u2069 instead if it’s linked to your account, or try again in 19 hours.',
       data: { retryAfterSeconds: 19 * 3600 },
     });
     expect((await askBy(first, '966', phone, 'ar')).message).toBe(
@@ -224,7 +224,7 @@ describe('product.md 2: codes are few', () => {
       status: 429,
       code: 'tooManyTries',
       message:
-        'We’ve had so many code requests that we’ve paused them. If your account has it, sign in with \u2068your email, Google, Apple, or Facebook\u2069 instead, or try again in 60 minutes.',
+        'We’ve had so many code requests that we’ve paused them. Sign in with \u2068your email, Google, Apple or Facebook\u2069 instead if it’s linked to your account, or try again in 60 minutes.',
     });
     expect(await codesKept(phone)).toHaveLength(0);
     shop.clock.pass(HOUR);

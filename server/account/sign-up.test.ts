@@ -183,7 +183,7 @@ describe('Email code verification with resend', () => {
     expect(answer.body).toMatchObject({
       code: 'tooManyTries',
       message:
-        'We can’t send more codes to this email today. If your account has it, sign in with \u2068your mobile number, Google, Apple, or Facebook\u2069 instead, or try again in 24 hours.',
+        'We can’t send more codes to this email today. Sign in with \u2068your mobile number, Google, Apple or Facebook\u2069 instead if it’s linked to your account, or try again in 24 hours.',
     });
     expect(answer.headers.get('retry-after')).toBe(String(24 * 3600 - 5 * 60));
   });

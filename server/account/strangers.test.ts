@@ -179,7 +179,7 @@ describe('The shop-wide brake', () => {
     expect(await ask(await shop.guest(), freePhone())).toMatchObject({
       code: 'tooManyTries',
       message: expect.stringContaining(
-        'sign in with \u2068your email, Google, Apple, or Facebook\u2069 instead',
+        'Sign in with \u2068your email, Google, Apple or Facebook\u2069 instead',
       ),
     });
     await shop.signIn(known, { phone: known.phone! });
@@ -289,7 +289,7 @@ describe('A number’s owner is not locked out by strangers', () => {
     expect(await verify(stranger, phone, await codeTo(phone))).toMatchObject({
       code: 'tooManyTries',
       message:
-        'Too many wrong codes were entered for this number today. If your account has it, sign in with \u2068your email, Google, Apple, or Facebook\u2069 instead, or try again tomorrow.',
+        'Too many wrong codes were entered for this number today. Sign in with \u2068your email, Google, Apple or Facebook\u2069 instead if it’s linked to your account, or try again tomorrow.',
     });
     shop.clock.pass(MINUTE);
     await shop.signIn(owner, { phone });

@@ -11,10 +11,11 @@ describe('The SMS of a gift (providers/06-sms)', () => {
     ['ar', 'نورة', 'سارة', /^\u200F\u2068نورة\u2069، .*\u2068سارة\u2069/],
     ['ar', LONGEST, LONGEST, /^/],
     ['ar', 'نورة', null, /^أشجار: /],
-    ['en', 'Noura', 'Sarah', /^Noura, Sarah has a gift/],
-    ['en', 'Muhammad Abdulrahman', 'Abdulaziz Alqahtani', /^Muhammad/],
-    ['en', 'Noura', 'سارة', /سارة/],
-    ['en', '1234', 'Sarah', /^Sarah has a gift/],
+    ['en', 'Noura', 'Sarah', /^Hi Noura, you have a gift from Sarah\./],
+    ['en', 'Muhammad Abdulrahman', 'Abdulaziz Alqahtani', /^Hi Muhammad/],
+    // An Arabic name at the start would turn the English sentence around.
+    ['en', 'نورة', 'سارة', /^Hi نورة, you have a gift from سارة\./],
+    ['en', '1234', 'Sarah', /^You have a gift from Sarah\./],
   ] as const)(
     'in %s from %s to %s holds two parts at most, and the link whole',
     (language, recipientName, senderName, said) => {

@@ -33,8 +33,8 @@ describe('product.md 9: the owner of an account hears what became of it, where t
       'أشجار: تغيّر رقم حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'أشجار: تغيّر بريد حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'أشجار: حُذف حسابك. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
-      'أشجار: أُبلغ عن فقد هذا الرقم. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
-      'أشجار: سُحب بلاغ فقد الرقم. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: أُبلغ عن فقدان هذا الرقم. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
+      'أشجار: سُحب بلاغ فقدان الرقم. لست أنت؟ اتصل بنا \u2066+966112345678\u2069',
       'Ashjar: your password was changed. Not you? Call +966112345678',
       "Ashjar: your account's phone number was changed. Not you? Call +966112345678",
       "Ashjar: your account's email was changed. Not you? Call +966112345678",
@@ -55,8 +55,8 @@ describe('product.md 9: the owner of an account hears what became of it, where t
       'تغيّر رقم جوال حسابك في أشجار',
       'تغيّر بريد حسابك في أشجار',
       'حُذف حسابك في أشجار',
-      'أُبلغ عن فقد رقم حسابك في أشجار',
-      'سُحب بلاغ فقد الرقم في أشجار',
+      'أُبلغ عن فقدان رقم حسابك في أشجار',
+      'سُحب بلاغ فقدان الرقم في أشجار',
     ]);
     expect(english!.map(({ meta }) => meta.subject).reverse()).toEqual([
       'Your Ashjar password was changed',

@@ -104,7 +104,7 @@ describe('Buying a gift whose recipient decides (product.md 6)', () => {
     const { buyer } = await givenBy(shop, { more: { recipientName: 'Win www.evil.com 0509999999' } });
     await buyer.must(saveNameCall, { name: 'https://evil.example Sarah' });
     const [text = ''] = await messagesTo(shop);
-    expect(text).toContain('Win, Sarah has a gift for you.');
+    expect(text).toContain('Hi Win, you have a gift from Sarah.');
     expect(text).not.toMatch(/evil|0509999999/);
   });
 

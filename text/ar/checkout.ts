@@ -163,9 +163,9 @@ export const checkout: typeof english = {
   backToOrder: 'العودة إلى الطلب',
   result: {
     tabs: {
-      success: { title: 'طلبك', description: 'هل تم دفع طلبك وتأكيده.' },
+      success: { title: 'طلبك', description: 'حالة دفع طلبك وتأكيده.' },
       failed: { title: 'الدفع', description: 'نتيجة الدفع، وما يمكنك فعله الآن.' },
-      cancelled: { title: 'دفع لم يكتمل', description: 'أين وصل الدفع، وكيف تكمله.' },
+      cancelled: { title: 'دفع لم يكتمل', description: 'ما تم من الدفع، وكيف تكمله.' },
     },
     reading: 'لحظة، نتحقق من طلبك',
     paid: (number) => `طلبك \u2068${number}\u2069 مدفوع.`,

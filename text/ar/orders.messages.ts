@@ -50,8 +50,7 @@ export const orders: typeof english = {
       `${brand}: نعتذر منك، لم نتمكن من تنفيذ طلبك ${order}. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     cancelled: (brand, order, link) =>
       `${brand}: أُلغي طلبك ${order}. إن كنت قد دفعت فسنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
-    notPaid: (brand, order, link) =>
-      `${brand}: أُلغي طلبك ${order} لانتهاء مهلة الدفع. لم يُخصم أي مبلغ.\n${link}`,
+    notPaid: (brand, order, link) => `${brand}: أُلغي طلبك ${order} لتأخر الدفع. لم يُخصم أي مبلغ.\n${link}`,
     linkNotSent: (brand, order, link) =>
       `${brand}: لم تصل رسالتنا عن الهدية ${order} إلى المستلم. يمكنك مشاركة الرابط بنفسك:\n${link}`,
     recipientSilent: (brand, order, link) =>
@@ -61,11 +60,10 @@ export const orders: typeof english = {
     noAnswer: (brand, order, link) =>
       `${brand}: أُلغي طلب الهدية ${order} لعدم تحديد المكان والموعد. سنعيد إليك المبلغ بطريقة الدفع نفسها.\n${link}`,
     moneyReturned: (brand, order, link) =>
-      `${brand}: وصل دفعك للطلب ${order} متأخرًا، وسنعيد المبلغ بطريقة الدفع نفسها.\n${link}`,
+      `${brand}: وصل دفعك للطلب ${order} متأخرًا، وسنعيده إليك كاملًا.\n${link}`,
     paidTwice: (brand, order, link) =>
-      `${brand}: دُفع طلبك ${order} مرتين، وسنعيد الدفعة الثانية بطريقة الدفع نفسها.\n${link}`,
-    partlyReturned: (brand, order, link) =>
-      `${brand}: سنعيد إليك جزءًا مما دفعته للطلب ${order} بطريقة الدفع نفسها.\n${link}`,
+      `${brand}: دُفع طلبك ${order} مرتين، وسنعيد إليك الدفعة الثانية.\n${link}`,
+    partlyReturned: (brand, order, link) => `${brand}: سنعيد إليك جزءًا مما دفعته للطلب ${order}.\n${link}`,
   },
   cafeNews: {
     accepted: (brand, order, link) => `${brand}: تم تأكيد طلبك ${order}.\n${link}`,

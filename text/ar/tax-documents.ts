@@ -45,7 +45,7 @@ export const taxDocuments: typeof english = {
     care: 'كيف تعتني بها',
     returns: (days) =>
       plural('ar', days, {
-        zero: 'غير قابلة للاستبدال أو الإرجاع.',
+        zero: 'هذه الهدية غير قابلة للاستبدال أو الإرجاع.',
         one: 'يمكن استبدالها أو إرجاعها خلال يوم واحد من وصولها.',
         two: 'يمكن استبدالها أو إرجاعها خلال يومين من وصولها.',
         few: 'يمكن استبدالها أو إرجاعها خلال {n} أيام من وصولها.',
@@ -55,11 +55,11 @@ export const taxDocuments: typeof english = {
     returnsOf: (title, days) =>
       plural('ar', days, {
         zero: `\u2068${title}\u2069: غير قابل للإرجاع`,
-        one: `\u2068${title}\u2069: يوم واحد`,
-        two: `\u2068${title}\u2069: يومان`,
-        few: `\u2068${title}\u2069: {n} أيام`,
-        many: `\u2068${title}\u2069: {n} يومًا`,
-        other: `\u2068${title}\u2069: {n} يوم`,
+        one: `\u2068${title}\u2069: الإرجاع خلال يوم واحد`,
+        two: `\u2068${title}\u2069: الإرجاع خلال يومين`,
+        few: `\u2068${title}\u2069: الإرجاع خلال {n} أيام`,
+        many: `\u2068${title}\u2069: الإرجاع خلال {n} يومًا`,
+        other: `\u2068${title}\u2069: الإرجاع خلال {n} يوم`,
       }),
     keepThis: 'احتفظ بهذا الإيصال، فرقم الطلب يكفينا.',
     times: (quantity) => `× ${quantity}`,

@@ -18,21 +18,21 @@ export const account = {
   codesUsedUp: (left: number, ways: string | null) =>
     ways === null
       ? `We can’t send more codes to this number today. Please try again in ${hours(left)}.`
-      : `We can’t send more codes to this number today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${hours(left)}.`,
+      : `We can’t send more codes to this number today. Sign in with \u2068${ways}\u2069 instead if it’s linked to your account, or try again in ${hours(left)}.`,
   emailCodesUsedUp: (left: number, ways: string | null) =>
     ways === null
       ? `We can’t send more codes to this email today. Please try again in ${hours(left)}.`
-      : `We can’t send more codes to this email today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${hours(left)}.`,
+      : `We can’t send more codes to this email today. Sign in with \u2068${ways}\u2069 instead if it’s linked to your account, or try again in ${hours(left)}.`,
   triesUsedUp: (channel: 'sms' | 'email', ways: string | null) => {
     const what = channel === 'sms' ? 'number' : 'email';
     return ways === null
       ? `Too many wrong codes were entered for this ${what} today. Please try again tomorrow.`
-      : `Too many wrong codes were entered for this ${what} today. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again tomorrow.`;
+      : `Too many wrong codes were entered for this ${what} today. Sign in with \u2068${ways}\u2069 instead if it’s linked to your account, or try again tomorrow.`;
   },
   codesBraked: (left: number, ways: string | null) =>
     ways === null
       ? `We’ve had so many code requests that we’ve paused them. Please try again in ${minutes(left)}.`
-      : `We’ve had so many code requests that we’ve paused them. If your account has it, sign in with \u2068${ways}\u2069 instead, or try again in ${minutes(left)}.`,
+      : `We’ve had so many code requests that we’ve paused them. Sign in with \u2068${ways}\u2069 instead if it’s linked to your account, or try again in ${minutes(left)}.`,
   ways: {
     phone: 'your mobile number',
     email: 'your email',
@@ -40,7 +40,7 @@ export const account = {
     apple: 'Apple',
     facebook: 'Facebook',
   },
-  anyOf: (ways: readonly string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(ways),
+  anyOf: (ways: readonly string[]) => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(ways),
   wrongCode: 'That code doesn’t match. Check the message and try again.',
   codeExpired: 'That code has expired. Please request a new one.',
   signedIn: 'You’re in. Welcome!',
@@ -67,7 +67,7 @@ export const account = {
   ownerCodeSent: 'We’ve sent you a four-digit code.',
   noPhoneToLose: 'Your account has no mobile number.',
   lostPhoneNeedsEmail: 'Your account has no email we can send a code to. Please contact us.',
-  lostPhoneReported: 'Got it. We’ve let your old number and your email know.',
+  lostPhoneReported: 'Report received. We’ve sent a message to your old number and to your email.',
   lostPhoneWithdrawn: 'Report withdrawn. Your number stays as it is.',
   phoneTaken: 'This number belongs to another account. Sign in with it, or choose another number.',
   pictureSaved: 'Photo saved.',

@@ -137,10 +137,12 @@ export const catalogue = {
       `To \u2068${city}\u2069 by courier, in 2 to 5 working days (not Friday or Saturday).`,
     deliveryFee: (halalas: number) => `Delivery costs ${wholeRiyals(halalas)} riyals.`,
     returns: (days: number) =>
-      plural('en', days, {
-        one: 'Return it within {n} day of delivery.',
-        other: 'Return it within {n} days of delivery.',
-      }),
+      days === 0
+        ? 'No returns after delivery.'
+        : plural('en', days, {
+            one: 'Return it within {n} day of delivery.',
+            other: 'Return it within {n} days of delivery.',
+          }),
     care: 'Care',
     oftenGiven: 'Often gifted together',
     description: (title: string, city: string) => `${title}, delivered to ${city}.`,

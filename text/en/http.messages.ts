@@ -25,7 +25,7 @@ export const http = {
   unavailable: 'The shop is unavailable for a moment. Please try again in a few seconds.',
   unavailableTitle: 'Back in a moment',
   unavailablePage:
-    'The shop is unavailable for a moment. Your cart and orders are safe, and this page opens by itself as soon as we’re back.',
+    'The shop is unavailable for a moment. Your cart and orders are safe, and this page will open by itself as soon as we’re back.',
   broken: (reference: string) =>
     `Something went wrong on our side. Please try again. Reference: \u2066${reference}\u2069.`,
   done: 'Done.',

@@ -40,17 +40,17 @@ export const myAccount = {
     sending: 'Sending the code',
     done: 'Thank you.',
     lostLink: 'I no longer have this number',
-    lostTitle: 'You no longer have this number',
+    lostTitle: 'Don’t have this number any more?',
     lostText: (hours: number) =>
-      `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code to your email. We’ll let your old number and your email know, and you can cancel this at any time.`,
+      `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code sent to your email. We’ll message your old number and your email, and you can cancel this at any time.`,
     lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
     lostNoEmail:
       'Your account has no email we can send a code to. Contact us and we’ll confirm that it’s you.',
     lostContact: 'Contact us',
     lostFailed: 'We couldn’t check your number right now.',
     lostWaits: (day: string, time: string) =>
-      `Your number was reported lost. From ${day}, ${time}, you can change it with a code to your email.`,
-    lostReady: 'Your number was reported lost. You can change it now with a code to your email.',
+      `Your number was reported lost. From ${day}, ${time}, you can change it with a code sent to your email.`,
+    lostReady: 'Your number was reported lost. You can change it now with a code sent to your email.',
     lostWithdraw: 'I still have the number',
   },
 

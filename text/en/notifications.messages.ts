@@ -30,7 +30,7 @@ export const notifications = {
       onTheWay: 'Your gift is on its way.',
       delivered: 'Your gift has arrived.',
       rejected: 'Sorry, we couldn’t fulfil your order. You’ll be refunded to your original payment method.',
-      cancelled: 'Your order is cancelled. You’ll be refunded to your original payment method.',
+      cancelled: 'Your order is cancelled. If you paid, you’ll be refunded to your original payment method.',
       notPaid: 'Your order expired because it wasn’t paid in time. You haven’t been charged.',
       linkNotSent: 'We couldn’t reach the recipient. You can share the link yourself.',
       recipientSilent: 'The recipient hasn’t replied yet. You can choose where and when yourself.',
@@ -66,21 +66,22 @@ export const notifications = {
     }),
   },
   // Letters of the GSM alphabet only: one other, even a curly apostrophe, would halve what a message holds.
-  // To the recipient of a gift; the link stands at the end. Each names as much as two parts of an SMS hold.
+  // To the recipient of a gift; the link stands at the end. Each names as much as two parts of an SMS hold. None begins
+  // with a name: an Arabic one would turn the whole message around.
   gift: {
     first: {
       full: (to: string, from: string, link: string) =>
-        `${to}, ${from} has a gift for you. Choose where and when it comes: ${link}`,
+        `Hi ${to}, you have a gift from ${from}. Choose where and when it comes: ${link}`,
       fromOnly: (from: string, link: string) =>
-        `${from} has a gift for you. Choose where and when it comes: ${link}`,
+        `You have a gift from ${from}. Choose where and when it comes: ${link}`,
       short: (brand: string, link: string) =>
         `${brand}: a gift is waiting for you. Choose where and when it comes: ${link}`,
     },
     reminder: {
       full: (to: string, from: string, link: string) =>
-        `${to}, the gift from ${from} is still waiting for you. Choose where and when it comes: ${link}`,
+        `Hi ${to}, your gift from ${from} is still waiting. Choose where and when it comes: ${link}`,
       fromOnly: (from: string, link: string) =>
-        `The gift from ${from} is still waiting for you. Choose where and when it comes: ${link}`,
+        `Your gift from ${from} is still waiting. Choose where and when it comes: ${link}`,
       short: (brand: string, link: string) =>
         `${brand}: your gift is still waiting for you. Choose where and when it comes: ${link}`,
     },
@@ -153,7 +154,7 @@ export const notifications = {
       lostPhone: {
         subject: (brand: string) => `Your code to report a lost number at ${brand}`,
         title: 'Lost your number?',
-        lead: 'Enter this code to report your number as lost. After three days you can change your number with a code to this email.',
+        lead: 'Enter this code to report your number as lost. After three days, you can change it with a code sent to this email.',
       },
     },
     /** Somebody signs up with an address that has an account. */
@@ -192,7 +193,7 @@ export const notifications = {
       lostPhoneReported: {
         subject: (brand: string) => `Your number at ${brand} was reported lost`,
         title: 'Your number was reported lost',
-        lead: 'After three days the phone number on your account can be changed with a code to this email. You can withdraw the report before then in “My account”.',
+        lead: 'After three days, the phone number on your account can be changed with a code sent to this email. You can withdraw the report before then in “My profile”.',
       },
       lostPhoneWithdrawn: {
         subject: (brand: string) => `The lost number report at ${brand} was withdrawn`,

@@ -57,10 +57,12 @@ export const shell = {
   tagline: 'Living plants in glazed ceramic, engraved and wrapped in Riyadh.',
   weAccept: 'We accept',
   returns: (days: number) =>
-    plural('en', days, {
-      one: 'Returns within {n} day of delivery.',
-      other: 'Returns within {n} days of delivery.',
-    }),
+    days === 0
+      ? 'No returns after delivery.'
+      : plural('en', days, {
+          one: 'Returns within {n} day of delivery.',
+          other: 'Returns within {n} days of delivery.',
+        }),
   registration: 'Commercial registration',
   vatNumber: 'VAT number',
   returnPolicy: 'Return policy',

@@ -44,17 +44,24 @@ export const taxDocuments = {
     onTheCard: 'On the card',
     care: 'How to care for it',
     returns: (days: number) =>
-      plural('en', days, {
-        one: 'You can exchange or return it within one day of delivery.',
-        other: 'You can exchange or return it within {n} days of delivery.',
-      }),
+      days === 0
+        ? 'This gift can’t be exchanged or returned.'
+        : plural('en', days, {
+            one: 'You can exchange or return it within one day of delivery.',
+            other: 'You can exchange or return it within {n} days of delivery.',
+          }),
     returnsOf: (title: string, days: number) =>
-      plural('en', days, { one: `\u2068${title}\u2069: one day`, other: `\u2068${title}\u2069: {n} days` }),
+      days === 0
+        ? `\u2068${title}\u2069: no returns`
+        : plural('en', days, {
+            one: `\u2068${title}\u2069: return within one day`,
+            other: `\u2068${title}\u2069: return within {n} days`,
+          }),
     keepThis: 'Keep this receipt: the order number is all we need.',
     times: (quantity: number) => `× ${quantity}`,
   },
   screen: {
-    invoiceDescription: 'The tax invoice of your order, to keep or to print.',
+    invoiceDescription: 'The tax invoice for your order, to save or print.',
     giftDescription: 'A receipt without prices, for the recipient.',
     orders: 'My orders',
     breadcrumb: 'Breadcrumb',
