@@ -36,9 +36,7 @@ describe('A server that has just started asks what was paid while it was gone', 
       const { shopper, placed } = await placedBy(shop);
       await payWith(placed.paymentUrl!, { number: MADA });
       provider.says = (charge) => (unreadable.includes(charge.id) ? isDown() : charge);
-      await expect(shop.jobs[run]('payments.follow')).rejects.toThrow(
-        '10 payments could not be followed.',
-      );
+      await expect(shop.jobs[run]('payments.follow')).rejects.toThrow('10 payments could not be followed.');
       expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
         status: 'accepted',
         payment: { status: 'paid' },
