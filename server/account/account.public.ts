@@ -5,10 +5,10 @@ import type { Session, Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 import { readRegisteredAt, readShopper } from './account.store.ts';
 import type { CodePurpose, Destination } from './code.ts';
-import { deviceHashOf as hashDevice } from './device.ts';
 import { findCustomer as find } from './find-customer.ts';
 import { type FriendRow, readFriendRow } from './friends.store.ts';
 import { keepFriend as keep } from './keep-friend.ts';
+import { ensureDeviceHash as ensureHash } from './known-device.ts';
 import { listContacts as contacts } from './list-contacts.ts';
 import { idleExpiryFrom } from './open-session.ts';
 import { markSessionUsed, readSession } from './session.store.ts';
@@ -42,7 +42,7 @@ export async function findSession(
 export const listContacts = contacts;
 
 /** Which device asks, whoever is signed in on it. */
-export const deviceHashOf = hashDevice;
+export const ensureDeviceHash = ensureHash;
 
 /** How to name and reach a shopper; all null for a guest, the name also for a customer who has not given one. */
 export async function readContact(

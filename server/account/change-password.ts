@@ -8,7 +8,7 @@ import { accountNews } from './account.public.ts';
 import { toEmail } from './code.ts';
 import { lockEmailAccount, readEmailAccount, setPasswordHash } from './email-account.store.ts';
 import { forgetDevicesOf } from './known-device.store.ts';
-import { deviceHashOf } from './known-device.ts';
+import { readDeviceHash } from './known-device.ts';
 import { hashNewPassword } from './new-password.ts';
 import { endPasswordTokens, readPasswordToken, spendPasswordToken } from './password-token.store.ts';
 import { wrongPasswordKeys } from './password-tries.ts';
@@ -40,7 +40,7 @@ export async function changePassword(
     if (account.email !== email || !(await spendPasswordToken(tx, tokenHash))) throw over();
     await setPasswordHash(tx, shopperId, passwordHash);
     await endRemembered(tx, shopperId);
-    await forgetDevicesOf(tx, shopperId, { except: deviceHashOf(context.device) });
+    await forgetDevicesOf(tx, shopperId, { except: readDeviceHash(context.device) });
     await revokeOtherSessionsOf(tx, shopperId, session.id, now);
     await endPasswordTokens(tx, shopperId);
     // Its owner has shown who it is: wrong tries before do not keep anybody out.

@@ -4,15 +4,22 @@ import type { BrowserSecret, Context } from '#server/http/context.ts';
 import { readShopper } from './account.store.ts';
 import { type Destination, toEmail, toPhone } from './code.ts';
 import { listOwnersOf, saveKnownDevice } from './known-device.store.ts';
-import { hashSecret, isSecret, makeSecret } from './session-keys.ts';
+import { bindingSecretOf, hashSecret, isSecret, makeSecret } from './session-keys.ts';
 
 /** After this long without a sign-in a browser is a stranger again. */
 const KNOWN_DAYS = 365;
 
 /** What a browser is known by; null where it has no such cookie. */
-export function deviceHashOf(device: BrowserSecret): Buffer | null {
+export function readDeviceHash(device: BrowserSecret): Buffer | null {
   const held = device.read();
   return held !== null && isSecret(held) ? hashSecret(held) : null;
+}
+
+/** The same for a browser that may have no cookie yet: it gets one, which names nobody until somebody signs in. */
+export function ensureDeviceHash(device: BrowserSecret): Buffer {
+  const secret = bindingSecretOf(device);
+  device.set(secret);
+  return hashSecret(secret);
 }
 
 /**
@@ -25,7 +32,7 @@ export async function isKnownFor(
   to: Destination,
   { device, session, clock }: Pick<Context, 'device' | 'session' | 'clock'>,
 ): Promise<boolean> {
-  const deviceHash = deviceHashOf(device);
+  const deviceHash = readDeviceHash(device);
   const owners = deviceHash === null ? [] : await listOwnersOf(database, deviceHash, clock.now());
   if (session && !session.isGuest) owners.push(await readShopper(database, session.shopperId));
   return owners.some((owner) => isReachedBy(owner, to));

@@ -1,6 +1,6 @@
 import { allOrNothing, type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { lockByNames } from '#database/lock-by-name.ts';
-import { deviceHashOf } from '#server/account/account.public.ts';
+import { ensureDeviceHash } from '#server/account/account.public.ts';
 import { returnStock, takeStock } from '#server/catalogue/catalogue.public.ts';
 import { returnUse, takeUseAgain } from '#server/coupons/coupons.public.ts';
 import { returnSlot, takeSlot } from '#server/delivery/delivery.public.ts';
@@ -24,7 +24,7 @@ export function holderOf(context: SignedContext): store.Holder {
   const { household, site } = context.network;
   return {
     shopperId: context.session.shopperId,
-    deviceHash: deviceHashOf(context.device),
+    deviceHash: ensureDeviceHash(context.device),
     network: household,
     // Around an IPv4 address there is no site to count: the /24 of a mobile network is thousands of strangers.
     wideNetwork: site.endsWith('/48') ? site : null,
