@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
@@ -108,6 +109,14 @@ export const buying: readonly Shot[] = [
     return page;
   }),
   screen('cart', async (s) => openCart(s, await customerWithCart(s))),
+  screen('cart-full', async (s) => {
+    const customer = await s.customer();
+    await customer.add('snake-plant', { quantity: 10 });
+    await customer.add('pothos', { quantity: MAX_ORDER_PIECES - 10 });
+    const page = await s.open('/cart', { as: customer });
+    await page.getByText(s.device.text.checkout.mostPieces(MAX_ORDER_PIECES)).waitFor();
+    return page;
+  }),
   over('cart-line-edit', async (s) => {
     const page = await openCart(s, await customerWithCart(s));
     const { edit } = s.device.text.checkout;

@@ -79,6 +79,13 @@ export const screens: readonly Shot[] = [
   ...['privacy-policy', 'about-ashjar', 'gifts-care', 'terms', 'faq'].map((slug) =>
     screen(slug, ({ open }) => open(`/${slug}`)),
   ),
+  over('plain-page', async ({ open }) => {
+    const page = await open('/');
+    await page.route(/\/assets\/faq-[\w-]+\.js$/, (route) => route.abort());
+    await page.goto('/faq');
+    await page.locator('html[data-page=plain]').waitFor();
+    return page;
+  }),
   screen('maintenance', async ({ open, shop }) => {
     await setMaintenance(shop.database, true, shop.clock.now());
     try {

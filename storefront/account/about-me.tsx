@@ -22,7 +22,7 @@ export function AboutMe({ form }: { form: ProfileForm }) {
           form.takeSaved(profile);
         }}
       />
-      <div>
+      <div className={styles.parts}>
         <LostPhoneNotice lost={lost} />
         <ProfileFields form={form} />
       </div>

@@ -54,7 +54,7 @@ export function OwnerProofModal({ form, lost }: Props) {
       lead={
         destination ? (
           <>
-            {proof.lead}{' '}
+            {step === 'code' ? proof.lead : proof.lostLead}{' '}
             <bdi dir="ltr" className="num">
               {unbroken(destination)}
             </bdi>
@@ -104,11 +104,17 @@ function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhon
       <Skeleton shape="control" />
     );
   }
-  if (report.state !== 'none') return <LostPhoneNotice lost={lost} />;
+  if (report.state !== 'none') {
+    return (
+      <div className={styles.explained}>
+        <LostPhoneNotice lost={lost} />
+      </div>
+    );
+  }
   if (report.email === null) {
     return (
       <div className={styles.step}>
-        <p>{proof.lostNoEmail}</p>
+        <p className={styles.explained}>{proof.lostNoEmail}</p>
         <TextLink href={href('contact-us')} hasArrow>
           {proof.lostContact}
         </TextLink>
@@ -117,7 +123,7 @@ function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhon
   }
   return (
     <div className={styles.step}>
-      <p>{proof.lostText(LOST_PHONE_HOURS)}</p>
+      <p className={styles.explained}>{proof.lostText(LOST_PHONE_HOURS)}</p>
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>

@@ -12,10 +12,10 @@ export const myAccount = {
   aboutMe: 'About me',
   nameNeeded: 'Please enter your name.',
   email: 'Email',
-  emailHint: 'A new email is confirmed by a code we send to it.',
+  emailHint: 'To change it, confirm it’s you, then enter a code we send to the new email.',
   emailNeeded: 'Please enter your email.',
   emailNotValid: 'Please check the email. It should look like name@example.com.',
-  phoneHint: 'A new number is confirmed by a code we send to it.',
+  phoneHint: 'To change it, confirm it’s you, then enter a code we send to the new number.',
   phoneNeeded: 'Please enter your mobile number.',
   optional: 'Optional',
   save: 'Save',
@@ -43,6 +43,8 @@ export const myAccount = {
     lostTitle: 'Don’t have this number any more?',
     lostText: (hours: number) =>
       `We’ll email you a code. ${hours} hours after you enter it, you can change your number with another code sent to your email. We’ll message your old number and your email, and you can cancel this at any time.`,
+    /** The masked address follows. */
+    lostLead: 'To report your number as lost, enter the code we sent to',
     lostSend: (email: string) => `Send a code to \u2066${email}\u2069`,
     lostNoEmail:
       'Your account has no email we can send a code to. Contact us and we’ll confirm that it’s you.',
