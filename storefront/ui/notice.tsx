@@ -28,7 +28,7 @@ export function Notice(props: Props) {
   return (
     <div
       id={props.id}
-      className={classNames(styles.notice, styles[tone])}
+      className={classNames(styles.notice, styles[tone], props.action !== undefined && styles.acting)}
       role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
       <Icon name={props.icon ?? icons[tone]} size={20} />
