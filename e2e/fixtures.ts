@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { TEST_NOW } from '#database/test-template.ts';
 import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
+import { forgetRates } from './forget-rates.ts';
 import { type OpenOptions, openContext, readMessage, untilUsable } from './open-page.ts';
 import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
@@ -48,11 +48,11 @@ export async function openShop(settings?: Parameters<typeof start>[0]): Promise<
     ...shop,
     visit: (device, path, options = {}) => visit(shop, device, path, options),
     async guest({ language }, options = {}) {
-      await forgetRates(shop);
+      await forgetRates(shop.database);
       return Shopper.guest(shop, { language, ...options });
     },
     async customer({ language }, options = {}) {
-      await forgetRates(shop);
+      await forgetRates(shop.database);
       const name = language === 'ar' ? 'سارة' : 'Sara';
       return Shopper.customer(shop, { language, name, ...options });
     },
@@ -61,14 +61,8 @@ export async function openShop(settings?: Parameters<typeof start>[0]): Promise<
   };
 }
 
-/** All shoppers of a run come from one address, within an hour in which the clock stands still. */
-async function forgetRates(shop: TestedShop): Promise<void> {
-  await sql`delete from rate_limits`.execute(shop.database);
-  await sql`update unpaid_holds set network = null`.execute(shop.database);
-}
-
 async function visit(shop: TestedShop, device: Device, path: string, options: VisitOptions): Promise<Page> {
-  await forgetRates(shop);
+  await forgetRates(shop.database);
   const context = await openContext(shop, device, options);
   const problems = listenForProblems(context);
   const faultsBefore = shop.logged.length;

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Database } from '#database/database.ts';
 import { setClock } from '#server/clock.ts';
 import { startShop } from '../start/start-shop.ts';
 import { closeBrowser } from './browser.ts';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
+import { forgetRates } from './forget-rates.ts';
 import { account } from './pictures/account.ts';
 import { buying } from './pictures/buying.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
@@ -133,7 +133,7 @@ async function main(wanted: readonly string[]): Promise<number> {
       try {
         await refill();
         // Every shopper comes from one address, in one hour that stands still.
-        await sql`delete from rate_limits`.execute(shop.database);
+        await forgetRates(shop.database);
         const page = await shot.take(studio(shop, device, (context) => contexts.push(context)));
         if (shot.whole === true) await showWhole(page);
         await untilDrawn(page);
