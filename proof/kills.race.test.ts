@@ -13,19 +13,25 @@ import { shopOn, signInMany, Tally } from './test-checkouts.ts';
 import { untilSo, wholeShop } from './test-whole-shop.ts';
 
 // Issue, Availability: the whole shop with its own PostgreSQL while shoppers buy, and `kill -9` of a backend, of
-// PostgreSQL and of the server. `npm run prove -- kills` does it ten times each under fifty checkouts, and prints how
-// long each took; on a machine that does other work as well the bound of five seconds says more about that work.
+// PostgreSQL and of the server. `npm run prove -- kills` does it ten times each under fifty checkouts, prints how long
+// each took and asserts the bounds of the issue. Within `npm test` each is killed once, and only what does not depend on
+// the machine's other work is asserted: the shop answers again by itself, its process lives, nothing is lost.
 
 const IS_FULL = process.env.PROVE === 'full';
 const CROWD = IS_FULL ? 50 : 6;
 const KILLS = IS_FULL ? Number(process.env.KILLS ?? 10) : 1;
 /** From the kill, or from the new start of a killed server, to the first answer to a call that was sent after it. */
-const BACK_WITHIN_MS = IS_FULL ? 5_000 : 30_000;
+const BACK_WITHIN_MS = 5_000;
 /** Money that the bank took meanwhile is found within so long of the start. */
-const FOUND_WITHIN_MS = IS_FULL ? 20_000 : 40_000;
+const FOUND_WITHIN_MS = 20_000;
 const LONG_MS = 60_000;
 const STEADY_ORDERS = IS_FULL ? 25 : CROWD;
 const PLENTY = 100_000;
+/**
+ * A database that ended less than five seconds after its last start is started again only after a growing pause. The full
+ * drill kills one that stands.
+ */
+const STANDS_MS = IS_FULL ? 6_000 : 0;
 
 const shop = await wholeShop();
 const tally = new Tally();
@@ -114,7 +120,9 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
   const times: number[] = [];
   const before = { unavailable: tally.unavailable, lost: tally.lost };
   for (let n = 0; n < KILLS; n += 1) {
-    await steady();
+    await Promise.all([steady(), pause(STANDS_MS)]);
+    // Somebody has seen the page since the last outage, which left no page kept.
+    await fetch(shop.url, { headers: { accept: 'text/html' } });
     const since = await kill();
     const ms = await isBackSince(since);
     expect(shop.isAlive(), shop.log.slice(-20).join('\n')).toBe(true);
@@ -127,8 +135,19 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
     'answers of 503': tally.unavailable - before.unavailable,
     'connections lost': tally.lost - before.lost,
   });
-  expect(Math.max(...times)).toBeLessThan(BACK_WITHIN_MS);
+  if (IS_FULL) expect(Math.max(...times)).toBeLessThan(BACK_WITHIN_MS);
 }
+
+/**
+ * What the shop logged as a fault of its own. The sandboxes of the payment services keep their books in the database that
+ * was killed, so work that asks them just then (a refund, the regular look for payments) rightly reports that a service
+ * did not answer.
+ */
+const faultsSince = (line: number): string[] =>
+  shop.log
+    .slice(line)
+    .filter((said) => said.startsWith('Fault'))
+    .filter((said) => !/ProviderDown: |payments could not be followed/.test(said));
 
 /** What a browser is shown while the database is away: whether each look at the home page was a page. */
 async function lookAtHome(ms: number): Promise<number[]> {
@@ -145,7 +164,6 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
   it('of a backend of PostgreSQL, which ends all connections: by itself, and pages are shown throughout', async () => {
     const looks: Promise<number[]>[] = [];
     const logBefore = shop.log.length;
-    await fetch(shop.url, { headers: { accept: 'text/html' } });
     await survive('kill -9 of a backend', async () => {
       const { rows } = await sql<{ pid: number }>`
         select pid from pg_stat_activity
@@ -157,13 +175,12 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
       return since;
     });
     expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
-    expect(shop.log.slice(logBefore).filter((line) => line.startsWith('Fault'))).toEqual([]);
+    expect(faultsSince(logBefore)).toEqual([]);
   });
 
   it('of PostgreSQL itself: by itself, and pages are shown throughout', async () => {
     const looks: Promise<number[]>[] = [];
     const logBefore = shop.log.length;
-    await fetch(shop.url, { headers: { accept: 'text/html' } });
     await survive('kill -9 of PostgreSQL', async () => {
       const since = performance.now();
       process.kill(shop.postmaster(), 'SIGKILL');
@@ -172,7 +189,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
     });
     expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
     const said = shop.log.slice(logBefore);
-    expect(said.filter((line) => line.startsWith('Fault'))).toEqual([]);
+    expect(faultsSince(logBefore)).toEqual([]);
     // Away, started again, back.
     expect(said.length).toBeLessThanOrEqual(6 * KILLS);
   });
@@ -196,7 +213,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
       return since;
     });
     sumUp('payment found after the start', found, {});
-    expect(Math.max(...found)).toBeLessThan(FOUND_WITHIN_MS);
+    if (IS_FULL) expect(Math.max(...found)).toBeLessThan(FOUND_WITHIN_MS);
   });
 
   it('and a SIGTERM under load answers no 5xx, and ends the database in good order', async () => {

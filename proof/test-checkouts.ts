@@ -3,11 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { sendPhoneCodeCall, startGuestCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import type { Call, InputOf, OutputOf } from '#contract/call.ts';
+import { listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import type { Database } from '#database/database.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import { RIYADH } from '#server/cart/test-plants.ts';
 import { fillCart, formOf, type Wish } from '#server/checkout/test-purchase.ts';
 import { type Answer, type Answering, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -116,8 +118,12 @@ async function buyOnce(shopper: Shopper, wish: Wish, tally: Tally): Promise<void
   await fillCart(shopper, wish);
   const form = await formOf(shopper);
   const placed = await shopper.call(placeOrderCall, form);
-  // Two prices or windows may have crossed; what was ordered is what counts.
-  if (!placed.ok) return;
+  // Two prices or windows may have crossed; what was ordered is what counts. The next purchase begins with an empty cart.
+  if (!placed.ok) {
+    const items = await shopper.must(listItemsCall, { cityId: RIYADH });
+    for (const { id } of items) await shopper.call(removeItemCall, { itemId: id });
+    return;
+  }
   const { orderUuid, paymentUrl } = placed.data;
   tally.placed.set(form.key, orderUuid);
   const page = paymentUrl && (await payWith(paymentUrl, { number: MADA_WITHOUT_CODE }).catch(() => null));
