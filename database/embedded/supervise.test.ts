@@ -104,9 +104,14 @@ describe('A database that ends by itself', () => {
 
   it('while the shop is stopping stays stopped, the one just started again too', async () => {
     const late = Promise.withResolvers<Running>();
-    const { first, supervised, stopped, givenUp } = watched([0], { start: () => late.promise });
+    const starting = Promise.withResolvers<void>();
+    const start = () => {
+      starting.resolve();
+      return late.promise;
+    };
+    const { first, supervised, stopped, givenUp } = watched([0], { start });
     first.end();
-    await new Promise((settle) => setTimeout(settle, 10));
+    await starting.promise;
     const stopping = supervised.stop();
     const second = server(2);
     late.resolve(second.running);
