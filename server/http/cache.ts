@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '#database/database-away.ts';
 
-type Kept<T> = { at: number; value: Promise<T>; bytes: number };
+type Kept<T> = { at: number; value: Promise<T>; bytes: number; isForgotten: boolean };
 type Options<T> = {
   /** What may be kept in all, keys included. */
   maxBytes: number;
@@ -20,7 +20,7 @@ const USABLE_MS = 10 * 60_000;
 /**
  * Values made once and kept while they are fresh; when they take too many bytes, those that were not asked for the
  * longest go first. Concurrent asks for one value wait for one making; a value whose making began before `forget` is
- * never kept after it. While the database is away the last value is given, up to ten minutes after it was made.
+ * never fresh after it. While the database is away the last value is given, up to ten minutes after it was made.
  */
 export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: Options<T>) {
   /** Those asked for last stand last. */
@@ -54,13 +54,18 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
   return {
     read(key: string, make: () => Promise<T>): Promise<T> {
       const found = kept.get(key);
-      if (found && now() - found.at < freshMs) {
+      if (found && !found.isForgotten && now() - found.at < freshMs) {
         kept.delete(key);
         kept.set(key, found);
         return found.value;
       }
       const making = make();
-      const entry: Kept<T> = { at: now(), value: making, bytes: ENTRY_BYTES + KEY_BYTES * key.length };
+      const entry: Kept<T> = {
+        at: now(),
+        value: making,
+        bytes: ENTRY_BYTES + KEY_BYTES * key.length,
+        isForgotten: false,
+      };
       entry.value = making.catch((error: unknown) => {
         const isUsable = found && isDatabaseAway(error) && now() - found.at < USABLE_MS;
         if (kept.get(key) === entry) {
@@ -80,10 +85,9 @@ export function openCache<T>(now: () => number, { maxBytes, bytesOf, freshMs }: 
       entry.value.catch(() => undefined);
       return entry.value;
     },
-    /** Something that the values tell of has changed. */
+    /** Something that the values tell of has changed: they are made again, and given only while the database is away. */
     forget(): void {
-      kept.clear();
-      bytes = 0;
+      for (const entry of kept.values()) entry.isForgotten = true;
     },
     /** What is kept, as it is counted. */
     bytes: (): number => bytes,
