@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { everyCall } from '#contract/every-call.ts';
 import { inTransaction } from '#database/database.ts';
+import { DatabaseAway } from '#database/database-away.ts';
 import { buildApi } from '#server/api.ts';
 import { setStock } from '#server/catalogue/catalogue.public.ts';
 import { MINUTE } from '#server/clock.ts';
@@ -104,6 +105,15 @@ describe('A cache', () => {
     expect(await cache.read('b', make)).toBe(2);
     now = 5;
     expect(await cache.read('a', make)).toBe(3);
+  });
+
+  it('are made again once forgotten, and stand in while the database is away', async () => {
+    const cache = openCache<string>(() => 0, { ...ROOMY, freshMs: 5 });
+    await cache.read('a', async () => 'old');
+    cache.forget();
+    expect(await cache.read('a', () => Promise.reject(new DatabaseAway('gone')))).toBe('old');
+    await expect(cache.read('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await cache.read('a', async () => 'new')).toBe('new');
   });
 
   it('does not keep what was begun before a change, nor what failed', async () => {
