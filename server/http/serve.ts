@@ -154,24 +154,23 @@ export function serve({
 
   for (const route of routes) {
     const { call, isNotOpen, isKnown } = route;
-    const contextOf = (c: HonoContext, session: Session | null): Context => ({
-      ...shop,
-      language: languageOf(c),
-      session,
-      binding: bindingOf(c, isSecure),
-      remembered: rememberedOf(c, isSecure),
-      device: deviceOf(c, isSecure),
-      network: networkIn(c, shop),
-      work: workOf(shop, {
-        call: call.name,
-        network: networkIn(c, shop),
-        header: c.req.header(WORK_HEADER),
-      }),
-      userAgent: c.req.header('user-agent') ?? null,
-      setPlainCookie: (name, value) =>
-        setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
-      logPageFault: (words) => onPageFault?.(words, newReference()),
-    });
+    const contextOf = (c: HonoContext, session: Session | null): Context => {
+      const network = networkIn(c, shop);
+      return {
+        ...shop,
+        language: languageOf(c),
+        session,
+        binding: bindingOf(c, isSecure),
+        remembered: rememberedOf(c, isSecure),
+        device: deviceOf(c, isSecure),
+        network,
+        work: workOf(shop, { call: call.name, network, header: c.req.header(WORK_HEADER) }),
+        userAgent: c.req.header('user-agent') ?? null,
+        setPlainCookie: (name, value) =>
+          setCookie(c, name, value, { path: '/', sameSite: 'Lax', secure: isSecure, maxAge: YEAR_SECONDS }),
+        logPageFault: (words) => onPageFault?.(words, newReference()),
+      };
+    };
     const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
       const output = await route.run(input as never, context as never);
       return {
