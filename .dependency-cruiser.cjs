@@ -75,7 +75,7 @@ module.exports = {
       'browser-imports-calls-one-by-one',
       'the list of all calls would ship every schema to every page',
       { path: '^storefront/' },
-      { path: '^contract/(every-call|calls-not-open)\\.ts$' },
+      { path: '^contract/every-call\\.ts$' },
     ),
     rule(
       'zod-mini-only',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callsNotOpen } from './calls-not-open.ts';
 import { callsOfOurs, callsOfSpecification, everyCall } from './every-call.ts';
 import { STATUS_OF_REASON } from './reasons.ts';
 
@@ -95,10 +94,6 @@ describe('Specification 7: the calls', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
     expect(new Set(everyCall.map(({ name }) => name)).size).toBe(everyCall.length);
     expect(callsOfOurs.length + 64).toBe(everyCall.length);
-  });
-
-  it('what is not open yet is a part of the whole', () => {
-    for (const call of callsNotOpen) expect(everyCall).toContain(call);
   });
 
   it('a GET carries no body, and only declared reasons have a status', () => {

@@ -31,7 +31,6 @@ export const STATUS_OF_REASON = {
   workNeeded: 428,
   providerRefused: 402,
   providerDown: 502,
-  notOpen: 501,
   maintenance: 503,
   /** The database is away for a moment; ask again with the same key after `Retry-After`. */
   unavailable: 503,

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
-import { languages } from '#text/language.ts';
 import { routes } from './api.ts';
 import { testShop } from './test-shop.ts';
 
@@ -16,55 +14,33 @@ describe('The calls and the server', () => {
     expect([...bound].sort()).toEqual(everyCall.map(({ name }) => name).sort());
   });
 
-  it('the calls that answer 501 are exactly the list of calls not open', () => {
-    const notOpen = routes.filter(({ isNotOpen }) => isNotOpen).map(({ call }) => call.name);
-    expect(notOpen.sort()).toEqual(callsNotOpen.map(({ name }) => name).sort());
-  });
-
-  it.each(callsNotOpen.map((call) => [call.name, call] as const))(
-    '%s says that it is not open yet',
+  it.each(everyCall.filter((call) => call.audience !== 'anyone').map((call) => [call.name, call] as const))(
+    '%s answers nobody without a session, in both forms of its address',
     async (_, call) => {
-      for (const language of languages) {
-        const answer = await shop.visitor().request(call.method, addressOf(call.path), {
+      for (const path of [call.path, call.guestPath].filter((one) => one !== undefined)) {
+        const answer = await shop.visitor().request(call.method, addressOf(path), {
           ...(call.method === 'GET' ? {} : { body: '{}' }),
-          headers: { localization: language },
         });
-        expect(answer.status).toBe(501);
-        expect(answer.body).toEqual({
+        expect(answer.body).toMatchObject({
           success: false,
-          statusCode: 501,
-          message: language === 'ar' ? 'هذه الخدمة غير متاحة حاليًا.' : 'This isn’t available yet.',
+          statusCode: 401,
+          code: 'notSignedIn',
           data: null,
-          code: 'notOpen',
         });
       }
     },
   );
 
-  it.each(
-    everyCall
-      .filter((call) => call.audience !== 'anyone' && !callsNotOpen.includes(call))
-      .map((call) => [call.name, call] as const),
-  )('%s answers nobody without a session, in both forms of its address', async (_, call) => {
-    for (const path of [call.path, call.guestPath].filter((one) => one !== undefined)) {
-      const answer = await shop.visitor().request(call.method, addressOf(path), {
+  it.each(everyCall.filter((call) => call.audience === 'customer').map((call) => [call.name, call] as const))(
+    '%s answers no guest',
+    async (_, call) => {
+      const guest = await shop.guest();
+      const answer = await guest.request(call.method, addressOf(call.path), {
         ...(call.method === 'GET' ? {} : { body: '{}' }),
       });
-      expect(answer.body).toMatchObject({ success: false, statusCode: 401, code: 'notSignedIn', data: null });
-    }
-  });
-
-  it.each(
-    everyCall
-      .filter((call) => call.audience === 'customer' && !callsNotOpen.includes(call))
-      .map((call) => [call.name, call] as const),
-  )('%s answers no guest', async (_, call) => {
-    const guest = await shop.guest();
-    const answer = await guest.request(call.method, addressOf(call.path), {
-      ...(call.method === 'GET' ? {} : { body: '{}' }),
-    });
-    expect(answer.body).toMatchObject({ statusCode: 403, code: 'notAllowed' });
-  });
+      expect(answer.body).toMatchObject({ statusCode: 403, code: 'notAllowed' });
+    },
+  );
 });
 
 describe('Addresses', () => {

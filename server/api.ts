@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
 import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -32,7 +31,6 @@ import { forgetFavourites } from './favourites/forget-favourites.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
 import { forgetOldHits } from './http/limit-rate.ts';
-import { notOpenRoute } from './http/not-open.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
 import { measurementRoutes } from './measurement/measurement.routes.ts';
@@ -105,7 +103,6 @@ export const routes: Route[] = [
   ...ticketsRoutes,
   ...enquiriesRoutes,
   ...measurementRoutes,
-  ...callsNotOpen.map(notOpenRoute),
 ];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
@@ -212,12 +209,12 @@ export function buildApi(
   // Made for the first who asks, not at every start.
   let description: ReturnType<typeof openapi> | undefined;
   api.get('/openapi.json', (c) => {
-    description ??= openapi(everyCall, callsNotOpen, shop.settings.publicUrl);
+    description ??= openapi(everyCall, shop.settings.publicUrl);
     return c.json(description);
   });
   let docs: ReturnType<typeof docsPage> | undefined;
   api.get('/docs', (c) => {
-    docs ??= docsPage(everyCall, callsNotOpen);
+    docs ??= docsPage(everyCall);
     return c.html(docs);
   });
   api.get('/docs.css', (c) => c.body(DOCS_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));

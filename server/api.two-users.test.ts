@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import { fillShelves, purchaseShop } from '#server/checkout/test-purchase.ts';
@@ -14,8 +13,7 @@ const shop = await purchaseShop();
 beforeEach(() => fillShelves(shop.database));
 const { owner, things, marks } = await ownerOf(shop);
 
-const open = everyCall.filter((call) => !callsNotOpen.includes(call));
-const named = open.map((call) => [call.name, call] as const);
+const named = everyCall.map((call) => [call.name, call] as const);
 
 const isRow = (call: (typeof everyCall)[number], what: 'names' | 'own' | 'alike' | 'elsewhere'): boolean =>
   what in (rowOf(call) ?? {});
@@ -82,7 +80,7 @@ describe('Nobody sees another’s (issue 5; conventions C1, IDOR)', () => {
       /^(cities_id|product_id|product_ids|addon_product_ids|device_id|social_id|user_id|issue_id)$/;
     const OF_A_PERSON =
       /^(phone_number|page_number|recipient_phone_number|guest_user_id|time_slot_id|tap_id|color_id)$/;
-    const unasked = open.filter((call) => {
+    const unasked = everyCall.filter((call) => {
       const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
       const fields = Object.values(properties).flatMap((part) =>
         Object.keys((part as { properties?: object }).properties ?? {}),
@@ -161,13 +159,13 @@ describe('Nobody sees another’s (issue 5; conventions C1, IDOR)', () => {
   });
 
   it('what is the same for everybody asks for nobody', () => {
-    const personal = open.filter((call) => isRow(call, 'alike') && call.audience !== 'anyone');
+    const personal = everyCall.filter((call) => isRow(call, 'alike') && call.audience !== 'anyone');
     expect(personal.map(({ name }) => name)).toEqual([]);
   });
 
   it('a token works only in its own browser: copied elsewhere it opens nothing of its owner’s', async () => {
     const thief = Object.assign(await shop.customer(), { token: owner.token });
-    for (const call of open.filter(({ audience }) => audience === 'customer')) {
+    for (const call of everyCall.filter(({ audience }) => audience === 'customer')) {
       const { status, body } = await thief.request(call.method, call.path.replace(/:\w+/g, randomUUID()), {
         ...(call.method === 'GET' ? {} : { body: '{}' }),
       });

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '#contract/call.ts';
-import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
 import type { Problem, Tree } from './tree.ts';
 
@@ -37,11 +36,7 @@ export function fileOf(call: Call): string {
 }
 
 /** Every call is named as all are, answered by the file its name says, tested, and on the page of calls. */
-export function checkCalls(
-  tree: Tree,
-  calls: readonly Call[] = everyCall,
-  notOpen: readonly Call[] = callsNotOpen,
-): Problem[] {
+export function checkCalls(tree: Tree, calls: readonly Call[] = everyCall): Problem[] {
   const paths = new Set(tree.files.map(({ path }) => path));
   const problems: Problem[] = [];
   for (const call of calls) {
@@ -57,13 +52,7 @@ export function checkCalls(
         `contract/${domain}/${domain}.calls.ts`,
         `begins with none of the verbs ${VERBS.join(', ')}`,
       );
-    if (notOpen.includes(call)) continue;
-    if (!paths.has(file))
-      say(
-        'call-file',
-        file,
-        'the file is missing; a call not built yet is listed in contract/calls-not-open.ts',
-      );
+    if (!paths.has(file)) say('call-file', file, 'the file is missing');
     const speaks = new RegExp(`\\b${name}Call\\b`);
     const isTested = tree.files.some(
       (each) => each.isTest && (each.path === file.replace(/\.ts$/, '.test.ts') || speaks.test(each.text)),
@@ -71,7 +60,7 @@ export function checkCalls(
     if (!isTested) say('call-test', file, `no test speaks of ${name}Call`);
   }
   const page = join(tree.root, PAGE);
-  if (!existsSync(page) || readFileSync(page, 'utf8') !== callsPage(calls, notOpen)) {
+  if (!existsSync(page) || readFileSync(page, 'utf8') !== callsPage(calls)) {
     problems.push({
       rule: 'calls-page',
       where: PAGE,
@@ -82,7 +71,7 @@ export function checkCalls(
 }
 
 /** The page of all calls, made from the contract. */
-export function callsPage(calls: readonly Call[], notOpen: readonly Call[]): string {
+export function callsPage(calls: readonly Call[]): string {
   const row = (call: Call) => {
     const paths = [call.path, ...(call.guestPath ? [call.guestPath] : [])].map(
       (path) => `\`${call.method} ${path}\``,
@@ -90,8 +79,7 @@ export function callsPage(calls: readonly Call[], notOpen: readonly Call[]): str
     const limit = call.limit
       ? `${call.limit.requests} in ${call.limit.perSeconds} s by ${call.limit.by}`
       : '';
-    const file = notOpen.includes(call) ? 'not open yet: 501' : `\`${fileOf(call)}\``;
-    return `| ${paths.join('<br>')} | ${call.name} | ${file} | ${call.audience} | ${(call.refusals ?? []).join(', ')} | ${limit} |`;
+    return `| ${paths.join('<br>')} | ${call.name} | \`${fileOf(call)}\` | ${call.audience} | ${(call.refusals ?? []).join(', ')} | ${limit} |`;
   };
   const table = (some: readonly Call[]) => [
     '| wire, under /api/v1 | call | answered by | audience | refusals of its own | limit |',

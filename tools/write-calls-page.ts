@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { callsNotOpen } from '#contract/calls-not-open.ts';
 import { everyCall } from '#contract/every-call.ts';
 import { callsPage } from './check-calls.ts';
 
 const docs = join(import.meta.dirname, '..', 'docs');
 mkdirSync(docs, { recursive: true });
-writeFileSync(join(docs, 'calls.md'), callsPage(everyCall, callsNotOpen));
+writeFileSync(join(docs, 'calls.md'), callsPage(everyCall));

@@ -32,8 +32,8 @@ function shapeOf(schema: Schema, indent = ''): string {
   return schema.format ?? [schema.type ?? 'anything'].flat().join(' | ');
 }
 
-function section(call: Call, isOpen: boolean) {
-  const refusals = [...(call.refusals ?? []), ...(isOpen ? [] : (['notOpen'] as const))];
+function section(call: Call) {
+  const refusals = call.refusals ?? [];
   const { limit } = call;
   return html`<section id="${call.name}">
 <h3><code>${call.method} ${call.path}</code> <small>${call.name}</small></h3>
@@ -58,7 +58,7 @@ code{font-size:.9em}a{color:#1F4231}nav li{line-height:1.9}
 `;
 
 /** The contract as a page to read, made from the calls themselves (product.md 1). English: its readers are developers. */
-export function docsPage(calls: readonly Call[], notOpen: readonly Call[]) {
+export function docsPage(calls: readonly Call[]) {
   const domains = [...new Set(calls.map((call) => call.name.split('.')[0]!))];
   const of = (domain: string) => calls.filter((call) => call.name.startsWith(`${domain}.`));
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -66,8 +66,6 @@ export function docsPage(calls: readonly Call[], notOpen: readonly Call[]) {
 <h1>The calls of the shop</h1>
 <p>Every answer is <code>{ success, statusCode, message, data }</code>; the HTTP status is <code>statusCode</code>, a refusal also carries a stable <code>code</code>. Send <code>localization: ar</code> or <code>en</code> for the language of <code>message</code>, and the token as <code>Authorization</code>, bare or as Bearer. A token works only with the cookie that was set with it. Money is in riyals. The same as data: <a href="/api/v1/openapi.json">OpenAPI 3.1</a>.</p>
 <nav><ul>${domains.map((d) => html`<li><a href="#${d}">${d}</a> (${of(d).length})</li>`)}</ul></nav>
-${domains.map(
-  (d) => html`<h2 id="${d}">${d}</h2>${of(d).map((call) => section(call, !notOpen.includes(call)))}`,
-)}
+${domains.map((d) => html`<h2 id="${d}">${d}</h2>${of(d).map(section)}`)}
 </main></body></html>`;
 }

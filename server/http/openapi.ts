@@ -32,10 +32,10 @@ const A_FILE: JsonSchema = { 'application/octet-stream': {} };
 
 const SECURITY = { anyone: [], session: [{ token: [] }], customer: [{ token: [] }] };
 
-function operation(call: Call, isOpen: boolean): JsonSchema {
+function operation(call: Call): JsonSchema {
   const input = wireSide(call.input);
   const body = ((input.properties ?? {}) as Record<string, JsonSchema>).body;
-  const refusals = [...(call.refusals ?? []), ...(isOpen ? [] : (['notOpen'] as const))];
+  const refusals = call.refusals ?? [];
   const statuses = new Set(refusals.map((reason) => STATUS_OF_REASON[reason]));
   return {
     operationId: call.name,
@@ -83,7 +83,7 @@ function operation(call: Call, isOpen: boolean): JsonSchema {
 }
 
 /** OpenAPI 3.1 of all calls, made from the contract and nothing else (product.md 1). */
-export function openapi(calls: readonly Call[], notOpen: readonly Call[], publicUrl: string): JsonSchema {
+export function openapi(calls: readonly Call[], publicUrl: string): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const call of calls) {
     for (const [path, suffix] of [
@@ -91,7 +91,7 @@ export function openapi(calls: readonly Call[], notOpen: readonly Call[], public
       [call.guestPath, ' (guest)'],
     ] as const) {
       if (!path) continue;
-      const described = operation(call, !notOpen.includes(call));
+      const described = operation(call);
       const key = path.replace(/:(\w+)/g, '{$1}');
       paths[key] = {
         ...paths[key],

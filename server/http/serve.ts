@@ -35,8 +35,6 @@ export type Route = {
   say: (t: Messages, output: never) => string;
   /** Whether a browser asks that its owner has used before: the limits of its network do not hold it up. */
   isKnown?: (input: never, context: never) => Promise<boolean>;
-  /** Answers 501 before anything is asked or read (http/not-open). */
-  isNotOpen?: true;
 };
 
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Audience>(
@@ -153,7 +151,7 @@ export function serve({
   });
 
   for (const route of routes) {
-    const { call, isNotOpen, isKnown } = route;
+    const { call, isKnown } = route;
     const contextOf = (c: HonoContext, session: Session | null): Context => {
       const network = networkIn(c, shop);
       return {
@@ -187,7 +185,6 @@ export function serve({
       });
     };
     const handleOf = async (c: HonoContext, asker: { session: Session | null }): Promise<Response> => {
-      if (isNotOpen) throw refuse('notOpen', (t) => t.http.notOpen);
       const token = tokenOf(c);
       const session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
       asker.session = session;

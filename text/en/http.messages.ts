@@ -21,7 +21,6 @@ export const http = {
       : `Too many attempts. Please try again in ${secondsText(seconds)}.`,
   workNeeded:
     'We’re very busy right now, so your browser needs to run a short check. Please turn on JavaScript, refresh the page and try again.',
-  notOpen: 'This isn’t available yet.',
   unavailable: 'The shop is unavailable for a moment. Please try again in a few seconds.',
   unavailableTitle: 'Back in a moment',
   unavailablePage:
