@@ -29,7 +29,7 @@ export async function importCatalogueFolder(
     });
     return `${added} products added, ${changed} changed, ${pictures} pictures.`;
   } catch (error) {
-    if (!(error instanceof Error) || error.name !== 'FolderRefused') throw error;
+    if (!(error instanceof Error) || error.name !== 'ImportError') throw error;
     throw new Error(`Nothing was imported.\n${shorten(error.message)}`, { cause: error });
   }
 }

@@ -9,7 +9,7 @@ type What = {
   /** What is written, as it is counted: "1 coupon written." */
   one: string;
   many: string;
-  /** @throws ImportRefused with a line for each mistake. */
+  /** @throws ImportError with a line for each mistake. */
   write(shop: Shop, text: string): Promise<number>;
 };
 
@@ -25,7 +25,7 @@ const importing =
       const written = await write(shop, text);
       return written === 1 ? `1 ${one} written.` : `${written} ${many} written.`;
     } catch (error) {
-      if (!(error instanceof Error) || error.name !== 'ImportRefused') throw error;
+      if (!(error instanceof Error) || error.name !== 'ImportError') throw error;
       throw new Error(`No ${one} was written.\n${error.message}`, { cause: error });
     }
   };

@@ -6,10 +6,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { setClock } from '#server/clock.ts';
+import { ImportError } from '#server/imports/read-written.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
 import { readForCart, setStock, takeStock } from './catalogue.public.ts';
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts';
-import { FolderRefused } from './import-complaint.ts';
 import { openPictures } from './pictures.ts';
 import { understand } from './search.store.ts';
 
@@ -46,7 +46,7 @@ const refusalOf = async (work: Promise<unknown>): Promise<string[]> => {
     () => null,
     (thrown: unknown) => thrown,
   );
-  if (!(error instanceof FolderRefused)) throw error ?? new Error('The folder was not refused.');
+  if (!(error instanceof ImportError)) throw error ?? new Error('The folder was not refused.');
   return error.message.split('\n');
 };
 const count = async (

@@ -42,7 +42,7 @@ export type ImportOptions = {
  * known by their slug: one that is there is changed and keeps its id, one that is not in the folder stays as it is.
  * Invariant: all of the folder is imported or nothing of it; imports wait for one another; importing a folder twice
  * is importing it once. Stock that is there is kept unless the options say otherwise.
- * @throws FolderRefused with every line that is wrong.
+ * @throws ImportError with every line that is wrong.
  */
 export async function importCatalogue(
   shop: { database: Database; clock: Clock; pictures: Pictures },

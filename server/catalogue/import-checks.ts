@@ -1,7 +1,7 @@
-import { type Complaint, FolderRefused } from './import-complaint.ts';
+import type { Path } from '#server/imports/parse-file.ts';
+import { type Complaint, refuseFolder } from './import-complaint.ts';
 import type { ReadFolder } from './import-folder.ts';
 import type { ImportCities, ImportProduct } from './import-shape.ts';
-import type { Path } from './json-lines.ts';
 
 /** What the shop already has, that a folder may refer to. */
 export type Known = {
@@ -18,7 +18,7 @@ export type Known = {
 /**
  * Checks what the values of a folder say together: names that refer to something, things said twice, a stock in the
  * wrong place.
- * @throws FolderRefused with everything that does not fit.
+ * @throws ImportError with everything that does not fit.
  */
 export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
   const complaints: Complaint[] = [];
@@ -131,5 +131,5 @@ export function checkFolder({ folder, complain }: ReadFolder, known: Known): voi
     });
   });
 
-  if (complaints.length > 0) throw new FolderRefused(complaints);
+  if (complaints.length > 0) throw refuseFolder(complaints);
 }

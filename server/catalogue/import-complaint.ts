@@ -1,21 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Path } from './json-lines.ts';
+import type { Path } from '#server/imports/parse-file.ts';
+import { ImportError } from '#server/imports/read-written.ts';
 
 /** One thing that is wrong in a catalogue folder: `products.csv line 12, price: should be a number`. */
 export type Complaint = { file: string; line: number; field: string; text: string };
-export const sayComplaint = ({ file, line, field, text }: Complaint): string =>
+const sayComplaint = ({ file, line, field, text }: Complaint): string =>
   `${file} line ${line}${field === '' ? '' : `, ${field}`}: ${text}`;
 
-/** A folder that cannot be imported; every complaint at once, in the order of the files. */
-export class FolderRefused extends Error {
-  override readonly name = 'FolderRefused';
-  readonly complaints: readonly Complaint[];
-  constructor(complaints: readonly Complaint[]) {
-    super(complaints.map(sayComplaint).join('\n'));
-    this.complaints = complaints;
-  }
-}
+/** Every complaint at once, in the order given. */
+export const refuseFolder = (complaints: readonly Complaint[]): ImportError =>
+  new ImportError(complaints.map(sayComplaint));
 
 /** What was read before its values are judged: a value as of catalogue.json, and where each part of it stands. */
 export type RawFolder = {

@@ -1,7 +1,6 @@
 import { westernDigits } from '#contract/account/account.rules.ts';
-import { type CsvRow, readCsv } from './csv-lines.ts';
-import { FolderRefused, type RawFolder, readText } from './import-complaint.ts';
-import { NotReadable, type Path } from './json-lines.ts';
+import { type Path, parseCsv } from '#server/imports/parse-file.ts';
+import { type RawFolder, readText, refuseFolder } from './import-complaint.ts';
 
 /** How a cell becomes a value. An empty cell is as if the column were not there. */
 type Cell = (text: string) => unknown;
@@ -110,7 +109,7 @@ type Entry = { file: string; line: number; value: Record<string, unknown> };
  * Reads a folder of CSV files into what catalogue.json would say: products.csv and, as needed, glazes.csv and
  * pictures.csv with a row for each of a product's glazes and further pictures, categories.csv, occasions.csv and
  * glaze-colours.csv. The home page is left as it is.
- * @throws FolderRefused for a folder without products, and for rows and columns that cannot be read.
+ * @throws ImportError for a folder without products, and for rows and columns that cannot be read.
  */
 export async function readCsvFolder(folder: string): Promise<RawFolder> {
   const entries: Record<string, Entry[]> = {};
@@ -119,7 +118,7 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
     entries[file] = content === null ? [] : readEntries(file, content, columns);
   }
   if (entries['products.csv']?.length === 0) {
-    throw new FolderRefused([
+    throw refuseFolder([
       {
         file: folder,
         line: 1,
@@ -132,18 +131,10 @@ export async function readCsvFolder(folder: string): Promise<RawFolder> {
 }
 
 function readEntries(file: string, content: string, columns: Columns): Entry[] {
-  let rows: CsvRow[];
-  try {
-    rows = readCsv(content);
-  } catch (error) {
-    if (!(error instanceof NotReadable)) throw error;
-    throw new FolderRefused([{ file, line: error.line, field: '', text: error.message }]);
-  }
+  const rows = parseCsv(file, content);
   const unknown = Object.keys(rows[0]?.cells ?? {}).filter((name) => !Object.hasOwn(columns, name));
   if (unknown.length > 0) {
-    throw new FolderRefused(
-      unknown.map((field) => ({ file, line: 1, field, text: 'is not a known column' })),
-    );
+    throw refuseFolder(unknown.map((field) => ({ file, line: 1, field, text: 'is not a known column' })));
   }
   return rows.map(({ line, cells }) => {
     const value: Record<string, unknown> = {};
@@ -179,7 +170,7 @@ function gather(entries: Record<string, Entry[]>): RawFolder {
     }
   }
   if (strays.length > 0) {
-    throw new FolderRefused(
+    throw refuseFolder(
       strays.map(({ file, line }) => ({
         file,
         line,

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Complaint, FolderRefused } from './import-complaint.ts';
+import type { Path } from '#server/imports/parse-file.ts';
+import { type Complaint, refuseFolder } from './import-complaint.ts';
 import type { ReadFolder } from './import-folder.ts';
-import type { Path } from './json-lines.ts';
 import { type KeptPicture, NotAPicture, type Pictures } from './pictures.ts';
 
 /** Every picture a folder names, with the path of each place that names it. */
@@ -27,7 +27,7 @@ function picturesOf({ folder }: ReadFolder): Map<string, Path> {
 /**
  * Keeps every picture of a folder, by the name the folder gives it. Pictures are known by their content, so those
  * kept for an import that fails later are in nobody's way.
- * @throws FolderRefused for every picture that is missing or is none.
+ * @throws ImportError for every picture that is missing or is none.
  */
 export async function keepPictures(
   read: ReadFolder,
@@ -47,6 +47,6 @@ export async function keepPictures(
       } else throw error;
     }
   }
-  if (complaints.length > 0) throw new FolderRefused(complaints);
+  if (complaints.length > 0) throw refuseFolder(complaints);
   return kept;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ENGRAVING_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
-import type { Path } from './json-lines.ts';
+import type { Path } from '#server/imports/parse-file.ts';
 
 /**
  * The shape of a catalogue folder, whether it was written as JSON or as CSV (docs: operator/import-catalogue.ts).

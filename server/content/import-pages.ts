@@ -22,7 +22,7 @@ const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: wr
  * stood under its slug, a page that is left out stays. Shoppers see it within a minute.
  * @param text JSON, a list of pages; demo/content/pages.json is an example.
  * @returns how many.
- * @throws ImportRefused with a line for each mistake.
+ * @throws ImportError with a line for each mistake.
  */
 export async function importPages(database: Database, text: string): Promise<number> {
   const pages = readWritten(shape, text, 'Page');

@@ -89,7 +89,7 @@ function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'us
  * Writes coupons, all or none; a code that is known is changed, and its uses stay.
  * @param text JSON, a list of coupons; demo/coupons/coupons.json is an example.
  * @returns how many.
- * @throws ImportRefused with a line for each mistake.
+ * @throws ImportError with a line for each mistake.
  */
 export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {
   const written = readWritten(shape, text, 'Coupon');

@@ -51,7 +51,7 @@ const shape = z.strictObject({
  * left out stays as it is, because carts, orders and addresses speak of it.
  * @param text JSON; demo/delivery/cities.json is an example.
  * @returns how many cities.
- * @throws ImportRefused with a line for each mistake.
+ * @throws ImportError with a line for each mistake.
  */
 export async function importCities(database: Database, text: string): Promise<number> {
   const { regions, unlessSaid, cities } = readWritten(shape, text);

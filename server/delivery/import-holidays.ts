@@ -28,7 +28,7 @@ const shape = z.strictObject({
  * or none: a date or notice that is known is changed, one that is left out stays.
  * @param text JSON; demo/delivery/holidays.json is an example.
  * @returns how many days and notices.
- * @throws ImportRefused with a line for each mistake.
+ * @throws ImportError with a line for each mistake.
  */
 export async function importHolidays(database: Database, text: string): Promise<number> {
   const { closedDays, notices } = readWritten(shape, text);

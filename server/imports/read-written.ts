@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 
 const { localeError: inWords } = z.locales.en();
 
-/** A file that the shop's people wrote and that cannot be imported; the message has a line for each thing that is wrong. */
-export class ImportRefused extends Error {
-  override readonly name = 'ImportRefused';
+/** Files that cannot be imported; the message has one line for each mistake. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+  constructor(mistakes: readonly string[], options?: ErrorOptions) {
+    super(mistakes.join('\n'), options);
+  }
 }
 
 /** Where something stands in the file, as its writer counts: `Coupon 3, until`, `cities 12, names.ar`. */
@@ -18,7 +21,7 @@ function placeOf(path: readonly PropertyKey[], thing: string): string {
 /**
  * What stands in a JSON file that the shop's people wrote.
  * @param thing what one entry of a file that is a list is called in complaints: `Coupon`.
- * @throws ImportRefused with a line for each mistake.
+ * @throws ImportError with a line for each mistake.
  */
 export function readWritten<Shape extends z.ZodMiniType>(
   shape: Shape,
@@ -29,17 +32,17 @@ export function readWritten<Shape extends z.ZodMiniType>(
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new ImportRefused('This is no JSON.', { cause: error });
+    throw new ImportError(['This is no JSON.'], { cause: error });
   }
   const read = z.safeParse(shape, value, { error: inWords });
   if (read.success) return read.data;
   const lines = read.error.issues.map(({ path, message }) => `${placeOf(path, thing)}: ${message}.`);
-  throw new ImportRefused(lines.join('\n'));
+  throw new ImportError(lines);
 }
 
-/** @throws ImportRefused when there is any complaint. */
+/** @throws ImportError when there is any complaint. */
 export function refuseIfAny(complaints: readonly string[]): void {
-  if (complaints.length > 0) throw new ImportRefused(complaints.join('\n'));
+  if (complaints.length > 0) throw new ImportError(complaints);
 }
 
 /** The values that a list has more than once, each named once. */

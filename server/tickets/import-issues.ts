@@ -24,7 +24,7 @@ const shape = z.array(
  * offered no more and stays with the tickets that have it.
  * @param text JSON, a list in the order in which it is shown; demo/tickets/issues.json is an example.
  * @returns how many.
- * @throws ImportRefused with a line for each mistake.
+ * @throws ImportError with a line for each mistake.
  */
 export async function importIssues(database: Database, text: string): Promise<number> {
   const written = readWritten(shape, text, 'Issue');

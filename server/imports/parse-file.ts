@@ -1,0 +1,147 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { type JSONPath, type ParseErrorCode, printParseErrorCode, visit } from 'jsonc-parser';
+import { ImportError } from './read-written.ts';
+
+export type Path = readonly (string | number)[];
+export type Located = {
+  value: unknown;
+  /** The line, from 1, on which a value begins; of the nearest value around it for a path that does not exist. */
+  lineOf(path: Path): number;
+};
+export type CsvRow = { line: number; cells: Record<string, string> };
+
+const refused = (file: string, line: number, what: string) =>
+  new ImportError([`${file} line ${line}: ${what}`]);
+
+/** Spreadsheets and editors put a byte order mark first and end lines as Windows does. */
+const normalise = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+/**
+ * Parses JSON and keeps the line of each value, so that a complaint can name it.
+ * @throws ImportError for text that is not JSON, and for a name given twice in one object.
+ */
+export function parseJson(file: string, text: string): Located {
+  const json = normalise(text);
+  const lines = new Map<string, number>();
+  const names = new Set<string>();
+  /** How each object and list that is still open ends. */
+  const ends: string[] = [];
+  const keep = (line: number, path: JSONPath) => lines.set(keyOf(path), line + 1);
+  const close = () => {
+    ends.pop();
+  };
+  visit(
+    json,
+    {
+      onObjectBegin: (_offset, _length, line, _column, path) => {
+        keep(line, path());
+        ends.push('}');
+      },
+      onObjectEnd: close,
+      onArrayBegin: (_offset, _length, line, _column, path) => {
+        keep(line, path());
+        ends.push(']');
+      },
+      onArrayEnd: close,
+      onLiteralValue: (_value, _offset, _length, line, _column, path) => {
+        keep(line, path());
+      },
+      onObjectProperty: (name, _offset, _length, line, _column, path) => {
+        const key = keyOf([...path(), name]);
+        if (names.has(key)) throw refused(file, line + 1, `"${name}" is given twice`);
+        names.add(key);
+      },
+      onError: (code, offset, length, line) => {
+        const found = json.slice(offset, offset + Math.max(length, 1));
+        throw refused(file, line + 1, faultIn(code, found, ends.at(-1)));
+      },
+    },
+    { disallowComments: true, allowTrailingComma: false },
+  );
+  return {
+    value: JSON.parse(json),
+    lineOf: (path) => {
+      for (let length = path.length; length > 0; length -= 1) {
+        const line = lines.get(keyOf(path.slice(0, length)));
+        if (line !== undefined) return line;
+      }
+      return 1;
+    },
+  };
+}
+
+const keyOf = (path: Path): string => JSON.stringify(path);
+
+function faultIn(code: ParseErrorCode, found: string, end: string | undefined): string {
+  const expected: Record<string, string> = {
+    PropertyNameExpected: 'a text in double quotes',
+    ColonExpected: 'a colon',
+    ValueExpected: 'a value',
+    CommaExpected: `a comma or ${end}`,
+    CloseBraceExpected: `a comma or ${end}`,
+    CloseBracketExpected: `a comma or ${end}`,
+    EndOfFileExpected: 'the end of the file',
+  };
+  const what = expected[printParseErrorCode(code)];
+  if (what === undefined) return `${JSON.stringify(found)} is not JSON`;
+  return found === ''
+    ? `the file ends where ${what} was expected`
+    : `${what} was expected before ${JSON.stringify(found.charAt(0))}`;
+}
+
+/**
+ * Parses a CSV file with a header, as spreadsheets write it (RFC 4180). Cells are separated by semicolons when the
+ * header has no comma. Empty rows are skipped; a short row has empty cells.
+ * @throws ImportError for a quote that does not end, a row with too many cells, or a column named twice.
+ */
+export function parseCsv(file: string, text: string): CsvRow[] {
+  const csv = normalise(text);
+  const [firstLine = ''] = csv.split('\n', 1);
+  const [header, ...rows] = rowsOf(
+    file,
+    csv,
+    firstLine.includes(';') && !firstLine.includes(',') ? ';' : ',',
+  );
+  if (header === undefined) return [];
+  const names = header.cells.map((name) => name.toLowerCase());
+  const double = names.find((name, i) => names.indexOf(name) !== i);
+  if (double !== undefined) throw refused(file, header.line, `column "${double}" is named twice`);
+  return rows.map(({ line, cells }) => {
+    if (cells.length > names.length)
+      throw refused(file, line, `the row has ${cells.length} cells but there are ${names.length} columns`);
+    return { line, cells: Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])) };
+  });
+}
+
+type Row = { line: number; cells: string[] };
+
+function rowsOf(file: string, csv: string, delimiter: string): Row[] {
+  const rows: Row[] = [];
+  let lastLine = 0;
+  try {
+    parse(csv, {
+      delimiter,
+      recordDelimiter: '\n',
+      trim: true,
+      relaxQuotes: true,
+      relaxColumnCount: true,
+      skipRecordsWithEmptyValues: true,
+      // The parser gives the line on which a row ends, and quoted cells may hold line breaks.
+      onRecord: (cells: string[], { lines }) => {
+        lastLine = lines;
+        const line = lines - (cells.join('').split('\n').length - 1);
+        rows.push({ line, cells: cells.map((cell) => cell.trim()) });
+        return null;
+      },
+    });
+    return rows;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const isUnended = error.code === 'CSV_QUOTE_NOT_CLOSED';
+    throw refused(
+      file,
+      lastLine + 1,
+      isUnended ? 'a quoted cell has no end' : 'a quote is in the wrong place',
+    );
+  }
+}
