@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type ShopAnswer, ticketsForShop } from '#server/tickets/tickets.public.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { removeClosedDay, saveClosedDays } from '#server/delivery/delivery.public.ts';
 

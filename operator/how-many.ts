@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 
 /**
  * The one word that a list takes: how many to show at most.

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { listShortStock } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 

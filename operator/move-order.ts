@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { moveAsShop } from '#server/orders/orders.public.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ordersOf } from '#server/orders/orders.public.ts';
 

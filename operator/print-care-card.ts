@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { care } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ordersForShop } from '#server/orders/orders.public.ts';

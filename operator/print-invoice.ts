@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
 import { drawDocuments } from '#server/orders/orders.public.ts';
 

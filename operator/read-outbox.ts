@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import type { Database } from '#database/database.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
 

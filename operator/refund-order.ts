@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { refundOrder as refund } from '#server/checkout/checkout.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { dayInRiyadh } from '#text/when.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { setStock } from '#server/catalogue/catalogue.public.ts';
 

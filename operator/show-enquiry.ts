@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { findEnquiry } from '#server/enquiries/enquiries.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { readFileBytes, readFileFacts } from '#server/uploads/uploads.public.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { readContact } from '#server/account/account.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ordersForShop } from '#server/orders/orders.public.ts';

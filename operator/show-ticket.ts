@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { readContact } from '#server/account/account.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { ticketsForShop } from '#server/tickets/tickets.public.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { devices, type Metric, scales } from '#contract/measurement/measurement.rules.ts';
 import { DAY } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';

@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { digitsOnly, localDigits, phoneLengthFor, westernDigits } from '#contract/digits.ts';
 import { PHONE_LENGTH } from './account.limits.ts';
 import {
-  digitsOnly,
   isAccountName,
   isCodeComplete,
   isKnownCountryCode,
   isPhoneComplete,
-  localDigits,
   localPhone,
   needsName,
-  phoneLengthFor,
-  westernDigits,
 } from './account.rules.ts';
 
 const countryCode = fc.constantFrom(...Object.keys(PHONE_LENGTH));

@@ -6,15 +6,8 @@ import {
   isNationalAddress,
   namesOtherBuilding,
 } from '#contract/delivery/delivery.rules.ts';
-import {
-  digitsOnly,
-  emailOf,
-  isAccountName,
-  isEmail,
-  isPhoneComplete,
-  localDigits,
-  westernDigits,
-} from './account.rules.ts';
+import { digitsOnly, localDigits, westernDigits } from '#contract/digits.ts';
+import { emailOf, isAccountName, isEmail, isPhoneComplete } from './account.rules.ts';
 
 /** Friends live in Saudi Arabia: delivery is within the country (product.md 4). */
 export const FRIEND_COUNTRY_CODE = '966';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { SAME_DAY_SERVICE } from './delivery.limits.ts';
 import type { City, DeliveryMethod } from './delivery.wire.ts';
 

@@ -1,4 +1,5 @@
-import { emailOf, isEmail, westernDigits } from '#contract/account/account.rules.ts';
+import { emailOf, isEmail } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import {
   ENQUIRY_PHONE_MAX,
   ENQUIRY_PHONE_MIN,

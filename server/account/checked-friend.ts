@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { emailOf, localDigits } from '#contract/account/account.rules.ts';
+import { emailOf } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField, friendProblems } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { carrierOf, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
+import { localDigits } from '#contract/digits.ts';
 import type { Database } from '#database/database.ts';
 import { readCity, type ServedCity, showCity } from '#server/delivery/delivery.public.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordOf, westernDigits } from '#contract/account/account.rules.ts';
+import { passwordOf } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 
 /** The 50,000 commonest passwords of the world, from leaks, as zxcvbn-ts keeps them; the server's alone. */
 const worlds: ReadonlySet<string> = new Set(dictionary['passwords-common']);

@@ -1,5 +1,6 @@
 import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
-import { digitsOnly, emailOf, localDigits, westernDigits } from '#contract/account/account.rules.ts';
+import { emailOf } from '#contract/account/account.rules.ts';
+import { digitsOnly, localDigits, westernDigits } from '#contract/digits.ts';
 import type { Database } from '#database/database.ts';
 import { findCustomerBy } from './find-customer.store.ts';
 

@@ -1,5 +1,6 @@
 import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
-import { isKnownCountryCode, isPhoneComplete, localDigits } from '#contract/account/account.rules.ts';
+import { isKnownCountryCode, isPhoneComplete } from '#contract/account/account.rules.ts';
+import { localDigits } from '#contract/digits.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Phone } from './account.store.ts';
 

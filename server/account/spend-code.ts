@@ -1,5 +1,6 @@
 import { CODE_TRIES, STRANGERS_TRIES_A_DAY } from '#contract/account/account.limits.ts';
-import { isCodeComplete, westernDigits } from '#contract/account/account.rules.ts';
+import { isCodeComplete } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { DAY, HOUR, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';

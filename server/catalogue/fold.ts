@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 
 /**
  * Search knows one spelling of everything. The same functions are used when a product is stored and when a shopper

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { type Path, parseCsv } from '#server/imports/parse-file.ts';
 import { type RawFolder, readText, refuseFolder } from './import-complaint.ts';
 

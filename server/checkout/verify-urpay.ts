@@ -1,6 +1,6 @@
-import { digitsOnly } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
+import { digitsOnly } from '#contract/digits.ts';
 import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
 import type { SignedContext } from '#server/http/context.ts';

@@ -1,4 +1,4 @@
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 
 /** A code as it is looked up: without regard to case, spaces, marks of direction and whose digits were typed. */
 export const couponKey = (code: string): string =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
-import { digitsOnly } from '#contract/account/account.rules.ts';
+import { digitsOnly } from '#contract/digits.ts';
 import { useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';

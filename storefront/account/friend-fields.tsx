@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField } from '#contract/account/friends.rules.ts';
 import { buildingOf, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
+import { phoneLengthFor } from '#contract/digits.ts';
 import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
 import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import { phoneLengthFor } from '#contract/digits.ts';
 import { useFrame } from '#storefront/render/frame.tsx';
 import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';

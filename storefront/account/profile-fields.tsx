@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
-import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { localPhone } from '#contract/account/account.rules.ts';
+import { phoneLengthFor } from '#contract/digits.ts';
 import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
 import { phoneGroups, readablePhone, unbroken } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';

@@ -1,9 +1,10 @@
-import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { localPhone } from '#contract/account/account.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
 import { type ToPay, whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
 import { type Carrier, isNameFor } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
+import { phoneLengthFor } from '#contract/digits.ts';
 import { type ChosenWay, lacksEmail, noWay, openChoice } from './chosen-way.ts';
 
 /** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */

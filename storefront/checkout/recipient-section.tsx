@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { digitsOnly, isAccountName, localPhone } from '#contract/account/account.rules.ts';
+import { isAccountName, localPhone } from '#contract/account/account.rules.ts';
 import type { Carrier } from '#contract/delivery/delivery.rules.ts';
+import { digitsOnly } from '#contract/digits.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';

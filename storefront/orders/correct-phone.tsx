@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { digitsOnly, isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
+import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
+import { digitsOnly, phoneLengthFor } from '#contract/digits.ts';
 import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
 import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
-import { phoneLengthFor } from '#contract/account/account.rules.ts';
+import { phoneLengthFor } from '#contract/digits.ts';
 import { groupDigits } from '#storefront/ui/digits.ts';
 
 /** How a local number is grouped to be read, by its length: 55 123 4567. */

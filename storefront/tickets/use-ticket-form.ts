@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { westernDigits } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
 import { TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import { missingFrom, type TicketField, type TicketKind } from '#contract/tickets/tickets.rules.ts';
