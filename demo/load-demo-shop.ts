@@ -5,7 +5,7 @@ import { importCatalogue } from '#server/catalogue/import-catalogue.ts';
 import type { Pictures } from '#server/catalogue/pictures.ts';
 import type { Clock } from '#server/clock.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
-import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { importIssues } from '#server/tickets/tickets.public.ts';
 import { loadPages } from './content/load-pages.ts';
 import { loadDelivery } from './delivery/load-delivery.ts';
 
@@ -24,5 +24,5 @@ export async function loadDemoShop(shop: {
   const coupons = readFileSync(join(import.meta.dirname, 'coupons', 'coupons.json'), 'utf8');
   await importCoupons(shop.database, coupons, shop.clock.now());
   const issues = readFileSync(join(import.meta.dirname, 'tickets', 'issues.json'), 'utf8');
-  await ticketsForShop.importIssues(shop.database, issues);
+  await importIssues(shop.database, issues);
 }

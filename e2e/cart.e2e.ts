@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
-import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { untilUsable } from './open-page.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '#database/database.ts';
-import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';

@@ -5,7 +5,7 @@ import { listIssuesCall, openTicketCall } from '#contract/tickets/tickets.calls.
 import { TICKET_KIND_CODES } from '#contract/tickets/tickets.rules.ts';
 import type { OpenTicket, Thread } from '#contract/tickets/tickets.wire.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { answerTicket } from '#server/tickets/tickets.public.ts';
 import type { Device } from './devices.ts';
 import type { Shopper } from './shopper.ts';
 
@@ -48,9 +48,9 @@ export async function openTicket(
 export async function answer(
   shop: Shop,
   { number }: Pick<Thread, 'number'>,
-  said: { text: string; status: Parameters<typeof ticketsForShop.answer>[1]['status']; refund?: number },
+  said: { text: string; status: Parameters<typeof answerTicket>[1]['status']; refund?: number },
 ): Promise<void> {
-  const outcome = await ticketsForShop.answer(shop, {
+  const outcome = await answerTicket(shop, {
     number,
     text: said.text,
     status: said.status,

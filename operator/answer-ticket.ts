@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type ShopAnswer, ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { answerTicket as answer, type ShopAnswer } from '#server/tickets/tickets.public.ts';
 
 /** As people write them. */
 const STATUSES: Record<string, ShopAnswer['status']> = {
@@ -59,7 +59,7 @@ export async function answerTicket(shop: Shop, words: readonly string[]): Promis
   if ((status === 'resolvedWithRefund') !== (refund !== null))
     throw new Error('A refund goes with the status resolved-with-refund, and that status with a refund.');
   const number = westernDigits(numberWord).toUpperCase();
-  const outcome = await ticketsForShop.answer(shop, { number, text: text.trim(), status, refund });
+  const outcome = await answer(shop, { number, text: text.trim(), status, refund });
   if (outcome === 'unknown') throw new Error(`There is no ticket ${number}.`);
   if (outcome === 'closedBefore') throw new Error(`Ticket ${number} is closed. Nothing was said or given.`);
   const given = refund === null ? '' : ` ${(refund / 100).toFixed(2)} riyals are in the wallet.`;

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { removeClosedDay, saveClosedDays } from '#server/delivery/delivery.public.ts';
+import { removeClosedDay, saveClosedDays } from '#server/delivery/closed-days.public.ts';
 
 function isDate(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { importCatalogue, type Pictures } from '#server/catalogue/catalogue.public.ts';
+import { importCatalogue, type Pictures } from '#server/catalogue/import.public.ts';
 import type { Clock } from '#server/clock.ts';
 
 /** Lines of complaint shown at once; whoever mends these runs the command again. */

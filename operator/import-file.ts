@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { importPages } from '#server/content/content.public.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
-import { importCities, importHolidays } from '#server/delivery/delivery.public.ts';
+import { importHolidays } from '#server/delivery/closed-days.public.ts';
+import { importCities } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { importIssues } from '#server/tickets/tickets.public.ts';
 
 type What = {
   /** What is written, as it is counted: "1 coupon written." */
@@ -59,6 +60,6 @@ export const importFiles = {
   'import-issues': importing('import-issues', {
     one: 'issue',
     many: 'issues',
-    write: ({ database }, text) => ticketsForShop.importIssues(database, text),
+    write: ({ database }, text) => importIssues(database, text),
   }),
 };

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/http/context.ts';
-import { listAlarms } from '#server/shipments/shipments.public.ts';
+import { listAlarms } from '#server/shipments/alarms.public.ts';
 import { howMany } from './how-many.ts';
 import { sayAlarms } from './say-alarms.ts';
 

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/http/context.ts';
-import { ordersForShop } from '#server/orders/orders.public.ts';
+import { listUnderWay } from '#server/orders/orders-for-shop.public.ts';
 import { howMany } from './how-many.ts';
 import { whenDelivered } from './when-delivered.ts';
 
@@ -9,7 +9,7 @@ import { whenDelivered } from './when-delivered.ts';
  */
 export async function listOrders({ database }: Shop, words: readonly string[]): Promise<string> {
   const most = howMany(words, { command: 'list-orders', usual: 30, most: 500 });
-  const { total, orders } = await ordersForShop.listUnderWay(database, most);
+  const { total, orders } = await listUnderWay(database, most);
   if (total === 0) return 'No order waits.';
   const lines = orders.map(({ number, status, method, city, recipientName, ...time }) => {
     const place = method === 'cafe' ? 'the cafe' : city;

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/http/context.ts';
-import { listAlarms } from '#server/payments/payments.public.ts';
+import { listAlarms } from '#server/payments/alarms.public.ts';
 import { howMany } from './how-many.ts';
 import { sayAlarms } from './say-alarms.ts';
 

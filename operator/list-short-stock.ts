@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/digits.ts';
-import { listShortStock } from '#server/catalogue/catalogue.public.ts';
+import { listShortStock } from '#server/catalogue/stock.public.ts';
 import type { Shop } from '#server/http/context.ts';
 
 const USUAL_PIECES = 3;

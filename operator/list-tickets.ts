@@ -1,5 +1,5 @@
 import type { Shop } from '#server/http/context.ts';
-import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 import { howMany } from './how-many.ts';
 
@@ -9,7 +9,7 @@ import { howMany } from './how-many.ts';
  */
 export async function listTickets({ database }: Shop, words: readonly string[]): Promise<string> {
   const most = howMany(words, { command: 'list-tickets', usual: 20, most: 500 });
-  const { total, tickets } = await ticketsForShop.listWaiting(database, { most, language: 'en' });
+  const { total, tickets } = await listWaitingTickets(database, { most, language: 'en' });
   if (total === 0) return 'No ticket waits.';
   const lines = tickets.map(({ number, changedAt, kind, issue, orderNumber, text }) => {
     const about = [kind, issue, orderNumber && `order ${orderNumber}`].filter(Boolean).join(', ');

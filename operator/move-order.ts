@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Shop } from '#server/http/context.ts';
-import { moveAsShop } from '#server/orders/orders.public.ts';
+import { moveAsShop } from '#server/orders/orders-for-shop.public.ts';
 
 const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const USAGE =

@@ -4,7 +4,7 @@ import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/e
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import { consequences } from '#server/api.ts';
-import { openPictures, type Pictures } from '#server/catalogue/catalogue.public.ts';
+import { openPictures, type Pictures } from '#server/catalogue/import.public.ts';
 import { systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

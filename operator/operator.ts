@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readDatabaseUrl } from '#database/reach-database.ts';
-import type { Pictures } from '#server/catalogue/catalogue.public.ts';
+import type { Pictures } from '#server/catalogue/import.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { askCourier } from './ask-courier.ts';

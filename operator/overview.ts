@@ -1,13 +1,13 @@
-import { listShortStock } from '#server/catalogue/catalogue.public.ts';
+import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { DAY } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { countFailedWork } from '#server/events/failed-work.ts';
 import type { Shop } from '#server/http/context.ts';
 import { countMessageAlarms } from '#server/notifications/notifications.public.ts';
-import { ordersForShop } from '#server/orders/orders.public.ts';
-import { countAlarms } from '#server/payments/payments.public.ts';
-import { countAlarms as countCourierAlarms } from '#server/shipments/shipments.public.ts';
-import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { countUnderWay } from '#server/orders/orders-for-shop.public.ts';
+import { countAlarms } from '#server/payments/alarms.public.ts';
+import { countAlarms as countCourierAlarms } from '#server/shipments/alarms.public.ts';
+import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const FEW_PIECES = 3;
@@ -19,8 +19,8 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 export async function overview({ database, clock }: Shop, words: readonly string[]): Promise<string> {
   if (words.length > 0) throw new Error('overview takes no words.');
   const now = clock.now();
-  const orders = await ordersForShop.countUnderWay(database, now);
-  const { total: tickets } = await ticketsForShop.listWaiting(database, { most: 1, language: 'en' });
+  const orders = await countUnderWay(database, now);
+  const { total: tickets } = await listWaitingTickets(database, { most: 1, language: 'en' });
   const alarmsSince = new Date(now.getTime() - ALARM_DAYS * DAY);
   const alarms = await countAlarms(database, alarmsSince);
   const courierAlarms = await countCourierAlarms(database, alarmsSince);

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
-import { care } from '#server/catalogue/catalogue.public.ts';
+import { makeCareCards } from '#server/catalogue/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ordersForShop } from '#server/orders/orders.public.ts';
+import { readForShop } from '#server/orders/orders-for-shop.public.ts';
 
 /** How the shop numbers its orders; everything else is a product. */
 const AN_ORDER = /^[A-Z]+-\d+$/;
@@ -24,9 +24,9 @@ export async function printCareCard(
     );
   const number = westernDigits(typed).toUpperCase();
   const isOrder = AN_ORDER.test(number);
-  const order = isOrder ? await ordersForShop.read(shop.database, number) : null;
+  const order = isOrder ? await readForShop(shop.database, number) : null;
   if (isOrder && order === null) throw new Error(`There is no order ${number}.`);
-  const cards = await care.makeCards(
+  const cards = await makeCareCards(
     shop,
     order ? { ids: order.lines.map(({ productId }) => productId) } : { slug: typed.normalize('NFC') },
   );

@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#database/database.ts';
-import { removeNotice, saveNotice } from '#server/delivery/delivery.public.ts';
+import { removeNotice, saveNotice } from '#server/delivery/closed-days.public.ts';
 
 const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 

@@ -1,6 +1,6 @@
 import { westernDigits } from '#contract/digits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { setStock } from '#server/catalogue/stock.public.ts';
 
 const MOST_STOCK = 1_000_000;
 

@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
-import { readContact } from '#server/account/account.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ticketsForShop } from '#server/tickets/tickets.public.ts';
+import { readTicketForShop } from '#server/tickets/tickets.public.ts';
+import { readFileBytes } from '#server/uploads/uploads.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
 const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
@@ -20,7 +21,7 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
   if (word === undefined || more.length > 0)
     throw new Error('show-ticket takes a number and perhaps a folder.');
   const number = westernDigits(word).toUpperCase();
-  const found = await ticketsForShop.read(database, number, 'en');
+  const found = await readTicketForShop(database, number, 'en');
   if (!found) throw new Error(`There is no ticket ${number}.`);
   const { ticket, messages, files } = found;
   const { name, countryCode, phone } = await readContact(database, ticket.shopperId);
@@ -43,8 +44,7 @@ export async function showTicket({ database }: Shop, words: readonly string[]): 
       const { kind, size } = files.get(id)!;
       const file = `${number}-${count}.${ENDINGS[kind]}`;
       said.push(`  ${file}, ${Math.ceil(size / 1024)} KB`);
-      if (folder !== undefined)
-        await writeFile(join(folder, file), (await ticketsForShop.readFile(database, id))!);
+      if (folder !== undefined) await writeFile(join(folder, file), (await readFileBytes(database, id))!);
     }
   }
   return [...facts, ...said].filter((line, n, all) => line !== '' || all[n - 1] !== '').join('\n');

@@ -16,7 +16,7 @@ import { giveCoupon, giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { readShelves, type Shelf, whatIsWrong } from '#server/checkout/test-what-is-wrong.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
-import { MoveRefused } from '#server/orders/orders.public.ts';
+import { MoveRefused } from '#server/orders/orders-for-shop.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 

@@ -11,7 +11,7 @@ import { RefundRefused, refundOrder } from '#server/checkout/refund-order.ts';
 import { giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
-import { MoveRefused } from '#server/orders/orders.public.ts';
+import { MoveRefused } from '#server/orders/orders-for-shop.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Answer, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';

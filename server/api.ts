@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { everyCall } from '#contract/every-call.ts';
-import { findSession } from './account/account.public.ts';
 import { accountRoutes } from './account/account.routes.ts';
 import { exportAccount } from './account/export-account.ts';
 import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
+import { findSession } from './account/sessions.public.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
 import { exportCart } from './cart/export-cart.ts';

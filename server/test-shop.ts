@@ -11,7 +11,7 @@ import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
-import { codeMade } from './account/account.public.ts';
+import { codeMade } from './account/sign-in.public.ts';
 import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
 import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';

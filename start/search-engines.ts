@@ -5,7 +5,7 @@ import {
   type ListedSlugs,
   listListed,
   listSlugs,
-} from '#server/catalogue/catalogue.public.ts';
+} from '#server/catalogue/listed.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { openCache } from '#server/http/cache.ts';
 import { type Packed, pack, sendPacked } from '#server/http/packed.ts';

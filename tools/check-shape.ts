@@ -32,6 +32,9 @@ const SPEAKS_WIRE = [
   /^(start|bench|proof|tools|e2e)\//,
 ];
 
+/** What a domain shows to others should be learnt at a glance. */
+const MAX_PUBLIC_EXPORTS = 10;
+
 /** A file should be read in one sitting. A warning only. */
 const MOST_LINES = 250;
 
@@ -40,6 +43,7 @@ export const SHAPE_RULES = [
   'kebab-case',
   'domain-folder',
   'contract-role',
+  'public-file',
   'wire-name',
   'migration-number',
 ];
@@ -47,7 +51,7 @@ export const SHAPE_RULES = [
 /** Names and places of files, and which names may be spoken where. */
 export function checkShape(tree: Tree): Problem[] {
   return [
-    ...tree.files.flatMap((file) => [...placeProblems(file), ...wireProblems(file)]),
+    ...tree.files.flatMap((file) => [...placeProblems(file), ...wireProblems(file), ...publicProblems(file)]),
     ...numberProblems(tree),
   ];
 }
@@ -106,6 +110,27 @@ function isInAddress(node: ts.Node): boolean {
     if (ts.isCallExpression(up)) return up.expression.getText() === 'href';
   }
   return false;
+}
+
+/** A `*.public.ts` only re-exports, under the names that its modules give, so that a search finds every use. */
+function publicProblems(file: SourceFile): Problem[] {
+  if (!file.path.endsWith('.public.ts')) return [];
+  const problems: Problem[] = [];
+  const say = (where: string, what: string) => problems.push({ rule: 'public-file', where, what });
+  let exported = 0;
+  for (const statement of file.ast().statements) {
+    const clause = ts.isExportDeclaration(statement) && statement.moduleSpecifier && statement.exportClause;
+    if (!clause || !ts.isNamedExports(clause)) {
+      say(whereIs(file, statement), "may only say export { name } from './module.ts'");
+      continue;
+    }
+    exported += clause.elements.length;
+    for (const one of clause.elements)
+      if (one.propertyName) say(whereIs(file, one), `${one.name.text} has another name where it is defined`);
+  }
+  if (exported > MAX_PUBLIC_EXPORTS)
+    say(file.path, `exports ${exported} things; ${MAX_PUBLIC_EXPORTS} are the limit: split it by subject`);
+  return problems;
 }
 
 function numberProblems(tree: Tree): Problem[] {

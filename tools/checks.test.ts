@@ -58,6 +58,26 @@ describe('The shape of the tree', () => {
       ['domain-folder', 'server/basket/add-item.ts', { 'server/basket/add-item.ts': '' }],
       ['contract-role', 'contract/cart/add-up.ts', { 'contract/cart/add-up.ts': '' }],
       [
+        'public-file',
+        'server/cart/cart.public.ts:1',
+        { 'server/cart/cart.public.ts': "import { a } from './a.ts';\nexport { a } from './a.ts';" },
+      ],
+      [
+        'public-file',
+        'server/cart/cart.public.ts:2',
+        { 'server/cart/cart.public.ts': "export { a } from './a.ts';\nexport const add = 1;" },
+      ],
+      [
+        'public-file',
+        'server/cart/cart.public.ts:1',
+        { 'server/cart/cart.public.ts': "export { a as add } from './a.ts';" },
+      ],
+      [
+        'public-file',
+        'server/cart/cart.public.ts',
+        { 'server/cart/cart.public.ts': "export { a, b, c, d, e, f, g, h, i, j, k } from './a.ts';" },
+      ],
+      [
         'wire-name',
         'server/cart/add-item.ts:2',
         { 'server/cart/add-item.ts': 'const a = 1;\nconst product_qty = a;' },

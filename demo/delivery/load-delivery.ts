@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import {
-  importCities,
   importHolidays,
   type Notice,
   saveClosedDays,
   saveNotice,
-} from '#server/delivery/delivery.public.ts';
+} from '#server/delivery/closed-days.public.ts';
+import { importCities } from '#server/delivery/delivery.public.ts';
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
 

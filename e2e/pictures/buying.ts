@@ -3,7 +3,7 @@ import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
-import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { setStock } from '#server/catalogue/stock.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, fillCart, over, type Shot, type Studio, screen } from './studio.ts';

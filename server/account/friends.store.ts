@@ -47,7 +47,7 @@ export async function listFriendRows(database: Database, shopperId: number): Pro
 }
 
 /** One of the customer's own; undefined for another person's as for one that never was. */
-export async function readFriendRow(
+export async function readFriend(
   database: Database,
   shopperId: number,
   friendId: number,

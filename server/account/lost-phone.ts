@@ -4,9 +4,9 @@ import type { Database, Transaction } from '#database/database.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type AccountNews, accountNews } from './account.public.ts';
 import { type CodeFor, toEmail, toPhone } from './code.ts';
 import { readLostPhoneRow } from './lost-phone.store.ts';
+import { type AccountNews, accountNews } from './profile.public.ts';
 
 /** From when on a report that is made now counts, and since when an older one no longer does. */
 export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHONE_HOURS * HOUR);

@@ -8,12 +8,12 @@ import type { Transaction } from '#database/database.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { codeMade } from './account.public.ts';
 import { brakeCodes } from './brake.ts';
 import { addCode, codesMadeSince, lockDestination, type MadeCode } from './code.store.ts';
 import { type CodeFor, hashCode, makeDigits } from './code.ts';
 import { isKnownFor } from './known-device.ts';
 import { waysBeside } from './other-ways.ts';
+import { codeMade } from './sign-in.public.ts';
 
 /**
  * Makes the one live code of a destination, purpose and asker, and records that it waits to be sent; the message leaves

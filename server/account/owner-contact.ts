@@ -1,8 +1,8 @@
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type AccountNews, accountNews } from './account.public.ts';
 import { type Destination, toEmail, toPhone } from './code.ts';
+import { type AccountNews, accountNews } from './profile.public.ts';
 
 /** Where the owner of an account can be reached: by phone if there is one, else by e-mail, else nowhere. */
 export function contactOf({ countryCode, phone, email }: Profile): Destination | null {

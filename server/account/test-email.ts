@@ -7,7 +7,7 @@ import {
 } from '#contract/account/account.calls.ts';
 import type { TestClient } from '#server/test-client.ts';
 import type { Shopper, TestShop } from '#server/test-shop.ts';
-import { codeMade } from './account.public.ts';
+import { codeMade } from './sign-in.public.ts';
 
 export const PASSWORD = 'nine green ferns';
 export const OTHER_PASSWORD = 'tall quiet palms';

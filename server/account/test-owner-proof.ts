@@ -3,7 +3,7 @@ import type { InputOf } from '#contract/call.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import type { TestShop } from '#server/test-shop.ts';
-import { codeMade } from './account.public.ts';
+import { codeMade } from './sign-in.public.ts';
 
 /** How a customer shows who it is before a new number or address. */
 export function ownerProofs(shop: TestShop) {

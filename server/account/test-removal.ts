@@ -3,7 +3,7 @@ import { REMOVAL_PHRASE } from '#contract/account/profile.wire.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { TestClient } from '#server/test-client.ts';
 import type { Shopper, TestShop } from '#server/test-shop.ts';
-import { codeMade } from './account.public.ts';
+import { codeMade } from './sign-in.public.ts';
 
 /** The removal of an account as its owner goes through it. */
 export function removals(shop: TestShop) {

@@ -1,51 +1,12 @@
-import type { Transaction } from '#database/database.ts';
-import type { SignedContext } from '#server/http/context.ts';
-import type { Language } from '#text/language.ts';
-import { addLines as add } from './add-lines.ts';
-import { holdCart, listLeft, listLines, lockCart, removeLines } from './cart.store.ts';
-import type { JudgedLine } from './cart-items.ts';
-import { mergeGuestCart as merge } from './merge-guest-cart.ts';
-import { type CartMark, judgedCart, writeMark } from './open-cart.ts';
-import * as refusals from './refuse-content.ts';
-
-export type { JudgedLine } from './cart-items.ts';
-export type { CartMark } from './open-cart.ts';
-
-/**
- * The lines of a shopper's cart in a city as they are now, with prices (halalas), products, add-ons and what stands in
- * the way of each. The shopper's carts stay locked until the transaction ends: what is read here is what is ordered.
- * @throws Refusal notFound for an unknown city.
- */
-export async function readLines(
-  tx: Transaction,
-  { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
-): Promise<JudgedLine[]> {
-  await holdCart(tx, shopperId);
-  return judgedCart(tx, await listLines(tx, { shopperId, cityId }), { cityId, language });
-}
-
-/** Empties the cart of a city once it is ordered; `showMark` the result after the commit. */
-export async function emptyCart(
-  tx: Transaction,
-  owner: { shopperId: number; cityId: number },
-  now: Date,
-): Promise<CartMark> {
-  const { version } = await lockCart(tx, owner, now);
-  await removeLines(tx, owner);
-  return { version, pieces: 0 };
-}
-
-/** More pieces than one order can have. */
-export const refuseTooManyPieces = refusals.refuseTooManyPieces;
-
 /** Several lines at once, each as far as it can be had. */
-export const addLines = add;
-
-/** Tells the browser which cart it is looking at (the readable cookie); after the commit only. */
-export const showMark = (context: SignedContext, mark: CartMark): void => writeMark(context, mark);
-
-/** For `whenGuestSignsIn`. */
-export const mergeGuestCart = merge;
-
+export { addLines } from './add-lines.ts';
 /** Carts that were left: something waits in them, and nobody changed them since. */
-export const listLeftCarts = listLeft;
+export { listLeftCarts } from './cart.store.ts';
+export type { JudgedLine } from './cart-items.ts';
+/** For `whenGuestSignsIn`. */
+export { mergeGuestCart } from './merge-guest-cart.ts';
+/** `showMark` tells the browser which cart it is looking at (the readable cookie); after the commit only. */
+export { type CartMark, showMark } from './open-cart.ts';
+export { emptyCart, readLines } from './ordered-cart.ts';
+/** More pieces than one order can have. */
+export { refuseTooManyPieces } from './refuse-content.ts';

@@ -238,7 +238,7 @@ export async function removeLinesEverywhere(tx: Transaction, shopperId: number):
 }
 
 /** Carts in which something waits and that were changed last in this time, whosever. */
-export async function listLeft(
+export async function listLeftCarts(
   database: Database,
   { from, to }: { from: Date; to: Date },
 ): Promise<{ shopperId: number; changedAt: Date }[]> {

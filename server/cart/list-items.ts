@@ -4,7 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { lockCart, readCart } from './cart.store.ts';
 import { toCartItem } from './cart-items.ts';
-import { judgedCart, writeMark } from './open-cart.ts';
+import { judgedCart, showMark } from './open-cart.ts';
 
 /** The asker's cart in a city. */
 export async function listItems({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> {
@@ -17,6 +17,6 @@ export async function listItems({ cityId }: { cityId: number }, context: SignedC
     cart?.shownCityId === cityId
       ? cart.version
       : (await inTransaction(database, (tx) => lockCart(tx, owner, clock.now()))).version;
-  writeMark(context, { version, pieces: countPieces(items) });
+  showMark(context, { version, pieces: countPieces(items) });
   return items;
 }

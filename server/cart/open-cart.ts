@@ -14,7 +14,7 @@ import { type ChangedLine, type Content, type Line, productIdsOf } from './lines
 /** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (client.md, Cart state). */
 export const CART_COOKIE = 'cart';
 export type CartMark = { version: number; pieces: number };
-export const writeMark = (context: SignedContext, { version, pieces }: CartMark): void =>
+export const showMark = (context: SignedContext, { version, pieces }: CartMark): void =>
   context.setPlainCookie(CART_COOKIE, `${version}:${pieces}`);
 
 export async function knownCity(database: Database, cityId: number): Promise<ServedCity> {
@@ -66,7 +66,7 @@ export async function changeCart(
     const after = await saveLines(tx, owner, lines, change({ city, lines, products }), now);
     return answerOf(judgeLines(after, products, city), version);
   });
-  writeMark(context, mark);
+  showMark(context, mark);
   return items;
 }
 

@@ -27,7 +27,7 @@ export const productIsInStock = (
 const SLUG = /^[a-z\u0621-\u064a]/;
 
 /** The product under an id or a slug of either language; null when there is none or it is no longer sold. */
-export async function findProductId(database: Database, idOrSlug: string): Promise<number | null> {
+export async function findProduct(database: Database, idOrSlug: string): Promise<number | null> {
   const query = database.selectFrom('products').select('id').where('is_listed', '=', true);
   const row = SLUG.test(idOrSlug)
     ? await query
@@ -61,8 +61,9 @@ export async function readKeptPage(
   return page;
 }
 
-export const hasProducts = async (database: Database): Promise<boolean> =>
-  (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) !== undefined;
+/** Whether the shop has never been filled; the demo shop is loaded only then. */
+export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
+  (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 
 export function readDetails(database: Database, productId: number) {
   return database
@@ -111,7 +112,7 @@ export function listCategoriesOf(database: Database, productId: number) {
     .execute();
 }
 
-export async function listCategoryNames(
+export async function listCategories(
   database: Database,
 ): Promise<{ id: number; slug: string; names: { ar: string; en: string } }[]> {
   const rows = await database
@@ -193,7 +194,7 @@ export async function listLikeIds(
  * How many days each product may be returned, as it is and engraved (product.md 8: a setting per product class); null
  * where its class follows the shop's settings.
  */
-export async function listReturnDays(
+export async function readReturnDays(
   database: Database,
   productIds: readonly number[],
 ): Promise<Map<number, { plain: number | null; engraved: number | null }>> {
@@ -206,4 +207,10 @@ export async function listReturnDays(
     .where('products.id', 'in', productIds)
     .execute();
   return new Map(rows.map(({ id, plain, engraved }) => [id, { plain, engraved }]));
+}
+
+/** Every picture by its hash. */
+export async function listPictures(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('pictures').select('hash').orderBy('hash').execute();
+  return rows.map(({ hash }) => hash);
 }

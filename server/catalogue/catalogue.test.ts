@@ -13,7 +13,7 @@ import {
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { testShop } from '#server/test-shop.ts';
-import { setStock } from './catalogue.public.ts';
+import { setStock } from './stock.public.ts';
 
 const shop = await testShop();
 const { database } = shop;

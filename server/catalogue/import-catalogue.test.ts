@@ -8,10 +8,11 @@ import { testDatabase } from '#database/test-database.ts';
 import { setClock } from '#server/clock.ts';
 import { ImportError } from '#server/imports/read-written.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { readForCart, setStock, takeStock } from './catalogue.public.ts';
+import { readForCart } from './catalogue.public.ts';
 import { type ImportOptions, importCatalogue } from './import-catalogue.ts';
 import { openPictures } from './pictures.ts';
 import { understand } from './search.store.ts';
+import { setStock, takeStock } from './stock.public.ts';
 
 const { database } = await testDatabase('empty');
 await loadDelivery(database);

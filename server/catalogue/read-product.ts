@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { listCards, pictureAddress } from './cards.store.ts';
 import { careFacts } from './care-facts.ts';
 import {
-  findProductId,
+  findProduct,
   listCategoriesOf,
   listOccasionsOf,
   listOtherImages,
@@ -24,7 +24,7 @@ export async function readProduct(
   { database, language, settings }: Context,
 ): Promise<Product> {
   await refuseUnknownCity(database, cityId);
-  const productId = await findProductId(database, idOrSlug.normalize('NFC'));
+  const productId = await findProduct(database, idOrSlug.normalize('NFC'));
   const [card] = productId === null ? [] : await listCards(database, [productId], { cityId, language });
   const details = card && (await readDetails(database, card.id));
   if (!card || !details) throw refuse('notFound', (t) => t.catalogue.noProduct);

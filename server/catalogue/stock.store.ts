@@ -163,7 +163,7 @@ export async function notifyChange(
 export type ShortStock = { slug: string; colour: string | null; stock: number };
 
 /** What is sold and of which the shop has at most so many pieces, the emptiest first. */
-export async function listShort(database: Database, atMost: number): Promise<ShortStock[]> {
+export async function listShortStock(database: Database, atMost: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     select p.slug, g.colour, coalesce(g.stock, p.stock) as stock
       from products p left join product_glazes g on g.product_id = p.id and g.is_listed

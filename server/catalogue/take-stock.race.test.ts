@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
-import { findProduct, readForCart, returnStock, setStock, takeStock } from './catalogue.public.ts';
+import { findProduct, readForCart } from './catalogue.public.ts';
+import { returnStock, setStock, takeStock } from './stock.public.ts';
 import type { Wanted } from './stock.store.ts';
 
 const { database } = await testDatabase();

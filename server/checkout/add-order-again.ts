@@ -3,7 +3,7 @@ import type { addOrderAgainCall } from '#contract/checkout/checkout.calls.ts';
 import { addLines } from '#server/cart/cart.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { listOrderedLines, readOwnOrder } from '#server/orders/orders.public.ts';
 import { messages } from '#text/messages.ts';
 
 /**
@@ -15,9 +15,9 @@ export async function addOrderAgain(
   context: SignedContext,
 ): Promise<OutputOf<typeof addOrderAgainCall>> {
   const { database, session, language } = context;
-  const order = await ordersOf.readOwn(database, session.shopperId, orderUuid);
+  const order = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
-  const lines = await ordersOf.listLines(database, order.id, language);
+  const lines = await listOrderedLines(database, order.id, language);
   const added = await addLines(lines, cityId, context);
   return {
     added: added.reduce((sum, { quantity }) => sum + quantity, 0),

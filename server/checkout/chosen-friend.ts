@@ -1,7 +1,7 @@
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import type { Transaction } from '#database/database.ts';
-import { keepFriend, readFriend } from '#server/account/account.public.ts';
+import { keepFriend, readFriend } from '#server/account/friends.public.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';

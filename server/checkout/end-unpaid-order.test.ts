@@ -8,7 +8,7 @@ import { CARD_WITHOUT_REFUND } from '#providers/payments/tap-sandbox/cards.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
-import { takeSlot } from '#server/delivery/delivery.public.ts';
+import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { endUnpaidOrder } from './end-unpaid-order.ts';
 import {

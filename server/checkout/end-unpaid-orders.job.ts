@@ -1,6 +1,6 @@
 import type { Handler, Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { listUnpaidOrders } from '#server/orders/unpaid-orders.public.ts';
 import { endUnpaidOrder, orderUnpaid } from './end-unpaid-order.ts';
 
 export const orderUnpaidHandler = (shop: () => Shop): Handler => ({
@@ -11,7 +11,7 @@ export const orderUnpaidHandler = (shop: () => Shop): Handler => ({
 /** Whatever the single jobs missed, a provider that was down for long among it. One order does not stop the others. */
 async function endUnpaidOrders(shop: Shop): Promise<void> {
   const faults: unknown[] = [];
-  for (const orderId of await ordersOf.listUnpaid(shop.database, shop.clock.now())) {
+  for (const orderId of await listUnpaidOrders(shop.database, shop.clock.now())) {
     await endUnpaidOrder(shop, orderId).catch((error: unknown) => faults.push(error));
   }
   if (faults.length > 0)

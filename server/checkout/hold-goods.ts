@@ -1,12 +1,13 @@
 import { allOrNothing, type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { lockByNames } from '#database/lock-by-name.ts';
-import { ensureDeviceHash } from '#server/account/account.public.ts';
-import { returnStock, takeStock } from '#server/catalogue/catalogue.public.ts';
+import { ensureDeviceHash } from '#server/account/sessions.public.ts';
+import { returnStock, takeStock } from '#server/catalogue/stock.public.ts';
 import { returnUse, takeUseAgain } from '#server/coupons/coupons.public.ts';
-import { returnSlot, takeSlot } from '#server/delivery/delivery.public.ts';
+import { returnSlot, takeSlot } from '#server/delivery/slots.public.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refuse.ts';
-import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
+import { listHeldGoods } from '#server/orders/unpaid-orders.public.ts';
 import { holdMoneyAgain, returnHold } from '#server/wallet/wallet.public.ts';
 import { passedLimit } from './hold-limits.ts';
 import { refuseGone, refuseHold } from './refuse-hold.ts';
@@ -77,7 +78,7 @@ export async function returnGoods(tx: Transaction, order: OrderFacts): Promise<v
   const { id, cityId, method, slotId } = order;
   // A recipient who has not decided has taken no place.
   if (slotId !== null) await returnSlot(tx, { cityId, method, slotId });
-  await returnStock(tx, await ordersOf.listHeld(tx, id));
+  await returnStock(tx, await listHeldGoods(tx, id));
 }
 
 /** What of an order cannot be had any more. */
@@ -112,7 +113,7 @@ async function takeInTurn(
   if (!(await holdMoneyAgain(tx, order.id, now))) return 'wallet';
   await mayHold();
   if (!(await canHaveSlot(tx, order, now))) return 'slot';
-  return (await takeStock(tx, await ordersOf.listHeld(tx, order.id))).ok ? null : 'stock';
+  return (await takeStock(tx, await listHeldGoods(tx, order.id))).ok ? null : 'stock';
 }
 
 async function canHaveSlot(
@@ -139,7 +140,7 @@ export async function holdAgain(context: SignedContext, orderId: number): Promis
   // Asked first without a lock: hardly any order was released.
   if ((await store.readReleased(context.database, orderId)) === null) return;
   await inTransaction(context.database, async (tx) => {
-    const order = await ordersOf.lock(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     if (order) await holdLockedAgain(tx, context, order);
   });
 }

@@ -2,13 +2,8 @@ import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import {
-  type HowToPay,
-  isPayLater,
-  type Judgement,
-  judgePurchase,
-  readOwnCard,
-} from '#server/payments/payments.public.ts';
+import { isPayLater, type Judgement, judgePurchase, readOwnCard } from '#server/payments/methods.public.ts';
+import type { HowToPay } from '#server/payments/payments.public.ts';
 import type { Messages } from '#text/messages.ts';
 
 /** Before an order is placed; a service that is slower is away. */

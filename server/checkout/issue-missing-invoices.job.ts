@@ -1,8 +1,10 @@
 import { inTransaction } from '#database/database.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { creditPart, issueInvoice, ordersOf } from '#server/orders/orders.public.ts';
-import { listKeptPayments, lockPayments } from '#server/payments/payments.public.ts';
+import { creditPart, issueInvoice, isUninvoiced, listUninvoiced } from '#server/orders/documents.public.ts';
+import { lockOrder } from '#server/orders/orders.public.ts';
+import { lockPayments } from '#server/payments/payments.public.ts';
+import { listKeptPayments } from '#server/payments/refunds.public.ts';
 import { readSpentMoney } from '#server/wallet/wallet.public.ts';
 
 /** A run's share; the next one goes on. */
@@ -17,7 +19,7 @@ export const issueMissingInvoicesSchedule = (shop: () => Shop): Schedule => ({
   name: 'checkout.issue-missing-invoices',
   cron: '41 * * * *',
   async run() {
-    for (const orderId of await ordersOf.listUninvoiced(shop().database, MOST_AT_ONCE)) {
+    for (const orderId of await listUninvoiced(shop().database, MOST_AT_ONCE)) {
       await issueMissing(shop(), orderId);
     }
   },
@@ -27,8 +29,8 @@ export const issueMissingInvoicesSchedule = (shop: () => Shop): Schedule => ({
 async function issueMissing(shop: Shop, orderId: number): Promise<void> {
   await inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);
-    const { total } = (await ordersOf.lock(tx, orderId))!;
-    if (!(await ordersOf.isUninvoiced(tx, orderId))) return;
+    const { total } = (await lockOrder(tx, orderId))!;
+    if (!(await isUninvoiced(tx, orderId))) return;
     const [kept] = await listKeptPayments(tx, orderId);
     const wallet = await readSpentMoney(tx, orderId);
     const toMethod = kept ? kept.refunded : total;

@@ -4,8 +4,8 @@ import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.t
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
-import { judgePurchase, listCards, PAY_LATER } from '#server/payments/payments.public.ts';
+import { readOwnOrder } from '#server/orders/orders.public.ts';
+import { judgePurchase, listCards, PAY_LATER } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
 import { whyNot } from './how-to-pay.ts';
 import { readTotals } from './read-totals.ts';
@@ -69,7 +69,7 @@ async function readAmount(
 ): Promise<number> {
   const { orderUuid } = input;
   if (!orderUuid) return (await readTotals(input, context)).total;
-  const order = await ordersOf.readOwn(context.database, context.session.shopperId, orderUuid);
+  const order = await readOwnOrder(context.database, context.session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   return order.total;
 }

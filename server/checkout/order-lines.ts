@@ -1,7 +1,8 @@
 import type { Transaction } from '#database/database.ts';
 import type { JudgedLine } from '#server/cart/cart.public.ts';
 import { readReturnDays } from '#server/catalogue/catalogue.public.ts';
-import type { Held, NewLine } from '#server/orders/orders.public.ts';
+import type { NewLine } from '#server/orders/new-orders.public.ts';
+import type { Held } from '#server/orders/unpaid-orders.public.ts';
 
 /** A line of the cart as the order keeps it, with everything that was agreed in both languages. */
 export function orderLineOf(line: JudgedLine): Omit<NewLine, 'returnDays'> {

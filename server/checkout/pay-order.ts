@@ -5,19 +5,19 @@ import { inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import { readPurchase } from '#server/orders/new-orders.public.ts';
+import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import {
   addPayment,
-  askAboutCode,
   giveUpPayment,
   type HowToPay,
-  isConfirming,
   lockPayments,
   readLastPayment,
   type StartedPayment,
-  settleLostStart,
   startPayment,
 } from '#server/payments/payments.public.ts';
+import { settleLostStart } from '#server/payments/settle.public.ts';
+import { askAboutCode, isConfirming } from '#server/payments/wallet-codes.public.ts';
 import { holdAgain, holdLockedAgain } from './hold-goods.ts';
 import { whyNot } from './how-to-pay.ts';
 
@@ -53,7 +53,7 @@ export async function payOrder(
   };
   if (order.status !== 'awaitingPayment') return answer(null);
   await holdAgain(shop, order.id);
-  const readPurchase = () => ordersOf.readPurchase(shop, order.id);
+  const purchase = () => readPurchase(shop, order.id);
   let method = way?.method;
   try {
     const last = await readLastPayment(shop.database, order.id);
@@ -61,13 +61,13 @@ export async function payOrder(
     if (last?.isOpen) {
       // Another way is opened only if this one, asked now, has not brought the money.
       const started = isSameWay(last, way)
-        ? await startPayment(shop, last.id, readPurchase)
-        : await askAbout(shop, last, readPurchase);
+        ? await startPayment(shop, last.id, purchase)
+        : await askAbout(shop, last, purchase);
       // A saved card that was declined just now is not tried twice: whoever pays decides what comes next.
       if (started !== null && (started.isNew || !isOver(started))) return answerFor(started);
     }
     const next = await openPayment(shop, order.id, way);
-    return next === null ? answer(null) : answerFor(await startPayment(shop, next, readPurchase));
+    return next === null ? answer(null) : answerFor(await startPayment(shop, next, purchase));
   } catch (error) {
     const data = { order: z.encode(placedOrder, answer(null)) };
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);
@@ -100,7 +100,7 @@ const isSameWay = (last: HowToPay, way: HowToPay | null): boolean =>
 async function askAbout(
   shop: SignedContext,
   last: LastPayment,
-  readPurchase: Parameters<typeof startPayment>[2],
+  purchase: Parameters<typeof startPayment>[2],
 ): Promise<StartedPayment | null> {
   if (last.isLost) await settleLostStart(shop, last.id);
   else if (!last.isStarted) return null;
@@ -110,7 +110,7 @@ async function askAbout(
     if (!(await isConfirming(shop, last.id))) return null;
     await askAboutCode(shop, last.id);
   }
-  const now = await startPayment(shop, last.id, readPurchase);
+  const now = await startPayment(shop, last.id, purchase);
   return now.state === 'started' ? null : now;
 }
 
@@ -128,7 +128,7 @@ export async function openPayment(
 ): Promise<number | null> {
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, orderId);
-    const order = await ordersOf.lock(tx, orderId);
+    const order = await lockOrder(tx, orderId);
     const now = shop.clock.now();
     if (order?.status !== 'awaitingPayment' || now >= order.payUntil) return null;
     const last = await readLastPayment(tx, orderId);

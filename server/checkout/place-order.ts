@@ -14,13 +14,21 @@ import {
   refuseTooManyPieces,
   showMark,
 } from '#server/cart/cart.public.ts';
-import { takeStock } from '#server/catalogue/catalogue.public.ts';
+import { takeStock } from '#server/catalogue/stock.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { forgetChoice, takeUse } from '#server/coupons/coupons.public.ts';
-import { readCity, type ServedCity, takeSlot } from '#server/delivery/delivery.public.ts';
+import { readCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { moveOrder, type NewOrder, type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import {
+  addOrder,
+  addOrderContacts,
+  contactHashesOf,
+  type NewOrder,
+  readOrderOfKey,
+} from '#server/orders/new-orders.public.ts';
+import { moveOrder, type OrderFacts, readOrder } from '#server/orders/orders.public.ts';
 import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
 import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm } from './checked-form.ts';
@@ -72,7 +80,7 @@ async function place(
   );
   const now = clock.now();
   const holder = holderOf(context);
-  const contactHashes = await ordersOf.readContactHashes(database, shopperId);
+  const contactHashes = await contactHashesOf(database, shopperId);
   const { orderId, mark } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
     // Only now, with the shopper's carts locked: a rival with the same key has committed by this moment or waits.
@@ -119,7 +127,7 @@ async function place(
     };
   });
   showCart(context, mark);
-  return (await ordersOf.read(database, orderId))!;
+  return (await readOrder(database, orderId))!;
 }
 
 type Beside = {
@@ -137,9 +145,9 @@ async function write(
   order: NewOrder,
   { counted: { coupon, wallet }, way, holder, held, contactHashes }: Beside,
 ): Promise<{ orderId: number }> {
-  const { id, number } = await ordersOf.add(tx, order);
+  const { id, number } = await addOrder(tx, order);
   const { shopperId, totals, createdAt: at } = order;
-  await ordersOf.addContacts(tx, [id], contactHashes);
+  await addOrderContacts(tx, [id], contactHashes);
   if (coupon && totals.coupon > 0) {
     await takeUse(tx, { orderId: id, couponId: coupon.couponId, shopperId, discount: totals.coupon, at });
   }
@@ -225,7 +233,7 @@ async function findRepeat(
   database: Database,
   { asked, context, contentHash }: { asked: PlaceOrder; context: SignedContext; contentHash: Buffer },
 ): Promise<OrderFacts | undefined> {
-  const order = await ordersOf.readOfKey(database, context.session.shopperId, asked.key);
+  const order = await readOrderOfKey(database, context.session.shopperId, asked.key);
   if (order && !order.contentHash.equals(contentHash)) {
     throw refuse('keyReused', (t) => t.checkout.keyReused);
   }

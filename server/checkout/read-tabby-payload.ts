@@ -2,8 +2,9 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readTabbyPayloadCall } from '#contract/checkout/checkout.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
-import { readBuyer } from '#server/payments/payments.public.ts';
+import { readPurchase } from '#server/orders/new-orders.public.ts';
+import { readOwnOrder } from '#server/orders/orders.public.ts';
+import { readBuyer } from '#server/payments/methods.public.ts';
 
 /**
  * What Tabby is told of an order, built on the server from what the shop knows (providers/03-tabby). It is shown to its
@@ -14,9 +15,9 @@ export async function readTabbyPayload(
   context: SignedContext,
 ): Promise<OutputOf<typeof readTabbyPayloadCall>> {
   const { database, session } = context;
-  const order = await ordersOf.readOwn(database, session.shopperId, orderUuid);
+  const order = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
-  const { history, ...purchase } = await ordersOf.readPurchase(context, order.id);
+  const { history, ...purchase } = await readPurchase(context, order.id);
   const buyer = await readBuyer(context, {
     shopperId: session.shopperId,
     language: order.language,

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import { creditPart, ordersOf, tell } from '#server/orders/orders.public.ts';
-import { listKeptPayments, lockPayments, refundPayment } from '#server/payments/payments.public.ts';
+import { creditPart } from '#server/orders/documents.public.ts';
+import { lockOrder, readOrderByNumber, tell } from '#server/orders/orders.public.ts';
+import { lockPayments } from '#server/payments/payments.public.ts';
+import { listKeptPayments, refundPayment } from '#server/payments/refunds.public.ts';
 import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
 import { addReturn, type OrderReturn, readReturn } from './order-returns.store.ts';
 
@@ -28,11 +30,11 @@ export async function refundOrder(
   shop: Shop,
   { number, amount, key = randomUUID() }: { number: string; amount: number; key?: string },
 ): Promise<OrderReturn & { isRepeated: boolean }> {
-  const found = await ordersOf.readByNumber(shop.database, number);
+  const found = await readOrderByNumber(shop.database, number);
   if (!found) throw new RefundRefused(`There is no order ${number}.`);
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, found.id);
-    const order = (await ordersOf.lock(tx, found.id))!;
+    const order = (await lockOrder(tx, found.id))!;
     const before = await readReturn(tx, { orderId: order.id, key });
     if (before && before.toMethod + before.toWallet !== amount) {
       throw new RefundRefused(`Another amount of order ${number} was returned by the key "${key}".`);

@@ -3,7 +3,7 @@ import type { resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import { type OrderFacts, readOwnOrder } from '#server/orders/orders.public.ts';
 import { checkedWay } from './how-to-pay.ts';
 import { payOrder } from './pay-order.ts';
 
@@ -21,7 +21,7 @@ export async function resumePayment(
  * @throws Refusal notFound, wrongState with the sentence that says why not.
  */
 export async function readUnpaid(orderUuid: string, context: SignedContext): Promise<OrderFacts> {
-  const order = await ordersOf.readOwn(context.database, context.session.shopperId, orderUuid);
+  const order = await readOwnOrder(context.database, context.session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status === 'awaitingPayment') {
     if (context.clock.now() >= order.payUntil) throw refuse('wrongState', (t) => t.checkout.timeIsOver);

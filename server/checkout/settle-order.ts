@@ -1,8 +1,10 @@
 import type { Transaction } from '#database/database.ts';
 import type { Consequences } from '#server/consequences.ts';
 import type { Shop } from '#server/http/context.ts';
-import { moveOrder, type OrderFacts, ordersOf, tell } from '#server/orders/orders.public.ts';
-import { readLastPayment, refundPayment } from '#server/payments/payments.public.ts';
+import { lockOrder, moveOrder, type OrderFacts, readOrder, tell } from '#server/orders/orders.public.ts';
+import { endedUnpaid } from '#server/orders/unpaid-orders.public.ts';
+import { readLastPayment } from '#server/payments/payments.public.ts';
+import { refundPayment } from '#server/payments/refunds.public.ts';
 import { isReleased, releaseHeld, removeUnpaidHold, returnGoods, takeAgain } from './hold-goods.ts';
 
 /*
@@ -13,7 +15,7 @@ import { isReleased, releaseHeld, removeUnpaidHold, returnGoods, takeAgain } fro
 /** `whenOrderEnds`: place and stock come back, unless they had come back while the order awaited payment. */
 export const returnHeldGoods: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) => {
   if (await isReleased(tx, orderId)) return;
-  await returnGoods(tx, (await ordersOf.lock(tx, orderId))!);
+  await returnGoods(tx, (await lockOrder(tx, orderId))!);
 };
 
 /** `whenOrderEnds` and `whenOrderAccepted`: the order is no unpaid order any more. */
@@ -22,10 +24,10 @@ export const endUnpaidHold: Consequences['whenOrderEnds'][number] = (tx, { order
 
 /** `whenMoneyIsHeld`: an order that awaits payment takes it, and one that the clock ended may be revived by it. */
 export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (database, { orderId }) => {
-  const order = await ordersOf.read(database, orderId);
+  const order = await readOrder(database, orderId);
   if (!order || order.isForgotten) return false;
   if (order.status === 'awaitingPayment') return true;
-  return ordersOf.endedUnpaid(database, order);
+  return endedUnpaid(database, order);
 };
 
 /**
@@ -43,7 +45,7 @@ export const settleOrder: Consequences['whenPaymentSettles'][number] = async (
   { paymentId, orderId, outcome },
   shop,
 ) => {
-  const order = (await ordersOf.lock(tx, orderId))!;
+  const order = (await lockOrder(tx, orderId))!;
   if (outcome !== 'paid') return releaseUnlessPaying(tx, shop, order);
   if ((await holdsForMoney(tx, shop, order)) && (await accept(tx, shop, orderId))) return;
   const isTooLate = order.status === 'awaitingPayment' || isEnded(order);
@@ -68,6 +70,6 @@ async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Pr
   if (order.isForgotten) return false;
   if (order.status === 'awaitingPayment') {
     if (!(await isReleased(tx, order.id))) return true;
-  } else if (!(await ordersOf.endedUnpaid(tx, order))) return false;
+  } else if (!(await endedUnpaid(tx, order))) return false;
   return (await takeAgain(tx, order, shop.clock.now())) === null;
 }

@@ -7,13 +7,8 @@ import { MINUTE, SECOND } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { OrderFacts } from '#server/orders/orders.public.ts';
-import {
-  askAboutCode,
-  type HowToPay,
-  readLastPayment,
-  readWalletPhone,
-  sendWalletCode,
-} from '#server/payments/payments.public.ts';
+import { type HowToPay, readLastPayment } from '#server/payments/payments.public.ts';
+import { askAboutCode, readWalletPhone, sendWalletCode } from '#server/payments/wallet-codes.public.ts';
 import { checkedWay } from './how-to-pay.ts';
 import { openPayment, payOrder } from './pay-order.ts';
 import { readUrpay } from './read-urpay.ts';

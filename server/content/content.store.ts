@@ -2,12 +2,12 @@ import type { Page } from '#contract/content/content.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 
-export async function readIsMaintenanceOn(database: Database): Promise<boolean> {
+export async function isMaintenanceOn(database: Database): Promise<boolean> {
   const { is_on } = await database.selectFrom('maintenance').select('is_on').executeTakeFirstOrThrow();
   return is_on;
 }
 
-export async function setIsMaintenanceOn(database: Database, isOn: boolean, now: Date): Promise<void> {
+export async function setMaintenance(database: Database, isOn: boolean, now: Date): Promise<void> {
   await database.updateTable('maintenance').set({ is_on: isOn, changed_at: now }).execute();
 }
 
@@ -24,7 +24,7 @@ export async function findPage(
     .executeTakeFirst();
 }
 
-export async function listSlugs(database: Database): Promise<string[]> {
+export async function listPageSlugs(database: Database): Promise<string[]> {
   const rows = await database.selectFrom('pages').select('slug').distinct().execute();
   return rows.map(({ slug }) => slug);
 }

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
 import { countUsesOf } from './count-uses.ts';
 import { putChoice } from './coupons.store.ts';
 import { findCode } from './find-code.ts';
@@ -26,7 +26,7 @@ export async function applyCoupon(
   const cart = await readJudgedCart({ cityId, method }, context);
   const shopped = {
     usedByYou: (await countUsesOf(database, shopperId, [coupon.id])).get(coupon.id) ?? 0,
-    hasOrders: await ordersOf.hasAny(database, shopperId),
+    hasOrders: await hasOrderedBefore(database, shopperId),
   };
   const verdict = judgeCoupon(coupon, cart, shopped, clock.now());
   if (verdict.problem !== null) throw refuseCoupon(coupon, verdict, language);

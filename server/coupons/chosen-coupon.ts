@@ -1,7 +1,7 @@
 import type { ChosenCoupon } from '#contract/coupons/coupons.wire.ts';
 import type { Transaction } from '#database/database.ts';
 import type { JudgedLine } from '#server/cart/cart.public.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { countUsesOf } from './count-uses.ts';
@@ -28,7 +28,7 @@ export async function judgeChosen(
   const coupon = locks ? await lockCoupon(tx, chosen.id) : chosen;
   const shopped = {
     usedByYou: (await countUsesOf(tx, cart.shopperId, [coupon.id])).get(coupon.id) ?? 0,
-    hasOrders: await ordersOf.hasAny(tx, cart.shopperId),
+    hasOrders: await hasOrderedBefore(tx, cart.shopperId),
   };
   const verdict = judgeCoupon(coupon, { ...cart, lines: linesFor(cart.lines) }, shopped, now);
   const words = (await sayCoupons(tx, [coupon], language)).get(coupon.id)!;

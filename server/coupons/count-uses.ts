@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { listOthersOfPerson } from '#server/orders/new-orders.public.ts';
 import { countUses } from './coupons.store.ts';
 
 /** A person's uses that stand of each of these coupons, by this account and by others that were theirs. */
@@ -9,6 +9,6 @@ export async function countUsesOf(
   couponIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (couponIds.length === 0) return new Map();
-  const others = await ordersOf.listOthersOfPerson(database, shopperId);
+  const others = await listOthersOfPerson(database, shopperId);
   return countUses(database, { shopperId, otherOrderIds: others.map(({ orderId }) => orderId) }, couponIds);
 }

@@ -135,13 +135,13 @@ export async function putChoice(
     .execute();
 }
 
-export async function removeChoice(database: Database, shopperId: number): Promise<void> {
+export async function forgetChoice(database: Database, shopperId: number): Promise<void> {
   await database.deleteFrom('coupon_choices').where('shopper_id', '=', shopperId).execute();
 }
 
 /** What a shopper has saved and applied; uses stay, because they belong to orders. */
 export async function forgetSaved(tx: Transaction, shopperId: number): Promise<void> {
-  await removeChoice(tx, shopperId);
+  await forgetChoice(tx, shopperId);
   await tx.deleteFrom('saved_coupons').where('shopper_id', '=', shopperId).execute();
 }
 

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listUsableCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
 import { countUsesOf } from './count-uses.ts';
 import { listSaved } from './coupons.store.ts';
 import { judgeCoupon } from './judge-coupon.ts';
@@ -23,7 +23,7 @@ export async function listUsable(
     shopperId,
     saved.map(({ id }) => id),
   );
-  const hasOrders = await ordersOf.hasAny(database, shopperId);
+  const hasOrders = await hasOrderedBefore(database, shopperId);
   const shown = await showCoupons(database, saved, { id: shopperId, uses, language, now });
   return saved
     .map((coupon, n) => {

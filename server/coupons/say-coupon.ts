@@ -2,7 +2,7 @@ import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import type { Database } from '#database/database.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { readOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import { riyalsInWords } from '#text/money.ts';
@@ -86,7 +86,7 @@ export async function showCoupons(
   const states = coupons.map((coupon) => stateOf(coupon, shopper.uses.get(coupon.id) ?? 0, shopper.now));
   const usedUp = coupons.filter((_, n) => states[n] === 'usedByYou').map(({ id }) => id);
   const usedOn = await listNewestUses(database, shopper.id, usedUp);
-  const links = await ordersOf.readLinks(database, [...usedOn.values()]);
+  const links = await readOrderLinks(database, [...usedOn.values()]);
   return coupons.map((coupon, n) => {
     const link = links.get(usedOn.get(coupon.id) ?? 0);
     return {

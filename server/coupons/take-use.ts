@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import type { Consequences } from '#server/consequences.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
 import { countUsesOf } from './count-uses.ts';
 import * as store from './coupons.store.ts';
 import { stateOf } from './judge-coupon.ts';
@@ -34,7 +34,7 @@ export async function takeUseAgain(tx: Transaction, orderId: number, now: Date):
   const usedByYou = (await countUsesOf(tx, shopperId, [couponId])).get(couponId) ?? 0;
   const inItsTime = { ...coupon, validFrom: now, validUntil: null };
   if (stateOf(inItsTime, usedByYou, now) !== 'open') return false;
-  if (coupon.isForFirstOrder && (await ordersOf.hasAny(tx, shopperId, orderId))) return false;
+  if (coupon.isForFirstOrder && (await hasOrderedBefore(tx, shopperId, orderId))) return false;
   await store.retakeUse(tx, { orderId, couponId });
   return true;
 }

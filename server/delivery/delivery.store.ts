@@ -111,7 +111,7 @@ export async function takePlace(tx: Transaction, { cityId, method, slotId }: Slo
   return rows.length === 1;
 }
 
-export async function givePlaceBack(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
+export async function returnSlot(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
   await tx
     .updateTable('slot_places')
     .set({ taken: sql`taken - 1` })

@@ -5,7 +5,8 @@ import { MINUTE } from '#server/clock.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { importHolidays, returnSlot, saveClosedDays, saveNotice, takeSlot } from './delivery.public.ts';
+import { importHolidays, saveClosedDays, saveNotice } from './closed-days.public.ts';
+import { returnSlot, takeSlot } from './slots.public.ts';
 
 // A Sunday, 09:00 in Riyadh.
 const NOW = '2026-11-22T06:00:00Z';

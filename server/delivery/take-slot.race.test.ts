@@ -4,7 +4,7 @@ import { rivalBefore } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { returnSlot, takeSlot } from './delivery.public.ts';
+import { returnSlot, takeSlot } from './slots.public.ts';
 
 const { database } = await testDatabase('empty');
 await loadDelivery(database);

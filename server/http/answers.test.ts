@@ -5,7 +5,7 @@ import { everyCall } from '#contract/every-call.ts';
 import { inTransaction } from '#database/database.ts';
 import { DatabaseAway } from '#database/database-away.ts';
 import { buildApi } from '#server/api.ts';
-import { setStock } from '#server/catalogue/catalogue.public.ts';
+import { setStock } from '#server/catalogue/stock.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { openAnswers } from './answers.ts';

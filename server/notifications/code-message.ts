@@ -1,6 +1,6 @@
 import { CODE_MINUTES } from '#contract/account/account.limits.ts';
 import type { Email } from '#providers/email/email.port.ts';
-import type { CodeMade } from '#server/account/account.public.ts';
+import type { CodeMade } from '#server/account/sign-in.public.ts';
 import type { Settings } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
 import { firstThatFits } from './fit-sms.ts';

@@ -72,7 +72,7 @@ export type Message = {
   meta: Record<string, string>;
 };
 
-export async function addMessage(database: Database, message: Message): Promise<void> {
+export async function keepInOutbox(database: Database, message: Message): Promise<void> {
   await database
     .insertInto('outbox')
     .values({ ...message, meta: JSON.stringify(message.meta) })
@@ -80,9 +80,12 @@ export async function addMessage(database: Database, message: Message): Promise<
 }
 
 /** Newest first. */
-export async function readMessages(
+const MAX_MESSAGES = 200;
+
+/** What the sandboxes sent, newest first; in live mode nothing. */
+export async function listOutbox(
   database: Database,
-  { most, recipient }: { most: number; recipient?: string | undefined },
+  { most = MAX_MESSAGES, recipient }: { most?: number; recipient?: string | undefined } = {},
 ): Promise<(Message & { id: number })[]> {
   return await database
     .selectFrom('outbox')
@@ -93,7 +96,7 @@ export async function readMessages(
     .execute();
 }
 
-export async function readMessage(database: Database, id: number): Promise<Message | undefined> {
+export async function readFromOutbox(database: Database, id: number): Promise<Message | undefined> {
   return await database
     .selectFrom('outbox')
     .select(['kind', 'recipient', 'body', 'at', 'meta'])

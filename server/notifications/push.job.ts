@@ -1,12 +1,12 @@
 import { pushToWire } from '#contract/notifications/push.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import { PushDown, PushGone, PushRefused } from '#providers/push/push.port.ts';
-import { readContact } from '#server/account/account.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
 import { DAY, SECOND } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type WalletRefund, walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { isRated } from '#server/orders/after-delivery.public.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
@@ -57,7 +57,7 @@ function wordsOf(news: PushNews, language: Language): Words {
 
 /** Nothing to say any more by the time it is to be said. */
 async function isOver(news: PushNews, { database }: Shop): Promise<boolean> {
-  return news.type === 'rating_popup' && (await ordersOf.isRated(database, news.orderUuid));
+  return news.type === 'rating_popup' && (await isRated(database, news.orderUuid));
 }
 
 /** Passes news on to each of a shopper's browsers, unless they chose otherwise; asked when it is sent. */

@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 export type KeptKeys = { publicKey: string; privateKey: string };
 
 /** The shop's one key pair; the first to come keeps theirs, and everybody gets that one. */
-export async function keepPushKeys(database: Database, made: KeptKeys, now: Date): Promise<KeptKeys> {
+export async function pushKeysOf(database: Database, made: KeptKeys, now: Date): Promise<KeptKeys> {
   await database
     .insertInto('push_keys')
     .values({ public_key: made.publicKey, private_key: made.privateKey, made_at: now })

@@ -1,6 +1,6 @@
 import { type Email, EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { type AccountNews, accountNews } from '#server/account/account.public.ts';
+import { type AccountNews, accountNews } from '#server/account/profile.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Settings } from '#server/settings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
-import { type AccountNews, accountNews } from '#server/account/account.public.ts';
+import { type AccountNews, accountNews } from '#server/account/profile.public.ts';
 import { languages } from '#text/language.ts';
 import { fitsOneSms } from './fit-sms.ts';
 import { shopWithOutbox } from './test-outbox.ts';

@@ -1,6 +1,6 @@
 import { EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { type CodeMade, codeMade } from '#server/account/account.public.ts';
+import { type CodeMade, codeMade } from '#server/account/sign-in.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { codeEmail, codeSms } from './code-message.ts';

@@ -3,7 +3,7 @@ import { sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.ca
 import { inTransaction } from '#database/database.ts';
 import { type Email, EmailDown } from '#providers/email/email.port.ts';
 import { type Sms, SmsDown } from '#providers/sms/sms.port.ts';
-import { type CodeMade, codeMade } from '#server/account/account.public.ts';
+import { type CodeMade, codeMade } from '#server/account/sign-in.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import { listOutbox } from './notifications.public.ts';

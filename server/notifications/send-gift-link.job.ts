@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { readContact } from '#server/account/account.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
 import { type GiftLink, giftLinkMade } from '#server/events/gift-link.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { orderNews } from '#server/events/order-news.ts';

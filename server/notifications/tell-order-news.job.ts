@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '#database/database.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { readContact } from '#server/account/account.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#database/database.ts';
 import { type Email, EmailRefused } from '#providers/email/email.port.ts';
 import { SmsRefused } from '#providers/sms/sms.port.ts';
-import { readContact } from '#server/account/account.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
 import { readForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 import { CHANNELS_OF, type Topic } from '#contract/notifications/choices.wire.ts';
 import type { Database } from '#database/database.ts';
-import { readContact } from '#server/account/account.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
 import type { Language } from '#text/language.ts';
 import { listRefused } from './choices.store.ts';
 

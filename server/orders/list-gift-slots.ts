@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type { DeliveryDay } from '#contract/delivery/delivery.wire.ts';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import type { listGiftSlotsCall } from '#contract/orders/tracking.calls.ts';
-import { listOpenDays } from '#server/delivery/delivery.public.ts';
+import { listOpenDays } from '#server/delivery/slots.public.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readOrder } from './orders.store.ts';

@@ -2,7 +2,8 @@ import { type Actor, givesBack, mayMove, type OrderStatus } from '#contract/orde
 import type { Transaction } from '#database/database.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';
 import type { Shop } from '#server/http/context.ts';
-import { closePayments, lockPayments } from '#server/payments/payments.public.ts';
+import { lockPayments } from '#server/payments/payments.public.ts';
+import { closePayments } from '#server/payments/refunds.public.ts';
 import { lockShipment } from '#server/shipments/shipments.public.ts';
 import { addEvent, lockOrder, NO_ANSWER, type OrderFacts, setStatus } from './orders.store.ts';
 

@@ -1,6 +1,6 @@
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
-import { calendar } from '#server/delivery/delivery.public.ts';
+import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** Paid, and not yet with whom it is for. */
@@ -82,7 +82,7 @@ export async function readForShop(database: Database, number: string) {
  * today, in Riyadh.
  */
 export async function countUnderWay(database: Database, now: Date) {
-  const dayEnds = calendar.momentOf(calendar.dayNumberOf(now), 24);
+  const dayEnds = momentOf(dayNumberOf(now), 24);
   const rows = await underWay(database)
     .select(['status', (row) => row.fn.countAll<number>().as('count')])
     .select((row) => row.fn.countAll<number>().filterWhere('slot_ends_at', '<=', now).as('late'))

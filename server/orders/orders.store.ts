@@ -105,7 +105,7 @@ export async function readReturnDays(database: Database, orderId: number): Promi
 export type OrderLink = { number: string; uuid: string };
 
 /** Links to orders, by their ids. */
-export async function readLinks(
+export async function readOrderLinks(
   database: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, OrderLink>> {
@@ -214,7 +214,7 @@ export async function endedUnpaid(
 }
 
 /** What was taken from the shelves for an order. */
-export const listHeld = (tx: Transaction, orderId: number): Promise<Held[]> =>
+export const listHeldGoods = (tx: Transaction, orderId: number): Promise<Held[]> =>
   tx
     .selectFrom('order_stock')
     .select(['product_id as productId', 'colour_id as colourId', 'quantity'])
@@ -250,7 +250,7 @@ export async function hasOrders(database: Database, shopperId: number, exceptId?
 }
 
 /** Orders whose time to be paid is over, the longest waiting first. */
-export async function listUnpaid(database: Database, until: Date): Promise<number[]> {
+export async function listUnpaidOrders(database: Database, until: Date): Promise<number[]> {
   const rows = await database
     .selectFrom('orders')
     .select('id')

@@ -23,7 +23,7 @@ import {
   stockOf,
 } from '#server/checkout/test-purchase.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { ordersOf } from './orders.public.ts';
+import { readOrderByNumber } from './orders.public.ts';
 import { showOrders } from './show-orders.ts';
 
 const shop = await purchaseShop();
@@ -43,7 +43,7 @@ async function paid(method: 'door' | 'cafe' = 'door') {
 }
 /** Somebody looks at the order and types the command. */
 async function move(number: string, ...to: string[]): Promise<string> {
-  const seen = (await ordersOf.readByNumber(database, number))?.status ?? 'accepted';
+  const seen = (await readOrderByNumber(database, number))?.status ?? 'accepted';
   return moveOrder(shop, [number, 'from', seen, ...(to.length > 0 ? ['to', ...to] : [])]);
 }
 async function told(shopper: Shopper) {

@@ -2,7 +2,7 @@ import { whatPlaceLacks } from '#contract/checkout/checkout.rules.ts';
 import { nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import type { Transaction } from '#database/database.ts';
-import { takeSlot } from '#server/delivery/delivery.public.ts';
+import { takeSlot } from '#server/delivery/slots.public.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { putPlaceAndTime } from './invitations.store.ts';
 import type { OrderFacts } from './orders.store.ts';

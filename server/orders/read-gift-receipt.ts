@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { readGiftReceiptCall } from '#contract/orders/orders.calls.ts';
 import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
-import { care } from '#server/catalogue/catalogue.public.ts';
+import { careAddress, listCareSlugs } from '#server/catalogue/care.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listShownOrders } from './shown-orders.store.ts';
@@ -21,7 +21,7 @@ export async function readGiftReceipt(
   if (order.status === 'awaitingPayment' || order.status === 'cancelled' || order.status === 'rejected')
     throw refuse('wrongState', (t) => t.orders.noGiftReceipt);
   const productIds = order.lines.map(({ productId }) => productId);
-  const plants = new Set((await care.slugsOf(database, productIds)).values());
+  const plants = new Set((await listCareSlugs(database, productIds)).values());
   const [plant = null] = plants.size === 1 ? plants : [];
   return {
     brand: settings.brand.name[language],
@@ -38,6 +38,6 @@ export async function readGiftReceipt(
       returnDays: line.returnDays,
     })),
     // The guide of the one plant inside; of several, the way to each.
-    careUrl: care.address(settings.publicUrl, plant, language),
+    careUrl: careAddress(settings.publicUrl, plant, language),
   };
 }

@@ -2,7 +2,7 @@ import { postalCodeIn } from '#contract/delivery/delivery.rules.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Purchase } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/account.public.ts';
+import { readPayer } from '#server/account/profile.public.ts';
 import { readForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { countPaidOrders, readOrder } from './orders.store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#database/database.ts';
-import { calendar } from '#server/delivery/delivery.public.ts';
+import { dayNumberOf } from '#server/delivery/slots.public.ts';
 import { readDeliveredAt, readReturnDays } from './orders.store.ts';
 
 /** Whether something of an order can be returned: it has not arrived, its period runs, or is over. */
@@ -13,6 +13,6 @@ export type Returnable = 'notDelivered' | 'yes' | 'tooLate';
 export async function readReturnable(database: Database, orderId: number, now: Date): Promise<Returnable> {
   const deliveredAt = await readDeliveredAt(database, orderId);
   if (deliveredAt === null) return 'notDelivered';
-  const lastDay = calendar.dayNumberOf(deliveredAt) + (await readReturnDays(database, orderId));
-  return calendar.dayNumberOf(now) <= lastDay ? 'yes' : 'tooLate';
+  const lastDay = dayNumberOf(deliveredAt) + (await readReturnDays(database, orderId));
+  return dayNumberOf(now) <= lastDay ? 'yes' : 'tooLate';
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { CONTACT_HASH_DAYS } from '#contract/orders/orders.limits.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import { listContacts } from '#server/account/account.public.ts';
+import { listContacts } from '#server/account/profile.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

@@ -1,6 +1,6 @@
 import { DECENT_HOURS } from '#contract/orders/tracking.limits.ts';
 import type { Transaction } from '#database/database.ts';
-import { calendar } from '#server/delivery/delivery.public.ts';
+import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { changeInvitation } from './invitations.store.ts';
@@ -12,10 +12,10 @@ export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due'
 
 /** This moment by day, at night the morning's first decent hour. */
 export function decentMoment(now: Date): Date {
-  const day = calendar.dayNumberOf(now);
-  const opens = calendar.momentOf(day, DECENT_HOURS.from);
+  const day = dayNumberOf(now);
+  const opens = momentOf(day, DECENT_HOURS.from);
   if (now < opens) return opens;
-  return now < calendar.momentOf(day, DECENT_HOURS.to) ? now : calendar.momentOf(day + 1, DECENT_HOURS.from);
+  return now < momentOf(day, DECENT_HOURS.to) ? now : momentOf(day + 1, DECENT_HOURS.from);
 }
 
 /**

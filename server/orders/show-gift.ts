@@ -1,8 +1,8 @@
 import { awaitsRecipient, givesBack } from '#contract/orders/orders.rules.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
 import type { Database } from '#database/database.ts';
-import { readContact } from '#server/account/account.public.ts';
-import { care } from '#server/catalogue/catalogue.public.ts';
+import { readContact } from '#server/account/profile.public.ts';
+import { listCareSlugs } from '#server/catalogue/care.public.ts';
 import { readShownShipments } from '#server/shipments/shipments.public.ts';
 import type { Language } from '#text/language.ts';
 import { shownShipmentOf } from './show-orders.ts';
@@ -19,7 +19,7 @@ export async function showGift(
 ): Promise<TrackedGift> {
   const [order] = await listShownOrders(database, { shopperId, uuid, language, most: 1, skip: 0 });
   const { status, method, hasRecipientLink, recipientName, cityName, lines, invited } = order!;
-  const plants = await care.slugsOf(
+  const plants = await listCareSlugs(
     database,
     lines.map(({ productId }) => productId),
   );

@@ -1,7 +1,7 @@
 import { awaitsRecipient, givesBack, mayCancel } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
-import { care } from '#server/catalogue/catalogue.public.ts';
+import { listCareSlugs } from '#server/catalogue/care.public.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
 import { readShownShipments, type ShownShipment } from '#server/shipments/shipments.public.ts';
 import type { Language } from '#text/language.ts';
@@ -20,7 +20,7 @@ export async function showOrders(
   const ids = orders.map(({ id }) => id);
   const payments = await readShownPayments(database, ids);
   const documents = await listDocumentLinks(database, ids);
-  const plants = await care.slugsOf(
+  const plants = await listCareSlugs(
     database,
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );

@@ -1,7 +1,7 @@
 import { isEnoughForTamara } from '#contract/payments/instalments.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { type NotEligible, ProviderRefused } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/account.public.ts';
+import { readPayer } from '#server/account/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 
 /** The ways to pay later: who pays so is judged by the service first (product.md 7). */

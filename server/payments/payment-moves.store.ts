@@ -74,7 +74,7 @@ export async function markAuthorised(tx: Transaction, id: number, at: Date): Pro
  * The shopper chose another way to pay, or this one came to nothing: it is not offered any more. What was started at
  * the provider is watched on, because somebody may still pay it.
  */
-export async function giveUp(
+export async function giveUpPayment(
   tx: Transaction,
   id: number,
   at: Date,

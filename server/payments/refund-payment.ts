@@ -37,7 +37,7 @@ export async function closePayments(
 ): Promise<boolean> {
   await moves.endUnstarted(tx, orderId, shop.clock.now());
   let goesBack = false;
-  for (const { paymentId } of await refunds.listKept(tx, orderId)) {
+  for (const { paymentId } of await refunds.listKeptPayments(tx, orderId)) {
     goesBack = (await refundPayment(tx, shop, { paymentId, reason })) > 0 || goesBack;
   }
   return goesBack;

@@ -61,7 +61,7 @@ export async function addRefund(
 }
 
 /** Captured payments of an order of which something is left, with what was paid and what goes back. Halalas. */
-export const listKept = (
+export const listKeptPayments = (
   tx: Transaction,
   orderId: number,
 ): Promise<{ paymentId: number; paid: number; refunded: number }[]> =>

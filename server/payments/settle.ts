@@ -39,7 +39,7 @@ export async function giveUpFailed(
   shop: Shop,
   { id, orderId }: { id: number; orderId: number },
 ): Promise<void> {
-  await moves.giveUp(tx, id, shop.clock.now(), 'failed');
+  await moves.giveUpPayment(tx, id, shop.clock.now(), 'failed');
   for (const consequence of shop.consequences.whenPaymentSettles) {
     await consequence(tx, { paymentId: id, orderId, outcome: 'failed' }, shop);
   }

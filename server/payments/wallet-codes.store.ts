@@ -30,7 +30,7 @@ export const readCode = (database: Database, paymentId: number): Promise<WalletC
     .executeTakeFirst();
 
 /** Whose wallet an order was last to be paid by; null when by none. */
-export async function readLastPhone(database: Database, orderId: number): Promise<string | null> {
+export async function readWalletPhone(database: Database, orderId: number): Promise<string | null> {
   const last = await database
     .selectFrom('wallet_codes')
     .innerJoin('payments', 'payments.id', 'wallet_codes.payment_id')

@@ -3,9 +3,10 @@ import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { listAlarms } from './alarms.public.ts';
 import { followNews } from './follow-news.ts';
 import { makeShipment } from './make-shipment.job.ts';
-import { listAlarms, lockShipment, readShipment } from './shipments.public.ts';
+import { lockShipment, readShipment } from './shipments.public.ts';
 import { courierShop, news, saidByBarq, sent, WEBHOOK_SECRET, wrapped } from './test-couriers.ts';
 
 const shop = await courierShop();

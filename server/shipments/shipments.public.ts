@@ -1,22 +1,13 @@
-import * as alarms from './alarms.store.ts';
-import * as again from './ask-again.ts';
-import * as store from './shipments.store.ts';
-
-export type { Shipment, ShownShipment } from './shipments.store.ts';
-
-/** Before the order itself is locked, by whoever is about to end it. */
-export const lockShipment = store.lockShipment;
-
-/** What whoever follows an order sees of its parcel. */
-export const readShownShipments = store.readShownShipments;
-
-/** For people who run the shop: the shipment of an order, what its courier said, and its label. */
-export const readShipment = store.readShipment;
-export const listShipmentEvents = store.listEvents;
-export const readLabel = store.readLabel;
-export const askAgain = again.askAgain;
-export const countAlarms = alarms.countAlarms;
-export const listAlarms = alarms.listAlarms;
-
-/** An account is removed: labels name people. */
-export const forgetLabels = store.forgetLabels;
+export { askAgain } from './ask-again.ts';
+export {
+  /** An account is removed: labels name people. */
+  forgetLabels,
+  listShipmentEvents,
+  /** Before the order itself is locked, when it is about to end. */
+  lockShipment,
+  readLabel,
+  readShipment,
+  readShownShipments,
+  type Shipment,
+  type ShownShipment,
+} from './shipments.store.ts';

@@ -68,7 +68,7 @@ export const lockNamed = (
     .forUpdate()
     .execute();
 
-export const listEvents = (
+export const listShipmentEvents = (
   database: Database,
   shipmentId: number,
 ): Promise<{ attempt: number; word: string; said: string; at: Date }[]> =>

@@ -4,8 +4,9 @@ import { CourierDown, type Parcel } from '#providers/courier/courier.port.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
+import { listAlarms } from './alarms.public.ts';
 import { makeShipment } from './make-shipment.job.ts';
-import { askAgain, listAlarms, readLabel, readShipment } from './shipments.public.ts';
+import { askAgain, readLabel, readShipment } from './shipments.public.ts';
 import { courierShop, sent, wrapped } from './test-couriers.ts';
 
 const shop = await courierShop();

@@ -7,7 +7,8 @@ import { inTransaction, type Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { readReturnable } from '#server/orders/after-delivery.public.ts';
+import { readOwnOrder } from '#server/orders/orders.public.ts';
 import { attachUploads } from '#server/uploads/uploads.public.ts';
 import { contentHash } from './content-hash.ts';
 import { listOffered } from './issues.store.ts';
@@ -32,10 +33,10 @@ async function checked(
   const hasOrder = Boolean(orderUuid);
   const [first] = missingFrom({ kind, hasOrder, issue, quantity, text, files: files.length });
   if (first !== undefined) throw refuse('notValid', (t) => t.tickets.missing[first], { field: first });
-  const order = orderUuid ? await ordersOf.readOwn(tx, shopperId, orderUuid) : null;
+  const order = orderUuid ? await readOwnOrder(tx, shopperId, orderUuid) : null;
   if (order === undefined) throw refuse('notFound', (t) => t.tickets.noSuchOrder);
   if (issue?.isReturn && order) {
-    const returnable = await ordersOf.readReturnable(tx, order.id, clock.now());
+    const returnable = await readReturnable(tx, order.id, clock.now());
     if (returnable !== 'yes') throw refuse('wrongState', (t) => t.tickets.noReturn[returnable]);
   }
   return {

@@ -6,12 +6,12 @@ import { TICKET_KIND_CODES, type TicketKind } from '#contract/tickets/tickets.ru
 import type { OpenTicket, Thread } from '#contract/tickets/tickets.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { TestClient } from '#server/test-client.ts';
-import { ticketsForShop } from './tickets.public.ts';
+import { importIssues } from './tickets.public.ts';
 
 /** The lists of the demo shop. */
 export async function loadIssues(database: Database): Promise<void> {
   const path = join(import.meta.dirname, '..', '..', 'demo', 'tickets', 'issues.json');
-  await ticketsForShop.importIssues(database, readFileSync(path, 'utf8'));
+  await importIssues(database, readFileSync(path, 'utf8'));
 }
 
 /** The number of an issue, by its English title. */

@@ -17,7 +17,7 @@ import { answerTicket } from '#operator/answer-ticket.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
-import { calendar } from '#server/delivery/delivery.public.ts';
+import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { aDocument, sent } from '#server/uploads/test-files.ts';
@@ -154,9 +154,9 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, placed.orderNumber);
     expect(await countOf('tickets', customer)).toBe(0);
     // The third day after the one of the delivery, to its end in Riyadh.
-    const day = calendar.dayNumberOf(shop.clock.now());
+    const day = dayNumberOf(shop.clock.now());
     expect(await open()).toMatchObject({ ok: true });
-    shop.clock.set(new Date(calendar.momentOf(day + 3, 24).getTime() - MINUTE));
+    shop.clock.set(new Date(momentOf(day + 3, 24).getTime() - MINUTE));
     expect(await open()).toMatchObject({ ok: true });
     shop.clock.pass(MINUTE);
     expect(await open()).toMatchObject({

@@ -73,7 +73,10 @@ export async function markUsed(
 }
 
 /** What is told of files, by their ids. */
-export async function readFacts(database: Database, ids: readonly number[]): Promise<Map<number, Upload>> {
+export async function readFileFacts(
+  database: Database,
+  ids: readonly number[],
+): Promise<Map<number, Upload>> {
   if (ids.length === 0) return new Map();
   const rows = await database
     .selectFrom('uploads')
@@ -83,10 +86,10 @@ export async function readFacts(database: Database, ids: readonly number[]): Pro
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 
-export const readBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
+export const readFileBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
   (await database.selectFrom('uploads').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
 
-export async function dropAll(tx: Transaction, shopperId: number): Promise<void> {
+export async function forgetFilesOf(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('uploads').where('shopper_id', '=', shopperId).execute();
 }
 
@@ -96,6 +99,6 @@ export async function dropForgotten(database: Database, before: Date): Promise<v
 }
 
 /** Drops these files, whosever they are. */
-export async function dropFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function forgetFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
 }

@@ -1,7 +1,7 @@
 import type { Consequences } from '#server/consequences.ts';
 import { balanceOf } from './draw-from.ts';
 import { takeAway } from './take-away.ts';
-import { dropWish, listLots, lockWallet } from './wallet.store.ts';
+import { forgetWish, listLots, lockWallet } from './wallet.store.ts';
 
 /** For `whenRemovalIsAsked`: what would be lost. */
 export const countBalance: Consequences['whenRemovalIsAsked'][number] = async (
@@ -21,5 +21,5 @@ export const forgetWallet: Consequences['whenAccountRemoved'][number] = async (
 ) => {
   await lockWallet(tx, shopperId);
   await takeAway(tx, shopperId, await listLots(tx, shopperId), clock.now());
-  await dropWish(tx, shopperId);
+  await forgetWish(tx, shopperId);
 };

@@ -1,5 +1,5 @@
-import { inTransaction } from '#database/database.ts';
-import { findCustomer } from '#server/account/account.public.ts';
+import { inTransaction, type Transaction } from '#database/database.ts';
+import { findCustomer } from '#server/account/profile.public.ts';
 import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
 import { addEntry } from './wallet.store.ts';
@@ -43,3 +43,9 @@ export async function giveMoney(
   });
   return isGiven ? 'given' : 'givenBefore';
 }
+
+/** Goodwill with a ticket's answer (product.md 8, refund); the same words give once. */
+export const giveGoodwill = (
+  tx: Transaction,
+  { shopperId, amount, key, at }: { shopperId: number; amount: number; key: string; at: Date },
+): Promise<boolean> => addEntry(tx, { shopperId, kind: 'refund', amount, key, at });

@@ -3,7 +3,7 @@ import type { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { ENTRIES_A_PAGE, MOST_ENTRIES_A_PAGE } from '#contract/wallet/wallet.limits.ts';
 import { inSnapshot } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { ordersOf } from '#server/orders/orders.public.ts';
+import { readOrderLinks } from '#server/orders/orders.public.ts';
 import { balanceOf, isExpired, type Lot } from './draw-from.ts';
 import { listEntries, listLots, sumHeld } from './wallet.store.ts';
 
@@ -23,7 +23,7 @@ export async function readWallet(
   return inSnapshot(database, async (tx) => {
     const lots = await listLots(tx, shopperId);
     const { entries, total } = await listEntries(tx, shopperId, { skip: (shownPage - 1) * most, most });
-    const links = await ordersOf.readLinks(
+    const links = await readOrderLinks(
       tx,
       entries.flatMap(({ orderId }) => orderId ?? []),
     );

@@ -1,29 +1,15 @@
-import type { Transaction } from '#database/database.ts';
-import { giveMoney as give } from './give-money.ts';
-import * as holds from './hold-money.ts';
-import { addEntry, dropWish } from './wallet.store.ts';
-
-export type { Spendable } from './hold-money.ts';
-
-/** What the cart may take of a shopper's wallet; for an order the wallet stays locked. */
-export const readSpendable = holds.readSpendable;
+export { giveGoodwill, giveMoney } from './give-money.ts';
+export {
+  /** An order takes its amount, and gives it back; one that gave it back may take it again. */
+  holdMoney,
+  holdMoneyAgain,
+  /** What the cart may take of a shopper's wallet; for an order the wallet stays locked. */
+  readSpendable,
+  readSpentMoney,
+  returnHold,
+  /** A part of what an order spent comes back to it. */
+  returnMoney,
+  type Spendable,
+} from './hold-money.ts';
 /** The cart is ordered: the next one begins without the wallet. */
-export const forgetWish = dropWish;
-
-/** An order takes its amount, and gives it back; one that gave it back may take it again. */
-export const holdMoney = holds.holdMoney;
-export const returnHold = holds.returnHold;
-export const holdMoneyAgain = holds.holdMoneyAgain;
-
-/** A part of what an order spent comes back to it. */
-export const readSpentMoney = holds.readSpentMoney;
-export const returnMoney = holds.returnMoney;
-
-/** Goodwill with a ticket's answer (product.md 8, refund); the same words give once. */
-export const giveGoodwill = (
-  tx: Transaction,
-  { shopperId, amount, key, at }: { shopperId: number; amount: number; key: string; at: Date },
-): Promise<boolean> => addEntry(tx, { shopperId, kind: 'refund', amount, key, at });
-
-/** The shop's people give money to a customer. */
-export const giveMoney = give;
+export { forgetWish } from './wallet.store.ts';

@@ -41,7 +41,7 @@ export async function putWish(database: Database, shopperId: number, wish: Wish)
 }
 
 /** After an order the next cart begins without the wallet. */
-export async function dropWish(tx: Transaction, shopperId: number): Promise<void> {
+export async function forgetWish(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('wallets')
     .set({ is_used: false, most_halalas: null })

@@ -1,0 +1,2 @@
+export { readFriend } from './friends.store.ts';
+export { keepFriend } from './keep-friend.ts';

@@ -1,0 +1,33 @@
+import type { Database } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { readRegisteredAt, readShopper } from './account.store.ts';
+
+/** How to name and reach a shopper; all null for a guest, the name also for a customer who has not given one. */
+export async function readContact(
+  database: Database,
+  shopperId: number,
+): Promise<{
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+  language: Language;
+}> {
+  const { name, countryCode, phone, email, language } = await readShopper(database, shopperId);
+  return { name, countryCode, phone, email, language };
+}
+
+/** Who pays, as a payment service asks: number and e-mail are the customer's own, each shown by a code (product.md 2). */
+export async function readPayer(
+  database: Database,
+  shopperId: number,
+): Promise<{
+  name: string | null;
+  countryCode: string | null;
+  phone: string | null;
+  email: string | null;
+  registeredAt: Date;
+}> {
+  const { name, countryCode, phone, email } = await readShopper(database, shopperId);
+  return { name, countryCode, phone, email, registeredAt: await readRegisteredAt(database, shopperId) };
+}

@@ -1,0 +1,1 @@
+export { type CodeMade, codeMade } from './code-made.ts';

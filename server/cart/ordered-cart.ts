@@ -1,0 +1,29 @@
+import type { Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+import { holdCart, listLines, lockCart, removeLines } from './cart.store.ts';
+import type { JudgedLine } from './cart-items.ts';
+import { type CartMark, judgedCart } from './open-cart.ts';
+
+/**
+ * The lines of a shopper's cart in a city as they are now, with prices (halalas), products, add-ons and what stands in
+ * the way of each. The shopper's carts stay locked until the transaction ends: what is read here is what is ordered.
+ * @throws Refusal notFound for an unknown city.
+ */
+export async function readLines(
+  tx: Transaction,
+  { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
+): Promise<JudgedLine[]> {
+  await holdCart(tx, shopperId);
+  return judgedCart(tx, await listLines(tx, { shopperId, cityId }), { cityId, language });
+}
+
+/** Empties the cart of a city once it is ordered; `showMark` the result after the commit. */
+export async function emptyCart(
+  tx: Transaction,
+  owner: { shopperId: number; cityId: number },
+  now: Date,
+): Promise<CartMark> {
+  const { version } = await lockCart(tx, owner, now);
+  await removeLines(tx, owner);
+  return { version, pieces: 0 };
+}

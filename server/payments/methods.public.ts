@@ -1,0 +1,6 @@
+/** Pay-later services judge a purchase before it is made. */
+export { isPayLater, type Judgement, judgePurchase, PAY_LATER } from './eligibility.ts';
+/** Who pays, as payment services are told. */
+export { readBuyer } from './read-buyer.ts';
+/** A shopper's own cards. */
+export { listCards, readOwnCard } from './saved-cards.store.ts';

@@ -1,0 +1,5 @@
+/** A payment by wallet and its one-time code. */
+export { askAboutCode, type Confirmed, confirmWalletCode, isConfirming } from './confirm-wallet-code.ts';
+export { readWalletStep } from './read-wallet-step.ts';
+export { sendWalletCode } from './send-wallet-code.ts';
+export { readWalletPhone } from './wallet-codes.store.ts';

@@ -1,0 +1,1 @@
+export { countAlarms, listAlarms } from './alarms.store.ts';

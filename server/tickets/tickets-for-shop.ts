@@ -1,0 +1,25 @@
+import type { Database } from '#database/database.ts';
+import { readFileFacts } from '#server/uploads/uploads.public.ts';
+import type { Language } from '#text/language.ts';
+import { countTickets, listMessages, listShown } from './shown-tickets.store.ts';
+
+/** Tickets that wait for the shop, the longest wait first, and how many they are. */
+export async function listWaitingTickets(
+  database: Database,
+  { most, language }: { most: number; language: Language },
+) {
+  const total = await countTickets(database, { isWaiting: true });
+  return { total, tickets: await listShown(database, { isWaiting: true, most, skip: 0, language }) };
+}
+
+/** A ticket by its number, with its thread and files; undefined when there is none. */
+export async function readTicketForShop(database: Database, number: string, language: Language) {
+  const [ticket] = await listShown(database, { number, language, most: 1, skip: 0 });
+  if (!ticket) return undefined;
+  const messages = await listMessages(database, ticket.id);
+  const files = await readFileFacts(
+    database,
+    messages.flatMap((message) => message.files),
+  );
+  return { ticket, messages, files };
+}
