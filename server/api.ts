@@ -6,8 +6,7 @@ import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
 import { findSession } from './account/sessions.public.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
-import { exportCart } from './cart/export-cart.ts';
-import { forgetCart } from './cart/forget-cart.ts';
+import { exportCart, forgetCart } from './cart/personal-data.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
@@ -16,18 +15,15 @@ import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './check
 import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
-import { exportCoupons } from './coupons/export-coupons.ts';
-import { forgetCoupons } from './coupons/forget-coupons.ts';
+import { exportCoupons, forgetCoupons } from './coupons/personal-data.ts';
 import { returnUse } from './coupons/take-use.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
-import { exportEnquiries } from './enquiries/export-enquiries.ts';
-import { forgetEnquiries } from './enquiries/forget-enquiries.ts';
+import { exportEnquiries, forgetEnquiries } from './enquiries/personal-data.ts';
 import { pruneEnquiriesSchedule } from './enquiries/prune-enquiries.job.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
-import { exportFavourites } from './favourites/export-favourites.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
-import { forgetFavourites } from './favourites/forget-favourites.ts';
+import { exportFavourites, forgetFavourites } from './favourites/personal-data.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
 import { forgetOldHits } from './http/limit-rate.ts';
@@ -36,12 +32,14 @@ import { type Route, type ServeOptions, serve } from './http/serve.ts';
 import { measurementRoutes } from './measurement/measurement.routes.ts';
 import { pruneVitalsSchedule } from './measurement/prune-vitals.job.ts';
 import { answerWishesSchedule } from './notifications/answer-wishes.job.ts';
-import { exportDevices } from './notifications/export-devices.ts';
-import { forgetChoices } from './notifications/forget-choices.ts';
-import { forgetDevices } from './notifications/forget-devices.ts';
-import { forgetWishes } from './notifications/forget-wishes.ts';
-import { moveDevices } from './notifications/move-devices.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import {
+  exportDevices,
+  forgetChoices,
+  forgetDevices,
+  forgetWishes,
+  moveDevices,
+} from './notifications/personal-data.ts';
 import { pushHandler, pushToDeviceHandler, tellWalletRefundHandler } from './notifications/push.job.ts';
 import { remindOfCartsSchedule } from './notifications/remind-of-carts.job.ts';
 import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
@@ -51,37 +49,33 @@ import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
 import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
 import { tellStockBackHandler } from './notifications/tell-stock-back.job.ts';
 import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
-import { exportOrders } from './orders/export-orders.ts';
 import { followCourier } from './orders/follow-courier.ts';
 import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
-import { countOrders, forgetOrders } from './orders/forget-orders.ts';
 import { inviteRecipient } from './orders/invite-recipient.ts';
 import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
+import { countOrders, exportOrders, forgetOrders } from './orders/personal-data.ts';
 import { readParcel } from './orders/read-parcel.ts';
 import { forgetOldContactsSchedule } from './orders/same-person.ts';
 import { giftLinkDueHandler } from './orders/send-in-time.job.ts';
 import { trackingRoutes } from './orders/tracking.routes.ts';
-import { exportPayments } from './payments/export-payments.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
 import { forgetCardHandler } from './payments/forget-card.job.ts';
-import { forgetPayer } from './payments/forget-payer.ts';
 import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
+import { exportPayments, forgetPayer } from './payments/personal-data.ts';
 import { reconcileSchedule } from './payments/reconcile.job.ts';
 import { sendRefundHandler } from './payments/send-refund.job.ts';
 import { askForShipment, stopShipment } from './shipments/ask-for-shipment.ts';
 import { followShipmentsSchedule } from './shipments/follow-shipments.job.ts';
 import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
-import { exportTickets } from './tickets/export-tickets.ts';
-import { forgetTickets } from './tickets/forget-tickets.ts';
+import { exportTickets, forgetTickets } from './tickets/personal-data.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
 import { pruneUploadsSchedule } from './uploads/prune-uploads.job.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
-import { exportWallet } from './wallet/export-wallet.ts';
-import { countBalance, forgetWallet } from './wallet/forget-wallet.ts';
 import { returnHold, spendHold } from './wallet/hold-money.ts';
+import { countBalance, exportWallet, forgetWallet } from './wallet/personal-data.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
 /** Every call with the function that answers it, one line a domain. */

@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { readRegisteredAt, readShopper } from './account.store.ts';
+import { listIdentities } from './social.store.ts';
 
 /** How to name and reach a shopper; all null for a guest, the name also for a customer who has not given one. */
 export async function readContact(
@@ -30,4 +31,18 @@ export async function readPayer(
 }> {
   const { name, countryCode, phone, email } = await readShopper(database, shopperId);
   return { name, countryCode, phone, email, registeredAt: await readRegisteredAt(database, shopperId) };
+}
+
+/**
+ * By what a customer can be known again: number, address, and who they are at a sign-in service, each in one spelling.
+ * None for a guest.
+ */
+export async function listContacts(database: Database, shopperId: number): Promise<string[]> {
+  const { countryCode, phone, email } = await readShopper(database, shopperId);
+  const identities = await listIdentities(database, shopperId);
+  return [
+    ...(phone === null ? [] : [`phone ${countryCode}${phone}`]),
+    ...(email === null ? [] : [`email ${email}`]),
+    ...identities.map(({ provider, subject }) => `${provider} ${subject}`),
+  ];
 }

@@ -2,26 +2,78 @@ import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { AddItem, CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { roomBeside } from './allot.ts';
-import { contentProblem } from './content-problem.ts';
-import { contentOf, sameContent } from './lines.ts';
-import { changeCart } from './open-cart.ts';
-import { refuseContent, refuseTooFew, refuseTooManyPieces } from './refuse-content.ts';
+import type { Refusal } from '#server/http/refuse.ts';
+import { contentProblem, refuseContent, refuseTooFew, refuseTooManyPieces } from './content-problem.ts';
+import {
+  type ChangedLine,
+  type Content,
+  contentOf,
+  type Products,
+  roomBeside,
+  sameContent,
+} from './lines.ts';
+import { changeCart, type OpenCart } from './open-cart.ts';
 
-/** Puts pieces into the cart of a city; the same content stands in one line and adds up. */
+export type WantedLine = Content & { quantity: number };
+/** How many pieces of a wanted line came into the cart, and why not all of them. */
+export type AddedLine = { quantity: number; refusal: Refusal | null };
+
+/** Adds pieces to the cart of a city; the same content is one line and adds up. All of the pieces are added or none. */
 export function addItem(input: AddItem, context: SignedContext): Promise<CartItem[]> {
   const content = contentOf(input);
-  return changeCart(context, input.cityId, [content], ({ city, lines, products }) => {
-    const problem = contentProblem(content, products, city);
-    if (problem) throw refuseContent(problem);
-    const same = lines.find((line) => sameContent(line, content));
-    const inCart = same?.quantity ?? 0;
-    const quantity = inCart + input.quantity;
-    if (countPieces(lines) + input.quantity > MAX_ORDER_PIECES) throw refuseTooManyPieces();
-    const others = lines.filter((line) => line !== same);
-    const room = roomBeside(content, others, products);
-    if (quantity > room) throw refuseTooFew(room, inCart);
-    if (same) return lines.map((line) => (line === same ? { ...line, quantity } : line));
-    return [...lines, { ...content, id: null, quantity }];
+  return changeCart(context, input.cityId, [content], (cart) => {
+    const { lines, refusal } = withAdded(cart, content, input.quantity);
+    if (refusal) throw refusal;
+    return lines;
   });
+}
+
+/**
+ * Adds several lines to the cart of a city in one transaction, each as far as it is available after those before it.
+ * A line that is not available, in part or at all, says why and does not hold up the others.
+ */
+export async function addLines(
+  wanted: readonly WantedLine[],
+  cityId: number,
+  context: SignedContext,
+): Promise<AddedLine[]> {
+  const contents = wanted.map((line) => ({ ...contentOf(line), quantity: line.quantity }));
+  let outcomes: AddedLine[] = [];
+  await changeCart(context, cityId, contents, ({ city, lines, products }) => {
+    // The transaction may be retried.
+    outcomes = [];
+    let after: readonly ChangedLine[] = lines;
+    for (const { quantity, ...content } of contents) {
+      const added = withAdded({ city, lines: after, products }, content, quantity);
+      outcomes.push({ quantity: added.quantity, refusal: added.refusal });
+      after = added.lines;
+    }
+    return after;
+  });
+  return outcomes;
+}
+
+type Cart = { city: OpenCart['city']; lines: readonly ChangedLine[]; products: Products };
+
+/** The lines with as many of the pieces as stock and the size of an order allow; the stricter limit gives the refusal. */
+function withAdded(
+  { city, lines, products }: Cart,
+  content: Content,
+  wanted: number,
+): AddedLine & { lines: readonly ChangedLine[] } {
+  const problem = contentProblem(content, products, city);
+  if (problem) return { quantity: 0, refusal: refuseContent(problem), lines };
+  const same = lines.find((line) => sameContent(line, content));
+  const inCart = same?.quantity ?? 0;
+  const others = lines.filter((line) => line !== same);
+  const room = roomBeside(content, others, products);
+  const allowed = MAX_ORDER_PIECES - countPieces(lines);
+  const quantity = Math.max(0, Math.min(wanted, room - inCart, allowed));
+  const refusal =
+    quantity === wanted ? null : room - inCart < allowed ? refuseTooFew(room, inCart) : refuseTooManyPieces();
+  if (quantity === 0) return { quantity, refusal, lines };
+  const after = same
+    ? lines.map((line) => (line === same ? { ...line, quantity: inCart + quantity } : line))
+    : [...lines, { ...content, id: null, quantity }];
+  return { quantity, refusal, lines: after };
 }

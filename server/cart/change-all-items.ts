@@ -1,8 +1,7 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { allot, roomBeside } from './allot.ts';
 import { contentProblem } from './content-problem.ts';
-import { type ChangedLine, type Content, type Line, sameContent } from './lines.ts';
+import { allot, type ChangedLine, type Content, type Line, roomBeside, sameContent } from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**

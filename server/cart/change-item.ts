@@ -3,11 +3,9 @@ import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { allot, roomBeside } from './allot.ts';
-import { contentProblem } from './content-problem.ts';
-import { type Content, contentOf, type Line, sameContent } from './lines.ts';
+import { contentProblem, refuseContent, refuseTooFew, refuseTooManyPieces } from './content-problem.ts';
+import { allot, type Content, contentOf, type Line, roomBeside, sameContent } from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
-import { refuseContent, refuseTooFew, refuseTooManyPieces } from './refuse-content.ts';
 
 /**
  * Changes quantity or content of a line. A line that comes to equal another joins it, under its own id. Lowering is

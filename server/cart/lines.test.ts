@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
-import { roomBeside } from './allot.ts';
-import { judgeLines, toCartItem } from './cart-items.ts';
 import { keepAvailable } from './change-all-items.ts';
 import { contentProblem } from './content-problem.ts';
-import { contentOf, type Line, sameContent } from './lines.ts';
+import { contentOf, type Line, roomBeside, sameContent } from './lines.ts';
 import { joined } from './merge-guest-cart.ts';
+import { judgeLines, toCartItem } from './open-cart.ts';
 import { demandOf, product, productsById, riyadh, someLines, someProducts } from './test-products.ts';
 
 const city = riyadh as ServedCity;

@@ -3,8 +3,7 @@ import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { lockCart, readCart } from './cart.store.ts';
-import { toCartItem } from './cart-items.ts';
-import { judgedCart, showMark } from './open-cart.ts';
+import { judgedCart, showMark, toCartItem } from './open-cart.ts';
 
 /** The asker's cart in a city. */
 export async function listItems({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> {

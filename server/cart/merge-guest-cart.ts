@@ -1,7 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
-import { allot } from './allot.ts';
 import {
   listLines,
   listLinesEverywhere,
@@ -12,7 +11,7 @@ import {
   saveLines,
 } from './cart.store.ts';
 import { contentProblem } from './content-problem.ts';
-import { type ChangedLine, type Line, sameContent } from './lines.ts';
+import { allot, type ChangedLine, type Line, sameContent } from './lines.ts';
 import { knownCity, type OpenCart, productsOf } from './open-cart.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { holdCart, listLines, lockCart, removeLines } from './cart.store.ts';
-import type { JudgedLine } from './cart-items.ts';
+import type { JudgedLine } from './open-cart.ts';
 import { type CartMark, judgedCart } from './open-cart.ts';
 
 /**

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
-import type { Products } from './allot.ts';
-import type { Content, Line } from './lines.ts';
+import type { Content, Line, Products } from './lines.ts';
 
 type Given = {
   id: number;

@@ -3,8 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { takeTurns } from '#server/http/take-turns.ts';
-import { put, readIfThere } from './kept-files.ts';
+import { openFileCache, put, readIfThere } from './kept-files.ts';
 
 /** Widths that pages ask for (design/README 7); any other is not found, so that nobody can fill the disk with sizes. */
 export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200] as const;
@@ -44,9 +43,7 @@ export type Pictures = {
 
 /** The shop's pictures in a folder: `<hash>/source` and beside it the variants derived from it, each made once. */
 export function openPictures(folder: string): Pictures {
-  const derive = takeTurns(MOST_JOBS);
-  /** Derivations under way: whoever asks for the same one waits for the same work. */
-  const underWay = new Map<string, Promise<Buffer | null>>();
+  const derived = openFileCache<Buffer | null>(MOST_JOBS);
 
   async function keep(bytes: Buffer): Promise<KeptPicture> {
     const size = await sizeOf(bytes);
@@ -57,22 +54,11 @@ export function openPictures(folder: string): Pictures {
     return { hash, ...size };
   }
 
-  async function read(hash: string, width: number, format: PictureFormat): Promise<Buffer | null> {
-    const file = join(folder, hash, `${width}.${format}`);
-    const ready = await readIfThere(file);
-    if (ready !== null) return ready;
-    const already = underWay.get(file);
-    if (already) return already;
-    const work = derive(async () => {
+  const read = (hash: string, width: number, format: PictureFormat): Promise<Buffer | null> =>
+    derived(join(folder, hash, `${width}.${format}`), async () => {
       const source = await readIfThere(join(folder, hash, 'source'));
-      if (source === null) return null;
-      const variant = await resize(source, width, format);
-      await put(file, variant);
-      return variant;
-    }).finally(() => underWay.delete(file));
-    underWay.set(file, work);
-    return work;
-  }
+      return source && (await resize(source, width, format));
+    });
 
   const app = new Hono();
   app.get('/:hash/:file', async (c) => {

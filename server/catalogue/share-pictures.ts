@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import type { Database } from '#database/database.ts';
-import { takeTurns } from '#server/http/take-turns.ts';
 import { isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { drawShare, type ShareWords } from './draw-share.ts';
-import { put, readIfThere } from './kept-files.ts';
+import { openFileCache } from './kept-files.ts';
 import type { Pictures } from './pictures.ts';
 import { readShareFacts, SHARED, type Shared, type ShareFacts } from './share.store.ts';
 
@@ -69,22 +68,11 @@ type Options = {
  * the disk. A mark of yesterday leads to today's picture, since links that were shared then are opened now.
  */
 export function openSharePictures({ database, pictures, folder, brandName }: Options): Hono {
-  const inTurn = takeTurns(1);
-  const underWay = new Map<string, Promise<Buffer>>();
-
-  const read = async (mark: string, words: ShareWords, pictureHash: string | null): Promise<Buffer> => {
-    const file = join(folder, `${mark}.jpg`);
-    const ready = underWay.get(mark) ?? (await readIfThere(file)) ?? underWay.get(mark);
-    if (ready) return ready;
-    const work = inTurn(async () => {
-      const source = pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp');
-      const drawn = await drawShare(words, source);
-      await put(file, drawn);
-      return drawn;
-    }).finally(() => underWay.delete(mark));
-    underWay.set(mark, work);
-    return work;
-  };
+  const drawn = openFileCache<Buffer>(1);
+  const read = (mark: string, words: ShareWords, pictureHash: string | null) =>
+    drawn(join(folder, `${mark}.jpg`), async () =>
+      drawShare(words, pictureHash === null ? null : await pictures.read(pictureHash, 1200, 'webp')),
+    );
 
   const app = new Hono();
   app.get('/:kind/:file', async (c: Context) => {

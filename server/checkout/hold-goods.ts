@@ -9,8 +9,7 @@ import { Refusal } from '#server/http/refuse.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { listHeldGoods } from '#server/orders/unpaid-orders.public.ts';
 import { holdMoneyAgain, returnHold } from '#server/wallet/wallet.public.ts';
-import { passedLimit } from './hold-limits.ts';
-import { refuseGone, refuseHold } from './refuse-hold.ts';
+import { passedLimit, refuseGone, refuseHold } from './hold-limits.ts';
 import * as store from './unpaid-holds.store.ts';
 
 /*

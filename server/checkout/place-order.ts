@@ -31,13 +31,11 @@ import {
 import { moveOrder, type OrderFacts, readOrder } from '#server/orders/orders.public.ts';
 import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
 import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
-import { type CheckedForm, checkedForm } from './checked-form.ts';
-import { keepRecipient, withFriend } from './chosen-friend.ts';
-import { type CountedCart, cartTotalsOf, countCart } from './count-cart.ts';
+import { type CheckedForm, checkedForm, keepRecipient, withFriend } from './checked-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
 import { addUnpaidHold, checkHoldLimits, holderOf, slotNameOf } from './hold-goods.ts';
 import { checkedWay } from './how-to-pay.ts';
-import { heldBy, orderLinesOf } from './order-lines.ts';
+import { type CountedCart, cartTotalsOf, countCart, heldBy, orderLinesOf } from './order-lines.ts';
 import { payOrder } from './pay-order.ts';
 import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
 

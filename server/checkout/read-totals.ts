@@ -5,7 +5,7 @@ import { readLines } from '#server/cart/cart.public.ts';
 import { readCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { cartTotalsOf, countCart } from './count-cart.ts';
+import { cartTotalsOf, countCart } from './order-lines.ts';
 
 /** What the cart of a city costs as it stands, by the one function that also charges it (product.md 6). */
 export async function readTotals(

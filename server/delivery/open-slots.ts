@@ -1,10 +1,11 @@
 import { DAYS_AHEAD } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryDay, DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import type { Database } from '#database/database.ts';
+import type { Database, Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
-import { readCity, readClosedDays, readTaken, type ServedCity } from './delivery.store.ts';
+import { DEFAULT_LANGUAGE } from '#text/language.ts';
+import { readCity, readClosedDays, readTaken, type ServedCity, takePlace } from './delivery.store.ts';
 import { dateOf, dayNumberOf } from './riyadh-time.ts';
 import { type SlotKind, slotDays } from './slots.ts';
 
@@ -34,4 +35,33 @@ export async function openSlots(
   });
   const taken = await readTaken(database, { cityId, method, from });
   return { city, days: slotDays({ kind, now, places, taken, closed }) };
+}
+
+/** The days and times that can be had of a city and method. @throws Refusal notFound (city), notInCity (no cafe there). */
+export const listOpenDays = async (database: Database, asked: SlotsAsked): Promise<DeliveryDay[]> =>
+  (await openSlots(database, asked)).days;
+
+export type TakenSlot = {
+  slotId: string;
+  startsAt: Date;
+  endsAt: Date;
+  /** Of the city, halalas; deliveryFeeFor (contract/delivery) says what an order pays. */
+  cityFee: number;
+};
+
+/**
+ * Takes one place of a slot for an order, in the transaction that makes the order (product.md 4). Whether the slot is
+ * still to be had at this moment is judged anew; the place itself is taken by one guarded statement.
+ * @throws Refusal notFound (city), notInCity (no cafe there), slotTaken (past, closed, unknown or full).
+ */
+export async function takeSlot(
+  tx: Transaction,
+  { cityId, method, slotId, now }: { cityId: number; method: DeliveryMethod; slotId: string; now: Date },
+): Promise<TakenSlot> {
+  const { city, days } = await openSlots(tx, { cityId, method, now, language: DEFAULT_LANGUAGE });
+  const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
+  if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
+  const isTaken = slot.isAvailable && (await takePlace(tx, { cityId, method, slotId }));
+  if (!isTaken) throw refuse('slotTaken', (t) => t.delivery.slotTaken);
+  return { slotId, startsAt: slot.startsAt, endsAt: slot.endsAt, cityFee: city.deliveryFee };
 }

@@ -16,10 +16,9 @@ import type { BrowserSecret, Context, Session, Shop, SignedContext } from './con
 import { limitNetwork, limitRate, takeHitBack, takeNetworkHitBack } from './limit-rate.ts';
 import { type Network, networkOf } from './network.ts';
 import { pack } from './packed.ts';
-import { readInput } from './read-input.ts';
 import { Refusal, refuse, unavailable } from './refuse.ts';
-import { answer, answerFile, answerPacked, answerRefusal, envelope, languageOf } from './send-answer.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
+import { answer, answerFile, answerPacked, answerRefusal, envelope, languageOf, readInput } from './wire.ts';
 import { workOf } from './work.ts';
 
 const MOST_BODY_BYTES = 1024 * 1024;

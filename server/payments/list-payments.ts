@@ -4,7 +4,7 @@ import { MOST_PAYMENTS_A_PAGE, PAYMENTS_A_PAGE } from '#contract/payments/paymen
 import { inSnapshot } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { listMade } from './made-payments.store.ts';
-import { statusOf } from './payment-status.ts';
+import { statusOf } from './shown-payments.store.ts';
 
 /** A page of the customer's own payments, newest first, each with its refunds; all of it as at one moment. */
 export async function listPayments(

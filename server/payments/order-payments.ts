@@ -2,10 +2,9 @@ import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.w
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { settleLostStart } from './pay-by-token.ts';
-import { statusOf } from './payment-status.ts';
 import { type HowToPay, listPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
-import { listShown } from './shown-payments.store.ts';
+import { listShown, statusOf } from './shown-payments.store.ts';
 
 /**
  * The last try to pay an order, how, and whether it still stands open; null when there was none. `isLost`: a wallet's

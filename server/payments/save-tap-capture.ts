@@ -4,10 +4,9 @@ import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { payByToken } from './pay-by-token.ts';
-import { statusOf } from './payment-status.ts';
 import { listOwnPayments } from './payments.store.ts';
 import { settle } from './settle.ts';
-import { listShown } from './shown-payments.store.ts';
+import { listShown, statusOf } from './shown-payments.store.ts';
 
 /**
  * The shopper came back from the payment page, or brings the token of their wallet for an order whose way is Apple Pay

@@ -21,7 +21,7 @@ import {
   purchaseShop,
 } from '#server/checkout/test-purchase.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { forgetPayer } from './forget-payer.ts';
+import { forgetPayer } from './personal-data.ts';
 
 const shop = await purchaseShop();
 const { database, provider } = shop;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { PaymentState } from './payments.tables.ts';
 
@@ -36,3 +36,16 @@ export const listShown = (database: Database, orderIds: readonly number[]): Prom
     .groupBy('payments.id')
     .orderBy('payments.id')
     .execute();
+
+/**
+ * How a payment is shown: with what becomes of its money. While a part of it is kept it is paid. A refund that the
+ * provider refused is still owed.
+ */
+export function statusOf(
+  payment: Pick<PaymentShown, 'state' | 'amount' | 'refunded' | 'refundedAtProvider'>,
+): PaymentStatus {
+  const { state, amount, refunded, refundedAtProvider } = payment;
+  if (state === 'created') return 'started';
+  if (state !== 'paid' || refunded < amount) return state;
+  return refundedAtProvider === amount ? 'refunded' : 'refunding';
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownEnquiry } from '#contract/enquiries/enquiries.wire.ts';
 import type { Consequences } from '#server/consequences.ts';
-import { listOwn } from './enquiries.store.ts';
+import { dropOwn, listOwn } from './enquiries.store.ts';
 
 /** For `whenDataIsExported`: what was written by the forms while signed in. */
 export const exportEnquiries: Consequences['whenDataIsExported'][number] = async ({
@@ -12,3 +12,7 @@ export const exportEnquiries: Consequences['whenDataIsExported'][number] = async
     z.encode(ownEnquiry, { ...said, hasAttachment: attachmentId !== null }),
   ),
 });
+
+/** For `whenAccountRemoved`, before the files that enquiries show are forgotten (tickets/personal-data). */
+export const forgetEnquiries: Consequences['whenAccountRemoved'][number] = (tx, { shopperId }) =>
+  dropOwn(tx, shopperId);

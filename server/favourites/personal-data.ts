@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownFavourites } from '#contract/favourites/favourites.wire.ts';
 import { listTitles } from '#server/catalogue/catalogue.public.ts';
 import type { Consequences } from '#server/consequences.ts';
-import { listMarks } from './favourites.store.ts';
+import { listMarks, removeFavourites } from './favourites.store.ts';
 
 /** For `whenDataIsExported`: what somebody likes, since when. */
 export const exportFavourites: Consequences['whenDataIsExported'][number] = async ({
@@ -20,3 +20,7 @@ export const exportFavourites: Consequences['whenDataIsExported'][number] = asyn
     ),
   };
 };
+
+/** For `whenAccountRemoved`: what somebody liked is nobody's any more. */
+export const forgetFavourites: Consequences['whenAccountRemoved'][number] = (tx, { shopperId }) =>
+  removeFavourites(tx, shopperId);

@@ -2,8 +2,10 @@ import { readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import type { Consequences } from '#server/consequences.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { asAnswered } from '#server/http/own-data.ts';
+import { forgetFilesOf } from '#server/uploads/uploads.public.ts';
 import { listTickets } from './list-tickets.ts';
 import { readTicket } from './read-ticket.ts';
+import { dropTickets } from './tickets.store.ts';
 
 /** For `whenDataIsExported`: every ticket with its thread, files by what is known of them. */
 export const exportTickets: Consequences['whenDataIsExported'][number] = (context) => ({
@@ -19,3 +21,9 @@ async function* threads(context: SignedContext): AsyncGenerator<unknown> {
     if (tickets.length === 0 || seen >= total) return;
   }
 }
+
+/** For `whenAccountRemoved`: what was said and shown is the person's own and nothing that the law wants kept. */
+export const forgetTickets: Consequences['whenAccountRemoved'][number] = async (tx, { shopperId }) => {
+  await dropTickets(tx, shopperId);
+  await forgetFilesOf(tx, shopperId);
+};

@@ -1,10 +1,28 @@
+import * as z from 'zod/mini';
+import { listOrdersCall } from '#contract/orders/orders.calls.ts';
+import { ownRatings } from '#contract/orders/own-ratings.wire.ts';
 import type { Consequences } from '#server/consequences.ts';
+import { everyPage } from '#server/http/own-data.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { forgetLabels } from '#server/shipments/shipments.public.ts';
 import { countByEnd, lockOrdersOf, takePeopleOut } from './forgotten-orders.store.ts';
+import { listOrders } from './list-orders.ts';
 import { forgetContactsOfEnded } from './order-contacts.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
+import { listRatings } from './own-ratings.store.ts';
 import { keepContacts } from './same-person.ts';
+
+/** As many as one answer of the call may have. */
+const limit = 50;
+
+/** For `whenDataIsExported`: every order with all that was agreed, and what was thought of it. */
+export const exportOrders: Consequences['whenDataIsExported'][number] = async (context) => ({
+  orders: everyPage(listOrdersCall, 'orders', (page) => listOrders({ page, limit }, context)),
+  ratings: z.encode(
+    ownRatings,
+    await listRatings(context.database, context.session.shopperId, context.language),
+  ),
+});
 
 /** For `whenRemovalIsAsked`: orders that stay for the law, and orders that must end first. */
 export const countOrders: Consequences['whenRemovalIsAsked'][number] = async (database, { shopperId }) => {
