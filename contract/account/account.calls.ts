@@ -1,11 +1,45 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import type { Reason } from '#contract/reasons.ts';
 import { fileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { nothing, request } from '#contract/wire.ts';
 import * as email from './email.wire.ts';
 import { sendPhoneCode, sentPhoneCode, signedIn, verifyPhone } from './phone.wire.ts';
 import * as profile from './profile.wire.ts';
 import { changeLanguage, country, guest, startGuest } from './session.wire.ts';
+
+// Marked as pure where they are called, so that a page ships only the calls that it makes.
+/** Sends a code to the number or address that the shop knows of the customer; the session says whose. */
+const sendsCodeToOwner = <O extends z.ZodMiniType>(name: string, path: string, output: O) =>
+  defineCall({
+    name,
+    method: 'POST',
+    path,
+    audience: 'customer',
+    input: request({}),
+    output,
+    refusals: ['wrongState'],
+    limit: { requests: 30, perSeconds: 3600, by: 'session' },
+    ours: true,
+  });
+/** Takes the code that was sent to the customer. */
+const takesCodeOfOwner = <O extends z.ZodMiniType>(
+  name: string,
+  path: string,
+  output: O,
+  more: Reason[] = [],
+) =>
+  defineCall({
+    name,
+    method: 'POST',
+    path,
+    audience: 'customer',
+    input: profile.shownCode,
+    output,
+    refusals: ['wrongCode', 'codeExpired', ...more],
+    limit: { requests: 60, perSeconds: 3600, by: 'session' },
+    ours: true,
+  });
 
 export const startGuestCall = defineCall({
   name: 'account.startGuest',
@@ -174,28 +208,16 @@ export const verifyNewPhoneCall = defineCall({
   refusals: ['wrongCode', 'codeExpired', 'wrongState', 'ownerProofNeeded'],
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
 });
-export const sendOwnerCodeCall = defineCall({
-  name: 'account.sendOwnerCode',
-  method: 'POST',
-  path: '/user/owner-code',
-  audience: 'customer',
-  input: request({}),
-  output: profile.ownerCodeSent,
-  refusals: ['wrongState'],
-  limit: { requests: 30, perSeconds: 3600, by: 'session' },
-  ours: true,
-});
-export const verifyOwnerCall = defineCall({
-  name: 'account.verifyOwner',
-  method: 'POST',
-  path: '/user/verify-owner',
-  audience: 'customer',
-  input: profile.shownCode,
-  output: nothing,
-  refusals: ['wrongCode', 'codeExpired'],
-  limit: { requests: 60, perSeconds: 3600, by: 'session' },
-  ours: true,
-});
+export const sendOwnerCodeCall = /* @__PURE__ */ sendsCodeToOwner(
+  'account.sendOwnerCode',
+  '/user/owner-code',
+  profile.ownerCodeSent,
+);
+export const verifyOwnerCall = /* @__PURE__ */ takesCodeOfOwner(
+  'account.verifyOwner',
+  '/user/verify-owner',
+  nothing,
+);
 export const readLostPhoneCall = defineCall({
   name: 'account.readLostPhone',
   method: 'GET',
@@ -205,28 +227,17 @@ export const readLostPhoneCall = defineCall({
   output: profile.lostPhone,
   ours: true,
 });
-export const sendLostPhoneCodeCall = defineCall({
-  name: 'account.sendLostPhoneCode',
-  method: 'POST',
-  path: '/user/lost-phone-code',
-  audience: 'customer',
-  input: request({}),
-  output: nothing,
-  refusals: ['wrongState'],
-  limit: { requests: 30, perSeconds: 3600, by: 'session' },
-  ours: true,
-});
-export const markPhoneLostCall = defineCall({
-  name: 'account.markPhoneLost',
-  method: 'POST',
-  path: '/user/lost-phone',
-  audience: 'customer',
-  input: profile.shownCode,
-  output: profile.lostPhone,
-  refusals: ['wrongCode', 'codeExpired', 'wrongState'],
-  limit: { requests: 60, perSeconds: 3600, by: 'session' },
-  ours: true,
-});
+export const sendLostPhoneCodeCall = /* @__PURE__ */ sendsCodeToOwner(
+  'account.sendLostPhoneCode',
+  '/user/lost-phone-code',
+  nothing,
+);
+export const markPhoneLostCall = /* @__PURE__ */ takesCodeOfOwner(
+  'account.markPhoneLost',
+  '/user/lost-phone',
+  profile.lostPhone,
+  ['wrongState'],
+);
 export const cancelLostPhoneCall = defineCall({
   name: 'account.cancelLostPhone',
   method: 'DELETE',
@@ -266,17 +277,11 @@ export const readRemovalCall = defineCall({
   refusals: ['wrongState'],
   ours: true,
 });
-export const sendRemovalCodeCall = defineCall({
-  name: 'account.sendRemovalCode',
-  method: 'POST',
-  path: '/user/delete-account-code',
-  audience: 'customer',
-  input: request({}),
-  output: nothing,
-  refusals: ['wrongState'],
-  limit: { requests: 30, perSeconds: 3600, by: 'session' },
-  ours: true,
-});
+export const sendRemovalCodeCall = /* @__PURE__ */ sendsCodeToOwner(
+  'account.sendRemovalCode',
+  '/user/delete-account-code',
+  nothing,
+);
 export const removeAccountCall = defineCall({
   name: 'account.removeAccount',
   method: 'POST',
