@@ -1,8 +1,7 @@
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
-import type { ProductForCart } from '#server/catalogue/catalogue.public.ts';
-import { readForCart } from '#server/catalogue/catalogue.public.ts';
+import { type ProductForCart, readForCart } from '#server/catalogue/catalogue.public.ts';
 import { readCity, type ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';

@@ -1,8 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { holdCart, listLines, lockCart, removeLines } from './cart.store.ts';
-import type { JudgedLine } from './open-cart.ts';
-import { type CartMark, judgedCart } from './open-cart.ts';
+import { type CartMark, type JudgedLine, judgedCart } from './open-cart.ts';
 
 /**
  * The lines of a shopper's cart in a city as they are now, with prices (halalas), products, add-ons and what stands in

@@ -8,8 +8,7 @@ import { TOO_MANY_MARKS } from '#contract/wire.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { type Packed, sendPacked } from './packed.ts';
-import type { Refusal } from './refuse.ts';
-import { refuse } from './refuse.ts';
+import { type Refusal, refuse } from './refuse.ts';
 
 /** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
 const textsWithoutNul = (texts: Record<string, string>): Record<string, string> =>
