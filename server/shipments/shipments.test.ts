@@ -17,7 +17,7 @@ const alarmsOf = async (number: string) =>
   (await listAlarms(database, 100)).filter(({ subject }) => subject === number);
 const follow = () => shop.jobs.runSchedule('shipments.follow');
 
-describe('A gift that is wrapped has its courier (Couriers)', () => {
+describe('A gift that is wrapped has its courier', () => {
   it('in the same-day city Barq is asked for it, and the buyer sees by whom and under which number', async () => {
     const order = await wrapped(shop);
     expect((await orderOf(order.shopper, order.orderUuid)).shipment).toBeNull();
