@@ -121,12 +121,7 @@ export const SETTINGS: readonly SettingGroup[] = [
     settings: [
       { names: ['TAP_SECRET_KEY'], meaning: 'Card payments by Tap. Live needs it.', default: 'its sandbox' },
       {
-        names: [
-          'APPLE_PAY_MERCHANT_ID',
-          'APPLE_PAY_DISPLAY_NAME',
-          'APPLE_PAY_CERTIFICATE',
-          'APPLE_PAY_KEY',
-        ],
+        names: ['APPLE_PAY_MERCHANT_ID', 'APPLE_PAY_DISPLAY_NAME', 'APPLE_PAY_CERTIFICATE', 'APPLE_PAY_KEY'],
         meaning:
           'Apple Pay through Tap: the merchant identifier, the shop’s name in the sheet, the merchant identity certificate and its key in PEM (`\\n` for line breaks will do).',
         default: 'its sandbox; in live not offered',
@@ -209,13 +204,7 @@ export const SETTINGS: readonly SettingGroup[] = [
         default: 'a pair that the shop makes and keeps in its database',
       },
       {
-        names: [
-          'FCM_SERVICE_ACCOUNT',
-          'FCM_API_KEY',
-          'FCM_APP_ID',
-          'FCM_SENDER_ID',
-          'FCM_VAPID_PUBLIC_KEY',
-        ],
+        names: ['FCM_SERVICE_ACCOUNT', 'FCM_API_KEY', 'FCM_APP_ID', 'FCM_SENDER_ID', 'FCM_VAPID_PUBLIC_KEY'],
         meaning:
           'Firebase Cloud Messaging instead: the content of the service account’s JSON file, what the console says of the web app, and the public key of its web push certificate. With a VAPID pair as well, browsers that subscribed to that are still notified.',
       },

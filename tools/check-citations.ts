@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { Problem, Tree } from './tree.ts';
 
-export const CITATION_RULES = ['citation-form', 'citation-resolves', 'link-resolves'];
+export const CITATION_RULES = ['citation-form', 'citation-resolves', 'link-resolves', 'path-exists'];
 
 type Page = { readonly path: string; readonly text: string };
 
@@ -33,6 +33,9 @@ const FORMS: readonly (readonly [RegExp, string])[] = [
 const NOT_READ = /^tools\/check-citations(\.test)?\.ts$/;
 /** Made from what was read already. */
 const MADE = /^docs\/(calls|settings|specification-map)\.md$/;
+/** Pages that show where things are today; decisions tell of their day. */
+const NAMES_FILES =
+  /^((README|CONTRIBUTING|SECURITY)\.md|docs\/(architecture|conventions|design|product|running)\.md|docs\/providers\/.*)$/;
 /** A migration that has landed is never changed, its comments included. */
 const FIRST_RELEASE_MIGRATION = 50;
 
@@ -51,6 +54,7 @@ export function checkCitations(tree: Tree): Problem[] {
       ...formProblems(page),
       ...citationProblems(page, headings),
       ...(page.path.endsWith('.md') ? linkProblems(page, tree.root, docs) : []),
+      ...(NAMES_FILES.test(page.path) ? pathProblems(page, tree.root) : []),
     ]);
 }
 
@@ -114,6 +118,21 @@ function linkProblems(page: Page, root: string, docs: readonly Page[]): Problem[
     if (isThere && (anchor === undefined || linked === undefined || anchorsOf(linked.text).has(anchor)))
       return [];
     return [{ rule: 'link-resolves', where: lineOf(page, match), what: `${target} leads nowhere` }];
+  });
+}
+
+/** What is made when the shop is built or runs. */
+const NO_FOLDER = new Set(['.', 'dist', 'data', 'shots', 'node_modules']);
+
+/** A path in backticks with a folder of the repository at its beginning; `…` and `<name>` stand for something. */
+function pathProblems(page: Page, root: string): Problem[] {
+  return [...page.text.matchAll(/`([\w.-]+)((?:\/[\w.-]+)+\/?|\/)`/g)].flatMap((match) => {
+    const [, top = '', rest = ''] = match;
+    const path = top + rest;
+    const isFile = /\.\w+$|\/$/.test(path);
+    if (!isFile || NO_FOLDER.has(top) || !existsSync(join(root, top)) || existsSync(join(root, path)))
+      return [];
+    return [{ rule: 'path-exists', where: lineOf(page, match), what: `there is no ${path}` }];
   });
 }
 

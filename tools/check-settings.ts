@@ -35,7 +35,11 @@ export function checkSettings(tree: Tree, groups: readonly SettingGroup[] = SETT
   }
   for (const name of described) {
     if (sources.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text))) continue;
-    problems.push({ rule: 'setting-read', where: DESCRIPTIONS, what: `${name} is described and read nowhere` });
+    problems.push({
+      rule: 'setting-read',
+      where: DESCRIPTIONS,
+      what: `${name} is described and read nowhere`,
+    });
   }
   const page = join(tree.root, PAGE);
   if (!existsSync(page) || readFileSync(page, 'utf8') !== settingsPage(groups)) {
