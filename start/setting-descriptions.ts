@@ -14,7 +14,7 @@ const code = (text: string): string => `\`${text}\``;
  * Every variable of the environment that the shop reads. `npm run check` refuses a variable that is read and not
  * described here, one that is described and not read, and a page that is not made from this list.
  */
-export const SETTINGS: readonly SettingGroup[] = [
+const GROUPS = [
   {
     title: 'Where and how it runs',
     settings: [
@@ -253,4 +253,9 @@ export const SETTINGS: readonly SettingGroup[] = [
       },
     ],
   },
-];
+] as const satisfies readonly SettingGroup[];
+
+export const SETTINGS: readonly SettingGroup[] = GROUPS;
+
+/** The name of a described variable. */
+export type SettingName = (typeof GROUPS)[number]['settings'][number]['names'][number];

@@ -30,7 +30,7 @@ const commit = (subject: string) => git(repository, 'commit', '-q', '--allow-emp
 const rulesAt = (root: string) => checkCommits(root).problems.map(({ rule }) => rule);
 
 /** What is found when these commits follow the release; afterwards they are gone. */
-function after(...subjects: string[]): string[] {
+function rulesAfter(...subjects: string[]): string[] {
   const head = git(repository, 'rev-parse', 'HEAD');
   for (const subject of subjects) commit(subject);
   const found = rulesAt(repository);
@@ -78,7 +78,7 @@ describe('The subjects of commits', () => {
     ['subject-end', 'cart: keep the line.'],
   ];
   it.each(plants)('refuses by %s: %s', (rule, subject) => {
-    expect(after('cart: add a line', subject, 'cart: add another')).toEqual([rule]);
+    expect(rulesAfter('cart: add a line', subject, 'cart: add another')).toEqual([rule]);
   });
 
   it('has every one of its rules broken here', () => {
@@ -89,7 +89,7 @@ describe('The subjects of commits', () => {
     const longest = `cart: keep ${'x'.repeat(61)}`;
     expect(longest).toHaveLength(72);
     expect(
-      after(
+      rulesAfter(
         'server: pass the clock in',
         'sessions: need a cookie',
         'docs: bring the rules home',
