@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '#server/settings.ts';
+import { noMeasurement } from '../start/measurement.ts';
+import { readOptions } from '../start/options.ts';
 import { SETTINGS } from '../start/setting-descriptions.ts';
 import { checkSettings, SETTING_RULES, settingsPage } from './check-settings.ts';
 import { type Plant, refuses } from './test-planted.ts';
@@ -42,5 +45,25 @@ describe('The settings', () => {
   it('are each described once', () => {
     const names = SETTINGS.flatMap(({ settings }) => settings.flatMap((setting) => setting.names));
     expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('are described with the defaults that hold', () => {
+    const { host, port, mode } = readOptions({});
+    const { brand, postalCode, freeDeliveryFrom, returnDays, vatBasisPoints } = defaultSettings;
+    const held: [name: string, values: unknown[]][] = [
+      ['PORT', [port, host]],
+      ['SHOP_MODE', [mode]],
+      ['BRAND_NAME_AR', [brand.name.ar, brand.name.en]],
+      ['SHOP_POSTAL_CODE', [postalCode]],
+      ['FREE_DELIVERY_FROM', [freeDeliveryFrom / 100]],
+      ['RETURN_DAYS', [returnDays]],
+      ['VAT_RATE', [vatBasisPoints / 100]],
+      ['VITALS_SHARE', [noMeasurement.vitalsShare]],
+    ];
+    const described = SETTINGS.flatMap(({ settings }) => settings);
+    for (const [name, values] of held)
+      expect(described.find(({ names }) => names.includes(name))?.default).toBe(
+        values.map((value) => `\`${value}\``).join(', '),
+      );
   });
 });
