@@ -1,4 +1,4 @@
-// Which domain may knock on which other domain's front door, server/<domain>/<domain>.public.ts (architecture 6.2).
+// Which domain may knock on which other domain's front door, server/<domain>/<domain>.public.ts (architecture.md 1).
 // What would point backwards travels as an event, or is listed by name in server/api.ts.
 module.exports = {
   account: ['delivery'],

@@ -53,7 +53,7 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** The browser's entry of each screen: three lines that differ in a name, so they are made here (client.md). */
+/** The browser's entry of each screen: three lines that differ in a name, so they are made here (architecture.md 5). */
 const entries = (isDev: boolean): Plugin => ({
   name: 'ashjar-entries',
   resolveId: (id) => (id.startsWith(PREFIX) || id === REFRESH ? `\0${id}` : null),

@@ -15,7 +15,7 @@ export type Call<
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Audience = Audience,
 > = {
-  /** `domain.verbNoun`: the server's file is `server/<domain>/<verb-noun>.ts` (architecture 6.9). */
+  /** `domain.verbNoun`: the server's file is `server/<domain>/<verb-noun>.ts` (architecture.md 2). */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api/v1; `:id` marks a parameter. */

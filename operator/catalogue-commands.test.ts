@@ -59,7 +59,7 @@ describe('Operators set stock (product.md 8)', () => {
   });
 });
 
-describe('Operators import a catalogue (issue 2)', () => {
+describe('Operators import a catalogue', () => {
   const demo = join(import.meta.dirname, '../demo/catalogue');
 
   it('and are told what was done; stock stays unless it is to be replaced', async () => {

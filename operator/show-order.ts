@@ -8,7 +8,7 @@ const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
 /**
  * `show-order A-10024`: what whoever wraps and delivers it must know, the recipient's own address among it (which the
- * buyer is not told, docs/decisions/022).
+ * buyer is not told, decision 022).
  * @throws Error with one sentence when there is no such order.
  */
 export async function showOrder({ database }: Shop, words: readonly string[]): Promise<string> {

@@ -74,7 +74,7 @@ describe('Addresses', () => {
       .map((path) => ({ name: call.name, method: call.method, path })),
   );
 
-  it('that are spelt out come before those with a parameter that would take them (architecture 6.9)', () => {
+  it('that are spelt out come before those with a parameter that would take them (architecture.md 2)', () => {
     for (const [i, early] of addresses.entries()) {
       const pattern = new RegExp(`^${early.path.replace(/:\\w+/g, '[^/]+')}$`);
       const shadowed = addresses

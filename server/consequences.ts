@@ -20,7 +20,7 @@ export type WrappedOrder = {
 };
 
 /**
- * What must happen in the same transaction as something in a domain that may not know of it (architecture 6.2,
+ * What must happen in the same transaction as something in a domain that may not know of it (architecture.md 4,
  * product.md 6). The lists are filled by name in one place, server/api.ts.
  */
 export type Consequences = {

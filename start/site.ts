@@ -16,7 +16,7 @@ import { contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pages that may be made ready before they are asked for: public ones, and never the one that is open (client.md). */
+/** Pages that may be made ready before they are asked for: public ones, and never the one that is open (architecture.md 5). */
 const SPECULATION = JSON.stringify({
   prerender: [
     {
@@ -137,7 +137,7 @@ export function buildSite(options: SiteOptions): {
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
-  // The API answers in process; a page never waits for the network (architecture 6.4).
+  // The API answers in process; a page never waits for the network (architecture.md 5).
   const send: PageSite['send'] = async (path, init) => api.request(path, init);
   const cities = knownCities(send, now);
   const pageSite: PageSite = {

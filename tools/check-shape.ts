@@ -4,7 +4,7 @@ import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereI
 
 const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as Record<string, string[]>);
 
-/** Folders of a layer that are no domain (architecture 6.3). */
+/** Folders of a layer that are no domain (architecture.md 1). */
 const GROUND: Record<string, string[]> = {
   contract: [],
   server: ['http', 'events', 'drawing', 'imports'],
@@ -15,7 +15,7 @@ const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;
 const CONTRACT_ROLE = /\.(calls|wire|rules|limits)(\.test)?\.ts$/;
 const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
 
-/** Where the wire's or SQL's spelling is at home; everything else speaks camelCase (architecture 6.8). */
+/** Where the wire's or SQL's spelling is at home; everything else speaks camelCase (architecture.md 3). */
 const SPEAKS_WIRE = [
   /^contract\/.*\.(wire|calls)\.ts$/,
   /^contract\/wire\.ts$/,

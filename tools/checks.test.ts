@@ -1,6 +1,3 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
@@ -11,41 +8,7 @@ import { checkSource, SOURCE_RULES } from './check-source.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
 import { checkWords, WORD_RULES } from './check-words.ts';
-import { type Problem, readTree, type Tree } from './tree.ts';
-
-/** A tree of the given files, checked and thrown away. */
-function lookAt<T>(files: Record<string, string>, look: (tree: Tree) => T): T {
-  const root = mkdtempSync(join(tmpdir(), 'ashjar-tree-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-    return look(readTree(root));
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
-
-type Plant = readonly [rule: string, where: string, files: Record<string, string>];
-
-function refuses(
-  check: (tree: Tree) => Problem[],
-  rules: string[],
-  plants: Plant[],
-  innocent: Record<string, string>,
-) {
-  it.each(plants)('refuses %s at %s', (rule, where, files) => {
-    const found = lookAt(files, check).map((problem) => ({ rule: problem.rule, where: problem.where }));
-    expect(found).toContainEqual({ rule, where });
-  });
-  it('has every one of its rules broken here', () => {
-    expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual([...rules].sort());
-  });
-  it('lets pass what is right', () => {
-    expect(lookAt(innocent, check)).toEqual([]);
-  });
-}
+import { lookAt, refuses } from './test-planted.ts';
 
 describe('The shape of the tree', () => {
   refuses(

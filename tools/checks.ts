@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCalls } from './check-calls.ts';
+import { checkCitations } from './check-citations.ts';
+import { checkCommits } from './check-commits.ts';
 import { checkRegexesOnce } from './check-regexes.ts';
+import { checkSettings } from './check-settings.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
 import { checkStyles } from './check-styles.ts';
@@ -44,6 +47,13 @@ export function staticChecks(): Step[] {
     check('texts', () => checkText(tree)),
     check('words', () => checkWords(tree)),
     check('calls', () => checkCalls(tree)),
+    check('citations', () => checkCitations(tree)),
+    check('settings', () => checkSettings(tree)),
+    check('commits', () => {
+      const { problems, note } = checkCommits(ROOT);
+      if (note !== null) process.stdout.write(`${note}… `);
+      return problems;
+    }),
     check('specification', () => checkSpecificationMap(tree)),
     command('dead code', 'knip', '--no-progress', '--no-config-hints'),
   ];

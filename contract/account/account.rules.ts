@@ -25,7 +25,7 @@ export const phoneLengthFor = (countryCode: string): number => PHONE_LENGTH[coun
 
 /**
  * The local digits of a number however people type it: 05…, 5…, 9665…, +9665…, 00966…, with spaces and Arabic digits
- * (Specification 5; conventions B1). What is too long stays too long.
+ * (Specification 5; conventions.md 1). What is too long stays too long.
  */
 export function localDigits(countryCode: string, text: string): string {
   const isInternational = /^\s*(\+|00)/.test(westernDigits(text));

@@ -1,7 +1,7 @@
 /** Specification 9: product search debounce, gift category limit. */
 export const PRODUCT_SEARCH_DEBOUNCE_MS = 500;
 export const GIFT_CATEGORY_LIMIT = 100;
-/** Suggestions in the header's search (design/README 10). */
+/** Suggestions in the header's search (design.md 10). */
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;
 export const MOST_PRODUCTS_A_PAGE = 100;

@@ -185,7 +185,7 @@ describe('The recipient’s details (Specification 5)', () => {
     expect(whatRecipientLacks({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
   });
 
-  it('a courier takes no name below five letters and no address below ten (providers/10)', () => {
+  it('a courier takes no name below five letters and no address below ten (providers/10-delivery-address)', () => {
     const far = { ...recipient, needsNationalAddress: true, nationalAddress: 'RRRD2929' };
     expect(whatRecipientLacks(far)).toEqual(['name']);
     expect(whatRecipientLacks({ ...far, name: 'نورة العتيبي', address: 'العليا 12' })).toEqual(['address']);

@@ -132,7 +132,7 @@ describe('A city', () => {
   ])('takes the last four digits of a National Address for the building of "%s"', (address, isOther) => {
     expect(namesOtherBuilding(address, 'RRRD2929')).toBe(isOther);
   });
-  it('has couriers that take no name below five letters and no address below ten (providers/10)', () => {
+  it('has couriers that take no name below five letters and no address below ten (providers/10-delivery-address)', () => {
     expect(isNameFor('نورة', 'sameDay')).toBe(true);
     expect(isNameFor('نورة', 'courier')).toBe(false);
     expect(isNameFor('نُورَة', 'courier')).toBe(false);

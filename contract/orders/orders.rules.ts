@@ -53,7 +53,7 @@ export const givesBack = (status: OrderStatus): boolean => status === 'rejected'
  * - The clock ends an order that is not paid in time, or whose recipient and buyer let the time to decide go by.
  * - The recipient's acceptance sets 2, and nobody else's: without it there is neither place nor time; the shop moves on
  *   one step at a time.
- * - The courier's word sets 4 once the gift is wrapped, and 5 after it; never an end without the gift (providers/10,
+ * - The courier's word sets 4 once the gift is wrapped, and 5 after it; never an end without the gift (providers/10-delivery-address,
  *   Contract mapping).
  * - The shopper cancels before 3; the shop rejects or cancels before 4, and a delivery that fails at the door is not
  *   an end of the order but a ticket.

@@ -465,7 +465,7 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
   });
 });
 
-describe('The readable cookie (client.md, Cart state between pages)', () => {
+describe('The readable cookie (architecture.md 6)', () => {
   it('carries version and pieces after every write, and the version only grows', async () => {
     const seen: number[][] = [];
     const note = () => seen.push(markOf(guest));
@@ -502,7 +502,7 @@ describe('The readable cookie (client.md, Cart state between pages)', () => {
   });
 });
 
-describe('The work of a cart call (conventions E)', () => {
+describe('The work of a cart call (conventions.md 6)', () => {
   it('is the same number of queries for one line as for sixteen', async () => {
     let queries = 0;
     const counted = new WeakSet<object>();

@@ -11,7 +11,7 @@ import { listLines, lockCart, saveLines } from './cart.store.ts';
 import { type JudgedLine, judgeLines, toCartItem } from './cart-items.ts';
 import { type ChangedLine, type Content, type Line, productIdsOf } from './lines.ts';
 
-/** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (client.md, Cart state). */
+/** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (architecture.md 6). */
 export const CART_COOKIE = 'cart';
 export type CartMark = { version: number; pieces: number };
 export const writeMark = (context: SignedContext, { version, pieces }: CartMark): void =>

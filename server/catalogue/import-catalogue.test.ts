@@ -65,7 +65,7 @@ const stocks = async () =>
         from products p left join product_glazes g on g.product_id = p.id order by 1`.execute(database)
   ).rows;
 
-describe('Importing a catalogue (issue 2, operator commands)', () => {
+describe('Importing a catalogue', () => {
   it('loads the demo shop: every plant and add-on, in its glazes, with its pictures', async () => {
     expect(await load()).toEqual({ added: 22, changed: 0, pictures: 71 });
     expect(await count('products')).toBe(22);

@@ -253,7 +253,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
   });
 });
 
-describe('At the very moment (conventions C2)', () => {
+describe('At the very moment (conventions.md 5)', () => {
   it('the capture arrives between the clock’s question and the order’s end: the order is revived', async () => {
     const { shopper, placed } = await placedBy(shop);
     clock.pass(31 * MINUTE);

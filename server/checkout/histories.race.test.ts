@@ -222,7 +222,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-describe('Whatever happens, in whatever order (product.md 6 and 7; conventions C2)', () => {
+describe('Whatever happens, in whatever order (product.md 6 and 7; conventions.md 5)', () => {
   it('no riyal, no plant, no place, no coupon and no money of the wallet is lost or invented', {
     timeout: 300_000,
   }, async () => {

@@ -53,7 +53,7 @@ describe('Specification 7, Page content', () => {
       ];
       for (const text of texts) {
         expect(text.trim()).not.toBe('');
-        // design/README 8: a gracious host does not shout.
+        // design.md 8: a gracious host does not shout.
         expect(text).not.toMatch(/[!\u0640]/);
         // A few names stand in their own letters in Arabic text; English text has no Arabic at all.
         expect(/[\u0600-\u06FF]/.test(text)).toBe(language === 'ar');

@@ -184,7 +184,7 @@ describe('One attempt', () => {
   });
 });
 
-describe('Against abuse (conventions C1)', () => {
+describe('Against abuse (conventions.md 4)', () => {
   it('what falls into the trap is answered like any other, kept for a human eye, and told to nobody', async () => {
     const asked = contact({ trap: 'https://spam.example' });
     const answer = await shop.visitor().call(sendContactCall, asked);

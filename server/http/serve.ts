@@ -146,7 +146,7 @@ export function serve({
   );
   app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
   app.use('*', async (c, next) => {
-    // No page of another site may make a call, whatever it carries (conventions C1, CSRF).
+    // No page of another site may make a call, whatever it carries (conventions.md 4, CSRF).
     const site = c.req.header('sec-fetch-site');
     if (site === 'cross-site' || site === 'same-site') throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();

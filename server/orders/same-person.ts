@@ -15,7 +15,7 @@ import { hasOrders } from './orders.store.ts';
 
 /*
  * Who has ordered before, whatever became of the account: a contact is compared by its keyed hash, and is written down
- * nowhere else (docs/decisions/038).
+ * nowhere else (decision 038).
  */
 
 /** The keyed hashes of a customer's contacts; none for a guest. */

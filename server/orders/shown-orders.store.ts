@@ -79,7 +79,7 @@ export async function listShownOrders(
     recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
     cityId: row.city_id,
     cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
-    // Where the recipient lives is what the recipient told us, not the buyer (docs/decisions/022).
+    // Where the recipient lives is what the recipient told us, not the buyer (decision 022).
     address: row.has_recipient_link ? null : row.address,
     nationalAddress: row.has_recipient_link ? null : row.national_address,
     slotStartsAt: row.slot_starts_at,

@@ -75,7 +75,7 @@ const notesOf = async (order: Bought) =>
   );
 const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
 
-describe('The tax invoice of an order (issue 4; providers/09-zatca)', () => {
+describe('The tax invoice of an order (providers/09-zatca)', () => {
   it('with coupon, wallet and delivery: lines and totals are exactly what was charged, and the wallet takes nothing from the tax', async () => {
     const order = await bought({ coupon: true, wallet: 100, wish: { engraving: 'لمى' } });
     const { totals } = await orderOf(order.shopper, order.orderUuid);

@@ -237,7 +237,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
   });
 });
 
-describe('Tampering with a pay-later service changes nothing and is written down once (conventions C2)', () => {
+describe('Tampering with a pay-later service changes nothing and is written down once (conventions.md 5)', () => {
   it('a webhook without the secret, or with another one', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tabby.approve(chargeId);

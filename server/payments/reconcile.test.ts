@@ -40,7 +40,7 @@ async function paidWithTabby() {
   return { shopper, placed, chargeId };
 }
 
-describe('Every night each captured payment is compared with the provider’s books (issue 4)', () => {
+describe('Every night each captured payment is compared with the provider’s books', () => {
   it('where they agree nobody is troubled', async () => {
     await paid();
     await paidWithTabby();

@@ -136,7 +136,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
   });
 });
 
-describe('The provider’s webhook (conventions C2)', () => {
+describe('The provider’s webhook (conventions.md 5)', () => {
   async function paidUntold() {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });

@@ -12,7 +12,7 @@ const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheW
 /**
  * Follows a courier's word about a parcel: the one way in which a shipment moves, whether it came by webhook or was asked
  * for, in any order, late, and as often as it likes. It leads the order to 4 and 5 in the same transaction, and only
- * forward; a parcel that failed or came back is a matter for people and ends no order (providers/10, Contract mapping).
+ * forward; a parcel that failed or came back is a matter for people and ends no order (providers/10-delivery-address, Contract mapping).
  * After it came back no other word of that attempt counts: what reaches its sender is 'delivered' to some couriers.
  *
  * Lock order: the shipment, then the order.

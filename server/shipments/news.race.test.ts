@@ -22,7 +22,7 @@ const moves = (orderId: number) =>
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).status;
 
-describe('A courier’s words in any order, late and twice (issue, Couriers)', () => {
+describe('A courier’s words in any order, late and twice', () => {
   it('the same one twice moves the order once', async () => {
     const order = await sent(shop);
     expect(await tell(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -166,7 +166,7 @@ describe('One order, one parcel', () => {
   });
 });
 
-describe('Webhooks that are forged, or speak of what is not theirs (issue, Abuse)', () => {
+describe('Webhooks that are forged, or speak of what is not theirs', () => {
   it('without the secret or with another it is refused, written down once an hour, and changes nothing', async () => {
     const order = await sent(shop);
     const headers = [{}, { 'x-webhook-secret': 'guess' }, { authorization: WEBHOOK_SECRET }];

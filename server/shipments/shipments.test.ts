@@ -17,7 +17,7 @@ const alarmsOf = async (number: string) =>
   (await listAlarms(database, 100)).filter(({ subject }) => subject === number);
 const follow = () => shop.jobs.runSchedule('shipments.follow');
 
-describe('A gift that is wrapped has its courier (issue, Couriers)', () => {
+describe('A gift that is wrapped has its courier', () => {
   it('in the same-day city Barq is asked for it, and the buyer sees by whom and under which number', async () => {
     const order = await wrapped(shop);
     expect((await orderOf(order.shopper, order.orderUuid)).shipment).toBeNull();
@@ -84,7 +84,7 @@ describe('A gift that is wrapped has its courier (issue, Couriers)', () => {
   });
 });
 
-describe('The courier leads the order to 4 and 5 (providers/10, Contract mapping)', () => {
+describe('The courier leads the order to 4 and 5 (providers/10-delivery-address, Contract mapping)', () => {
   it('by its webhooks', async () => {
     shop.door.isOpen = true;
     const order = await sent(shop);

@@ -16,7 +16,7 @@ import { useCities } from './use-cities.ts';
 
 type Props = { form: FriendFormSteps; onCancel: (() => void) | null };
 
-/** Name, mobile, e-mail, city and address of somebody who is sent gifts (Specification 3; design/README 10, account). */
+/** Name, mobile, e-mail, city and address of somebody who is sent gifts (Specification 3; design.md 10, account). */
 export function FriendFields({ form, onCancel }: Props) {
   const { shell } = useText();
   const t = useMyAccountText().friends;
@@ -37,7 +37,7 @@ export function FriendFields({ form, onCancel }: Props) {
     onChange: (typed: string) => form.type(name, typed),
     onBlur: () => form.leave(name),
     error: error(name),
-    // Somebody else's details: the browser must not offer the shopper's own (conventions B1).
+    // Somebody else's details: the browser must not offer the shopper's own (conventions.md 1).
     autoComplete: 'off',
   });
   const isWellFormed = problems.nationalAddress === undefined && isNationalAddress(nationalAddress);

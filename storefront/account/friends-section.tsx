@@ -15,7 +15,7 @@ import type { Friends } from './use-friends.ts';
 
 type Props = { friends: Friends; onEdit: FriendEditor['edit'] };
 
-/** The people whom the customer sends gifts to (Specification 1 and 3; design/README 10, account). */
+/** The people whom the customer sends gifts to (Specification 1 and 3; design.md 10, account). */
 export function FriendsSection({ friends, onEdit }: Props) {
   const t = useMyAccountText().friends;
   return (

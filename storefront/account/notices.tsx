@@ -8,7 +8,7 @@ import type { ProfileForm } from './profile-form.ts';
 import { useSteps } from './steps-state.ts';
 import { useChoices } from './use-choices.ts';
 
-/** Which of the shop's messages go by which channel (product.md 9; design/README 10, account: notices). */
+/** Which of the shop's messages go by which channel (product.md 9; design.md 10, account: notices). */
 export function Notices({ profile }: { profile: ProfileForm }) {
   const { shell } = useText();
   const t = useMyAccountText().notices;

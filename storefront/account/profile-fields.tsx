@@ -12,7 +12,7 @@ import styles from './profile.module.css';
 import type { Awaited, Fault, ProfileField, ProfileForm } from './profile-form.ts';
 import { useSteps } from './steps-state.ts';
 
-/** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design/README 10). */
+/** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design.md 10). */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
   const { account, shell } = text;

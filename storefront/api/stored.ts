@@ -40,7 +40,7 @@ const changed = (): void => {
 };
 /**
  * Tells of every change of what is stored: by this page, by another tab, or while this page lay in the browser's
- * back-forward cache (client.md: every open page follows sign-in, sign-out and a change of city).
+ * back-forward cache (architecture.md 5: every open page follows sign-in, sign-out and a change of city).
  */
 export function watchStored(tell: () => void): () => void {
   if (watchers.size === 0) {
@@ -196,7 +196,7 @@ export function writeCartIds(ids: readonly number[], version: string): void {
   changed();
 }
 
-/** The cart's lines between pages of one tab; whose they are is part of what is kept (client.md, Cart state). */
+/** The cart's lines between pages of one tab; whose they are is part of what is kept (architecture.md 6). */
 export const keepCartLines = (whose: string, lines: unknown): void =>
   keepForTab('cart_lines', { whose, lines });
 export function readCartLines<T>(whose: string): T | null {

@@ -205,7 +205,7 @@ describe('the cart (Specification 4)', () => {
   });
 });
 
-describe('the cart between pages (client.md)', () => {
+describe('the cart between pages (architecture.md 5)', () => {
   it('shows kept lines without a call while the mark is theirs', async () => {
     world.mark = { version: 'v7', pieces: 2 };
     world.kept = { version: 'v7', items: [line(1, 2)] };

@@ -71,7 +71,7 @@ export function makeCart(ports: CartPorts) {
   }
 
   // Calls go one after the other, reads among writes, so that no older answer can follow a newer one
-  // (conventions E: removed lines that come back).
+  // (conventions.md 6: removed lines that come back).
   let tail: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = tail.then(work);

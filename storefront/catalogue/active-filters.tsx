@@ -15,7 +15,7 @@ import {
 
 type Props = { filters: Filters; totals: Totals };
 
-/** What narrows the list, in one row: each a link that takes it away (conventions B1). */
+/** What narrows the list, in one row: each a link that takes it away (conventions.md 1). */
 export function ActiveFilters({ filters, totals }: Props) {
   const text = useText().catalogue.list;
   const without: { key: string; name: string; change: Partial<Filters> }[] = [];

@@ -35,7 +35,7 @@ type Props = {
   onIntent: () => void;
 };
 
-/** Everything that is chosen before the cart, in the order of design/README 10. */
+/** Everything that is chosen before the cart, in the order of design.md 10. */
 export function BuyForm(props: Props) {
   const { product, addons, choice, sum, onChange, isAdding, early, onAdd, whenGone, onIntent } = props;
   const { text: all, city } = useFrame();

@@ -10,7 +10,7 @@ import styles from './search-combobox.module.css';
 import { foundIn } from './search-highlight.ts';
 import { useSuggestions } from './search-suggestions.ts';
 
-/** The search's field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design/README 10). */
+/** The search's field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
 export function SearchCombobox({ early, end }: SearchFieldProps) {
   const { text } = useFrame();
   const input = useRef<HTMLInputElement>(null);

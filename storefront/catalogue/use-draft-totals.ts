@@ -26,7 +26,7 @@ export function useDraftTotals(draft: Filters, shown: Known, shownFilters: Filte
         page: 1,
         limit: 1,
       });
-      // An answer to an older question is dropped (conventions B1).
+      // An answer to an older question is dropped (conventions.md 1).
       if (isCurrent && answer.ok)
         setKnown({ totals: totalsOf(answer.data.filters), total: answer.data.total, address });
     }, REST_MS);

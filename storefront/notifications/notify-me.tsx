@@ -13,7 +13,7 @@ export type Gone = {
 };
 
 /**
- * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design/README
+ * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design.md
  * 10). What it does is fetched when it is wanted, and for customers, who may wait for it already.
  */
 export function NotifyMe({ productId, colourId, title }: Gone) {

@@ -25,7 +25,7 @@ async function hand(url: string, title: string): Promise<'handed' | 'copied' | '
   return isCopied ? 'copied' : 'shown';
 }
 
-/** A link to follow the gift, without prices and without signing in; a new one each time (docs/decisions/022). */
+/** A link to follow the gift, without prices and without signing in; a new one each time (decision 022). */
 export function ShareLink({ orderUuid, label }: Props) {
   const t = usePurchaseText().gift;
   const [isBusy, setIsBusy] = useState(false);

@@ -2,7 +2,7 @@ import { Price } from '#storefront/ui/price.tsx';
 import { accountRiyals, accountRiyalsInWords } from '#text/account-money.ts';
 import { useFrame } from './frame.tsx';
 
-/** What a movement does to an account: drawn and said, so that no colour has to say it (design/README 12). */
+/** What a movement does to an account: drawn and said, so that no colour has to say it (design.md 12). */
 type Movement = { sign: '+' | '−'; say: (riyals: string) => string };
 
 /** An amount of the customer's own account, which adds up to the halala; prices are shown as whole riyals. */

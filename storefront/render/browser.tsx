@@ -10,7 +10,7 @@ import type { PageFrame } from './page.ts';
 const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text/en/screens.ts') };
 
 /**
- * Hydrates the whole page that the server rendered: the same tree with the same data (client.md). It runs when the whole
+ * Hydrates the whole page that the server rendered: the same tree with the same data (architecture.md 5). It runs when the whole
  * document has been read (render/document). Whatever is missing is thrown: render/watch-page reports it.
  * @param owns what the screen brings along besides (render/texts); its entry names the files.
  */

@@ -107,7 +107,7 @@ function loading({ frame, assets }: Parts): string {
   ].join('');
 }
 
-/** Head and tail are strings; React renders exactly the tree that the browser hydrates (client.md). */
+/** Head and tail are strings; React renders exactly the tree that the browser hydrates (architecture.md 5). */
 export function renderDocument(parts: Parts): string {
   const { frame, data, body, plainPage } = parts;
   return [

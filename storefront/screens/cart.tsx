@@ -17,7 +17,7 @@ import styles from './cart.module.css';
 import { CartForm } from './cart-form.tsx';
 import { useCartCheckout } from './use-cart-checkout.ts';
 
-/** Cart and checkout on one page: what, for whom, when and where, how it is paid (design/README 10). */
+/** Cart and checkout on one page: what, for whom, when and where, how it is paid (design.md 10). */
 export function Cart() {
   const t = usePurchaseText().checkout;
   const { items, isLoaded } = useCart();

@@ -1,7 +1,7 @@
 import { type ResultData, resultData } from '#storefront/checkout/result-data.ts';
 import { definePage } from '#storefront/render/page.ts';
 
-/** Number and code of a urpay wallet, for an order that awaits payment (docs/decisions/020). */
+/** Number and code of a urpay wallet, for an order that awaits payment (decision 020). */
 export const checkoutUrpayPage = definePage<ResultData>({
   load: resultData,
   head: (_data, text) => ({

@@ -20,7 +20,7 @@ import type { FavouriteData } from './favourite.page.ts';
 /** A row of a desktop, as much as fills a phone. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** The customer's favourites and what of them the city can have (Specification 2; design/README 10). */
+/** The customer's favourites and what of them the city can have (Specification 2; design.md 10). */
 export function Favourite({ data }: { data: FavouriteData }) {
   const t = useFavouritesText();
   return (

@@ -7,7 +7,7 @@ import { definePage } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import type { HomeData } from './home.tsx';
 
-/** One large category and four beside it (design/README 10). */
+/** One large category and four beside it (design.md 10). */
 const CATEGORIES = 5;
 /** Facts about one plant's care; the rest is on its page. */
 const CARE_FACTS = 3;

@@ -35,7 +35,7 @@ export type ProductData = {
   deliveryFee: number | null;
 };
 
-/** The cart and its calls come when they are wanted, so that the page is light (client.md). */
+/** The cart and its calls come when they are wanted, so that the page is light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
 const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 

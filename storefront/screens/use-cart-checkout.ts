@@ -78,7 +78,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   // What is known of a friend is not asked for.
   const isAddressKnown = isFriend && friend.address !== null;
   const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
-  // Nothing is called wrong before the shopper has asked to pay (conventions B1).
+  // Nothing is called wrong before the shopper has asked to pay (conventions.md 1).
   const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
 
   const placeProblems = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));

@@ -21,7 +21,7 @@ export type DialogProps = {
 };
 type View = ComponentType<DialogProps>;
 
-// Fetched on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (client.md).
+// Fetched on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (architecture.md 5).
 const sources: Record<DialogName, () => Promise<View>> = {
   menu: () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer),
   cart: () => import('#storefront/cart/cart-drawer.tsx').then((file) => file.CartDrawer),

@@ -13,7 +13,7 @@ import { HeaderButton } from './header-button.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { openLater, preloadLater } from './open-later.ts';
 
-/** Menu, city, logo, search, language, cart (Specification 2, Header; design/README 10). */
+/** Menu, city, logo, search, language, cart (Specification 2, Header; design.md 10). */
 export function Header() {
   const { text, language, city } = useFrame();
   const [isSearching, setIsSearching] = useState(false);

@@ -34,7 +34,7 @@ async function followMaintenance(frame: PageFrame): Promise<void> {
   }
 }
 
-/** Presses that came before this script: the header's buttons are links to these places (client.md). */
+/** Presses that came before this script: the header's buttons are links to these places (architecture.md 5). */
 function openEarlyPress(): boolean {
   const names: Record<string, DialogName> = { '#menu': 'menu', '#city': 'city' };
   const name = names[location.hash];
@@ -63,7 +63,7 @@ function keepLanguage(frame: PageFrame): void {
   }
 }
 
-/** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (client.md, Cart state). */
+/** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (architecture.md 6). */
 function followCart(): void {
   const follow = () => {
     if (readCartMark() !== null || readSession() === null || readRegion() === null) return;

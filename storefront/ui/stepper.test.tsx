@@ -18,7 +18,7 @@ const draw = (props: Partial<ComponentProps<typeof Stepper>>) =>
   );
 const buttons = (html: string) => html.match(/<button[^>]*>/g) ?? [];
 
-describe('Quantity (specification, section 4)', () => {
+describe('Quantity (Specification 4)', () => {
   it('removes with the minus at one, and shows a bin for it', () => {
     const html = draw({ quantity: 1, removeLabel: 'Remove' });
     expect(buttons(html)[0]).toContain('aria-label="Remove"');
