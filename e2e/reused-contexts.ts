@@ -5,7 +5,8 @@ import type { LeftBehind } from './shopper.ts';
 /*
  * A new browser context starts a renderer that compiles every script of the page: two thirds of what opening a page
  * costs. A test that leaves nothing behind which cannot be cleared gives its context back, emptied, to the next test of
- * the same device. A context is given back only once its test has passed.
+ * the same device; what the browser has cached of scripts and pictures stays, since their addresses change with their
+ * content. A context is given back only once its test has passed.
  */
 
 /** What stays in a context or page until it is closed: whoever calls one of these does not give the context back. */
@@ -116,7 +117,6 @@ export async function giveBack(context: BrowserContext, hasPassed: boolean): Pro
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
   await debug.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await debug.send('Network.clearBrowserCache');
   await debug.send('Page.resetNavigationHistory');
   if (device.screen.viewport) await page.setViewportSize(device.screen.viewport);
   free.push(entry);
