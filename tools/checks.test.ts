@@ -9,6 +9,7 @@ import { checkRegexes, REGEX_RULES } from './check-regexes.ts';
 import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
 import { checkSource, SOURCE_RULES } from './check-source.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
+import { checkTables, TABLE_RULES } from './check-tables.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
 import { checkWords, WORD_RULES } from './check-words.ts';
 import { type Problem, readTree, type Tree } from './tree.ts';
@@ -146,6 +147,57 @@ describe('The habits of the code', () => {
         'declare const row: { at: string }, api: { fetch: (a: string) => void }; new Date(row.at); api.fetch(row.at);',
       'providers/payments/tap.ts': `fetch('https://api.tap.company');`,
       'database/migrations/0001-a.sql': '-- not now()\ncreate table a (at timestamptz not null);',
+    },
+  );
+});
+
+describe('The tables of the domains', () => {
+  const TABLES = {
+    'server/cart/cart.tables.ts':
+      'export type CartTables = { carts: { id: number }; cart_items: { id: number } };',
+    'server/orders/orders.tables.ts': 'export type OrdersTables = { orders: { id: number } };',
+    'database/migrations/0001-a.sql': 'create unlogged table rate_limits (key text);',
+  };
+  const store = (text: string) => ({ ...TABLES, 'server/orders/orders.store.ts': text });
+  const AT = 'server/orders/orders.store.ts:1';
+  refuses(
+    checkTables,
+    TABLE_RULES,
+    [
+      ['foreign-table', AT, store(`db.selectFrom('cart_items').selectAll();`)],
+      [
+        'foreign-table',
+        AT,
+        store(`db.selectFrom('orders').leftJoin('cart_items as i', 'i.id', 'orders.id');`),
+      ],
+      ['foreign-table', AT, store(`db.selectFrom(['orders', 'carts as c']);`)],
+      ['foreign-table', AT, store(`db.updateTable('orders').from('carts').set({ id: 1 });`)],
+      ['foreign-table', AT, store(`tx.deleteFrom('carts');`)],
+      ['foreign-table', AT, store('sql`select 1 from orders join cart_items i on true`;')],
+      ['foreign-table', AT, store('sql<Row>`select ${n} from orders o, carts c`;')],
+      ['foreign-table', AT, store('sql`update carts set id = ${n}`;')],
+      ['foreign-table', AT, store('sql.raw(`delete from ${schema} using cart_items`);')],
+      ['foreign-table', AT, store(`for (const name of ['carts']) db.selectFrom(name);`)],
+      ['foreign-table', AT, store("const name = 'carts'; sql`select 1 from ${sql.table(name)}`;")],
+      ['foreign-table', 'operator/a.ts:1', { ...TABLES, 'operator/a.ts': `db.insertInto('orders');` }],
+      ['foreign-table', 'server/stray.ts:1', { ...TABLES, 'server/stray.ts': 'sql`select 1 from orders`;' }],
+      [
+        'table-outside-store',
+        'server/cart/add-item.ts:1',
+        { ...TABLES, 'server/cart/add-item.ts': `db.selectFrom('cart_items');` },
+      ],
+      ['table-without-owner', AT, store('sql`select key from rate_limits`;')],
+      ['unreadable-table', AT, store('export const read = (name: string) => db.selectFrom(name);')],
+    ],
+    {
+      ...store(`db.selectFrom('orders').where('carts', '=', 1); const later = 'from cart_items';`),
+      'server/cart/cart.store.ts':
+        'sql`with gone as (delete from cart_items returning id) insert into carts select 1 from gone`;',
+      'server/http/http.tables.ts': 'export type HttpTables = { rate_limits: { key: string } };',
+      'server/http/limit-rate.ts': 'sql`delete from rate_limits`;',
+      'server/settings.store.ts': 'sql`select settings from shop_settings`;',
+      'server/orders/orders.test.ts': 'sql`delete from carts`;',
+      'proof/find.ts': 'sql`delete from carts`;',
     },
   );
 });

@@ -5,6 +5,7 @@ import { checkRegexesOnce } from './check-regexes.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
 import { checkStyles } from './check-styles.ts';
+import { checkTables } from './check-tables.ts';
 import { checkText } from './check-text.ts';
 import { checkWords } from './check-words.ts';
 import { checkMigrations } from './migrations-lock.ts';
@@ -37,6 +38,7 @@ export function staticChecks(): Step[] {
     command('types', process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'),
     command('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...layers),
     check('shape', () => checkShape(tree)),
+    check('tables', () => checkTables(tree)),
     check('migrations', () => checkMigrations(ROOT)),
     check('habits', () => checkSource(tree)),
     check('regular expressions', () => checkRegexesOnce(tree)),
