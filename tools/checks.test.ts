@@ -341,12 +341,60 @@ describe('The texts', () => {
         'storefront/cart/a.tsx:1',
         { 'storefront/cart/a.tsx': 'const a = <p>{`Total ${n}`}</p>;' },
       ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': `const label = 'Add it to the cart';\nconst a = <p>{label}</p>;` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:2',
+        { 'storefront/cart/a.tsx': `const label = 'Cart';\nconst a = <p>{label}</p>;` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': `showToast({ text: 'It is saved now' });` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': `showPopup({ title: 'Saved' });` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/b.ts:1',
+        { 'storefront/cart/b.ts': `const a = 'أضف إلى السلة';` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': 'showToast(`${name} was removed.`);' },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': 'const greeting = `Hello ${name}`;' },
+      ],
+      [
+        'literal-sentence',
+        'server/cart/a.ts:1',
+        { 'server/cart/a.ts': `throw refuse('notFound', () => 'This item is gone');` },
+      ],
+      [
+        'literal-sentence',
+        'server/notifications/a.job.ts:1',
+        { 'server/notifications/a.job.ts': `await sms.send({ to, text: 'Your code is 1234' });` },
+      ],
     ],
     {
       ...both(
         `export const cart = { a: 'A', status: { open: 'O' }, b: (n: number) => \`\${n}\` };`,
         `const words = { x: 'س' }; export const cart = { a: 'أ', status: { open: 'تبدأ بـ 5' }, b: (n: number) => \`\${n}\` };`,
       ),
+      'server/cart/a.ts':
+        "throw new CartError(`The cart ${id} is gone.`); log('A cart was lost.'); sql`Select Name of it.`; if (error === 'Invalid input') path = `M${x} ${y}L3 4Z`;",
+      'server/catalogue/import-products.ts': `const problem = 'This file is empty.';`,
       'storefront/cart/a.tsx':
         'const a = <p className="cart line" aria-label={text.cart.a}>{text.cart.status[order.status]} · {b(3)} {`${1}%`}</p>; const { b } = text.cart;',
     },
