@@ -5,9 +5,11 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
 import { callsPage, checkCalls, fileOf } from './check-calls.ts';
+import { checkLanguage, LANGUAGE_RULES } from './check-language.ts';
 import { checkRegexes, REGEX_RULES } from './check-regexes.ts';
 import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
 import { checkSource, SOURCE_RULES } from './check-source.ts';
+import { checkStores, STORE_RULES } from './check-stores.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
 import { checkTables, TABLE_RULES } from './check-tables.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
@@ -49,6 +51,8 @@ function refuses(
 }
 
 describe('The shape of the tree', () => {
+  const files = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/file-${n}.ts`, '']));
   refuses(
     checkShape,
     SHAPE_RULES,
@@ -57,6 +61,8 @@ describe('The shape of the tree', () => {
       ['banned-name', 'storefront/lib/price.ts', { 'storefront/lib/price.ts': '' }],
       ['kebab-case', 'storefront/cart/CartLine.tsx', { 'storefront/cart/CartLine.tsx': '' }],
       ['domain-folder', 'server/basket/add-item.ts', { 'server/basket/add-item.ts': '' }],
+      ['folder-size', 'server/cart', files('server/cart', 31)],
+      ['folder-size', 'storefront/account', files('storefront/account', 92)],
       ['contract-role', 'contract/cart/add-up.ts', { 'contract/cart/add-up.ts': '' }],
       [
         'wire-name',
@@ -75,6 +81,10 @@ describe('The shape of the tree', () => {
       ],
     ],
     {
+      ...files('server/cart', 28),
+      ...files('storefront/cart', 30),
+      'storefront/cart/one-more.test.ts': '',
+      ...files('storefront/ui', 40),
       'contract/cart/cart.wire.ts': 'const product_qty = 1;',
       'server/cart/add-item.ts': `// product_qty\nconst table = 'cart_items'; const WEEK_DAYS = 7;`,
       'server/cart/cart.store.ts': 'const colour_id = 1;',
@@ -472,6 +482,81 @@ describe('The words', () => {
         'export const orders = { news: { a: (order, link) => `طلبك ${order}.\\n${link}` } };',
       ...demo('نباتات حيّة', 'We cannot accept parcels'),
       'demo/catalogue/catalogue.json': JSON.stringify({ keywords: { en: ["devil's ivy"] } }),
+    },
+  );
+});
+
+describe('The language', () => {
+  const inCode = (text: string) => ({ 'server/cart/a.ts': text });
+  refuses(
+    (tree) => checkLanguage(tree, ['']),
+    LANGUAGE_RULES,
+    [
+      ['plain-name', 'server/cart/a.ts:1', inCode(`const ${'MOST'}_PIECES = 3;`)],
+      ['plain-name', 'server/cart/a.ts:1', inCode(`const PIECES_${'LEAST'} = 3;`)],
+      ['plain-name', 'start/a.ts:1', { 'start/a.ts': 'type Surroundings = {};' }],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('// Whoever asks is answered.')],
+      ['plain-comment', 'server/cart/a.ts:2', inCode('const a = {\n// It is read anew.\n};')],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('/** The row beside it. */\nconst a = 1;')],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('const a = 1; // When the news is none.')],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('/* The queue works it off, worked by the clock. */')],
+      [
+        'plain-test-name',
+        'server/cart/a.test.ts:1',
+        { 'server/cart/a.test.ts': `it('refuses so many pieces', () => {});` },
+      ],
+      [
+        'plain-test-name',
+        'server/cart/a.test.ts:1',
+        { 'server/cart/a.test.ts': `it.each([1])('%i stands beside it', () => {});` },
+      ],
+      [
+        'plain-document',
+        'docs/decisions/001-a.md:2',
+        { 'docs/decisions/001-a.md': '# A\nwhat stands there' },
+      ],
+      ['plain-document', 'README.md:1', { 'README.md': 'It comes to nothing.' }],
+    ],
+    {
+      ...inCode(
+        `// Reads the row again. https://a.test/anew\nconst text = 'whoever'; const a = \`anew \${text} anew\`; const MAX_ITEMS = 3;`,
+      ),
+      'storefront/a.tsx': 'const a = <p>whoever</p>;',
+      'server/cart/a.test.ts': `it('adds an item', () => call('whoever'));`,
+      'README.md': 'Say `anew`.\n```\nwhoever\n```\n',
+      'docs/specification.md': 'whoever',
+    },
+  );
+
+  it('is checked in the folders that are listed, and in no other', () => {
+    const files = { 'server/a.ts': '// anew', 'start/a.ts': '// anew' };
+    expect(lookAt(files, (tree) => checkLanguage(tree, ['server/'])).map(({ where }) => where)).toEqual([
+      'server/a.ts:1',
+    ]);
+    expect(lookAt(files, (tree) => checkLanguage(tree, []))).toEqual([]);
+  });
+});
+
+describe('The functions of a store', () => {
+  refuses(
+    (tree) => checkStores(tree, ['']),
+    STORE_RULES,
+    [
+      [
+        'store-verb',
+        'server/cart/cart.store.ts:1',
+        { 'server/cart/cart.store.ts': 'export async function takeAway(tx: Transaction) {}' },
+      ],
+      [
+        'store-verb',
+        'server/cart/cart.store.ts:2',
+        { 'server/cart/cart.store.ts': '\nexport const listen = (tx: Transaction) => tx;' },
+      ],
+    ],
+    {
+      'server/cart/cart.store.ts':
+        'export async function lockCart() {} export const listItems = () => []; function keep() {} export const NOT_PAID = [1]; export type Kept = 1;',
+      'server/cart/keep.ts': 'export function keep() {}',
     },
   );
 });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCalls } from './check-calls.ts';
+import { checkLanguage } from './check-language.ts';
 import { checkRegexesOnce } from './check-regexes.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
+import { checkStores } from './check-stores.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTables } from './check-tables.ts';
 import { checkText } from './check-text.ts';
@@ -45,6 +47,8 @@ export function staticChecks(): Step[] {
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),
     check('words', () => checkWords(tree)),
+    check('language', () => checkLanguage(tree)),
+    check('stores', () => checkStores(tree)),
     check('calls', () => checkCalls(tree)),
     check('specification', () => checkSpecificationMap(tree)),
     command('dead code', 'knip', '--no-progress', '--no-config-hints'),
