@@ -14,6 +14,7 @@ import { checkStyles, STYLE_RULES } from './check-styles.ts';
 import { checkTables, TABLE_RULES } from './check-tables.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
 import { checkWords, WORD_RULES } from './check-words.ts';
+import { checkSpecificationMap, SPECIFICATION_RULES, specificationMap } from './specification-map.ts';
 import { type Problem, readTree, type Tree } from './tree.ts';
 
 /** A tree of the given files, checked and thrown away. */
@@ -559,6 +560,66 @@ describe('The functions of a store', () => {
       'server/cart/keep.ts': 'export function keep() {}',
     },
   );
+});
+
+describe('The map of the specification', () => {
+  const STATEMENTS = ['3-city', '5-merge', '7-cart.addItem'].map((id) => ({
+    id,
+    section: `${id[0]} Part`,
+    what: `Statement ${id}`,
+  }));
+  const check = (tree: Tree) => checkSpecificationMap(tree, STATEMENTS);
+  const AT = 'server/cart/cart.test.ts';
+  const TESTS = [
+    '// spec: 5-merge, 7-cart.addItem',
+    `it('merges two carts', () => {});`,
+    'it.each([',
+    '  // spec: 3-city',
+    `  ['Riyadh', 1],`,
+    `  ['Jeddah', 2],`,
+    `])('%s is a city', () => {});`,
+    'const rows = [',
+    '  // Said once.',
+    '  // spec: 3-city',
+    `  { name: 'Abha' },`,
+    '];',
+    `it.each(rows)('$name is found', () => {});`,
+  ].join('\n');
+  const pageOf = (text: string) => lookAt({ [AT]: text }, (tree) => specificationMap(tree, STATEMENTS));
+  refuses(
+    check,
+    SPECIFICATION_RULES,
+    [
+      ['specification-tag', `${AT}:1`, { [AT]: `// spec: 5-marge\nit('merges', () => {});` }],
+      ['specification-tag', `${AT}:2`, { [AT]: `\n// spec: 5-merge\ndescribe('Carts', () => {});` }],
+      ['specification-tag', `${AT}:1`, { [AT]: '// spec: 5-merge\nconst cart = 1;' }],
+      ['specification-map', 'docs/specification-map.md', { [AT]: TESTS }],
+      [
+        'specification-map',
+        'docs/specification-map.md',
+        {
+          [AT]: TESTS.replace('merges two carts', 'joins two carts'),
+          'docs/specification-map.md': pageOf(TESTS),
+        },
+      ],
+    ],
+    { [AT]: TESTS, 'docs/specification-map.md': pageOf(TESTS) },
+  );
+
+  it('names every test and row that carries a tag, by its statement', () => {
+    const lines = pageOf(TESTS).split('\n');
+    expect(lines).toContain('3 statements: 3 have a test, none is without.');
+    expect(lines).toContain(
+      `| Statement 3-city | \`${AT}\`: Riyadh is a city<br>\`${AT}\`: $name is found (Abha) |`,
+    );
+    expect(lines).toContain(`| Statement 7-cart.addItem | \`${AT}\`: merges two carts |`);
+  });
+
+  it('says how many statements have no test', () => {
+    const lines = pageOf(`// spec: 5-merge\nit('merges', () => {});`).split('\n');
+    expect(lines).toContain('3 statements: 1 have a test, 2 are without.');
+    expect(lines).toContain('| Statement 3-city | **none yet** |');
+  });
 });
 
 describe('The calls', () => {

@@ -16,8 +16,6 @@ export type Statement = {
   /** Of the specification. */
   readonly section: string;
   readonly what: string;
-  /** The name of a call's table in the contract, `addItemCall`; a test of the call uses it or the path. */
-  readonly call?: { readonly name: string; readonly path: RegExp };
 };
 
 /** Every statement of specification-statements.json, and each call of section 7. */
@@ -27,28 +25,24 @@ export const statements: readonly Statement[] = [
   ),
   ...everyCall
     .filter(({ ours }) => !ours)
-    .map(({ name, method, path }) => ({
-      id: `7-${name}`,
-      section: CALLS,
-      what: `\`${method} ${path}\``,
-      call: {
-        name: `${name.split('.')[1]}Call`,
-        path: new RegExp(path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^\'"`]+')),
-      },
-    })),
+    .map(({ name, method, path }) => ({ id: `7-${name}`, section: CALLS, what: `\`${method} ${path}\`` })),
 ];
 
 /** A test, or a row of a test of many, that carries the ids of the statements it proves. */
-type Tagged = { readonly path: string; readonly name: string; readonly ids: readonly string[] };
+type Tagged = {
+  readonly path: string;
+  /** As the source has it, with its `%s`. */
+  readonly title: string;
+  /** For people: of a row with what the row is about. */
+  readonly name: string;
+  readonly ids: readonly string[];
+};
 
 // Lines one under the other are one tag.
 const TAG = /^[ \t]*\/\/ spec: [^\n]+(?:\n[ \t]*\/\/ spec: [^\n]+)*$/gm;
 const IT = /^(it|test)(\.each\b|\b)/;
 
-function tagsIn(
-  file: SourceFile,
-  known: ReadonlyMap<string, Statement>,
-): { tagged: Tagged[]; problems: Problem[] } {
+function tagsIn(file: SourceFile, known: ReadonlySet<string>): { tagged: Tagged[]; problems: Problem[] } {
   const tags = [...file.text.matchAll(TAG)];
   if (tags.length === 0) return { tagged: [], problems: [] };
   const tests = new Map<number, ts.CallExpression>();
@@ -77,16 +71,10 @@ function tagsIn(
       continue;
     }
     for (const id of ids) {
-      const statement = known.get(id);
-      if (!statement) refuse(`${id} is in no list: tools/specification-statements.json`);
-      else if (
-        statement.call &&
-        !file.text.includes(statement.call.name) &&
-        !statement.call.path.test(file.text)
-      )
-        refuse(`${id}: nothing in this file makes the call`);
+      if (!known.has(id)) refuse(`${id} is in no list: tools/specification-statements.json`);
     }
-    tagged.push({ path: file.path, name: nameOf(test, row), ids });
+    const { text: title } = test.arguments[0] as ts.StringLiteralLike;
+    tagged.push({ path: file.path, title, name: nameOf(title, row), ids });
   }
   return { tagged, problems };
 }
@@ -110,8 +98,7 @@ function testOfRow(row: ts.Node, tests: readonly ts.CallExpression[]): ts.CallEx
 }
 
 /** The test's own name; of a row also the first text in it. */
-function nameOf(test: ts.CallExpression, row: ts.Node | undefined): string {
-  const title = (test.arguments[0] as ts.StringLiteralLike).text;
+function nameOf(title: string, row: ts.Node | undefined): string {
   if (row === undefined) return title;
   const text = [...nodesOf(row)].find((node) => ts.isStringLiteralLike(node)) as
     | ts.StringLiteralLike
@@ -122,9 +109,20 @@ function nameOf(test: ts.CallExpression, row: ts.Node | undefined): string {
 
 /** @param all the statements that tags may name. */
 function readTags(tree: Tree, all: readonly Statement[]): { tagged: Tagged[]; problems: Problem[] } {
-  const known = new Map(all.map((statement) => [statement.id, statement]));
+  const known = new Set(all.map(({ id }) => id));
   const read = tree.files.filter(({ isTest: holds }) => holds).map((file) => tagsIn(file, known));
   return { tagged: read.flatMap(({ tagged }) => tagged), problems: read.flatMap(({ problems }) => problems) };
+}
+
+/** The tests that carry each statement's tag, by the statement's id. */
+export function testsByStatement(tree: Tree): Map<string, Tagged[]> {
+  return byStatement(readTags(tree, statements).tagged);
+}
+
+function byStatement(tagged: readonly Tagged[]): Map<string, Tagged[]> {
+  const tests = new Map<string, Tagged[]>();
+  for (const test of tagged) for (const id of test.ids) tests.set(id, [...(tests.get(id) ?? []), test]);
+  return tests;
 }
 
 /** The page: every statement of the specification with the tests that prove it, and what none proves yet. */
@@ -133,8 +131,7 @@ export function specificationMap(tree: Tree, all: readonly Statement[] = stateme
 }
 
 function pageOf(tagged: readonly Tagged[], all: readonly Statement[]): string {
-  const testsOf = new Map<string, Tagged[]>();
-  for (const test of tagged) for (const id of test.ids) testsOf.set(id, [...(testsOf.get(id) ?? []), test]);
+  const testsOf = byStatement(tagged);
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const sections = [...new Set(all.map(({ section }) => section))].sort((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),
