@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { expect } from 'vitest';
 import { everyCall } from '#contract/every-call.ts';
 
-/** A call that is answered 500 while a test runs; `title` is the source of a pattern for the test's own title. */
+/** A call that never succeeds while a test runs: 500 in place of 200; `title` is the source of a pattern for the test's own title. */
 export type BrokenCall = { readonly path: string; readonly title: string; readonly call: string };
 
 /** Breaks the calls that tools/prove-calls.ts lists, each during its tests; leaves the API alone otherwise. */
@@ -20,7 +20,7 @@ export function breakCalls(api: Hono): Hono {
     };
   });
   const fetch = api.fetch.bind(api);
-  api.fetch = (request, ...rest) => {
+  api.fetch = async (request, ...rest) => {
     const { currentTestName = '', testPath = '' } = expect.getState();
     const { pathname } = new URL(request.url);
     const isBroken = broken.some(
@@ -30,7 +30,9 @@ export function breakCalls(api: Hono): Hono {
         request.method === method &&
         address.test(pathname),
     );
-    if (!isBroken) return fetch(request, ...rest);
+    const answer = await fetch(request, ...rest);
+    // A test of refusals alone stays green, and proves no call.
+    if (!isBroken || !answer.ok) return answer;
     const body = {
       success: false,
       statusCode: 500,

@@ -6,7 +6,7 @@ import { statements, testsByStatement } from './specification-map.ts';
 import { ROOT, runCommand } from './steps.ts';
 import { readTree } from './tree.ts';
 
-// Shows that the tests tagged with a call prove that call: each runs while its call is answered 500, and must fail.
+// Shows that the tests tagged with a call prove that call: each runs while its call answers 500 in place of 200, and must fail.
 const tests = testsByStatement(readTree(ROOT));
 const plan: BrokenCall[] = statements
   .filter(({ id }) => /^7-\w+\.\w+$/.test(id))
