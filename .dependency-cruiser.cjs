@@ -121,6 +121,24 @@ module.exports = {
       { path: '^server/[^/]+/', pathNot: ['^server/$1/', `^server/${SERVER_GROUND}/`, '\\.public\\.ts$'] },
     ),
     rule(
+      'root-knows-no-domain',
+      'a file beside the domains would be a way around their public files: only api.ts lists what they do, and schema.ts their tables',
+      { path: '^server/[^/]+\\.ts$', pathNot: '^server/(api|schema)\\.ts$' },
+      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_GROUND}/` },
+    ),
+    rule(
+      'api-has-no-store',
+      'server/api.ts names calls, jobs and what follows from what; it reads nothing itself',
+      { path: '^server/api\\.ts$' },
+      { path: '\\.store\\.ts$' },
+    ),
+    rule(
+      'domains-do-not-import-the-list',
+      'what api.ts gathers is no shared module',
+      { path: '^server/[^/]+/' },
+      { path: '^server/api\\.ts$' },
+    ),
+    rule(
       'ground-knows-no-domain',
       'http, events, drawing and imports serve every domain alike',
       { path: `^server/${SERVER_GROUND}/` },
@@ -135,7 +153,7 @@ module.exports = {
     rule(
       'only-the-store-touches-tables',
       'SQL of a domain is in its store',
-      { pathNot: ['\\.store\\.ts$', '^database/schema\\.ts$', `^server/${SERVER_GROUND}/`] },
+      { pathNot: ['\\.store\\.ts$', '^(database|server)/schema\\.ts$', `^server/${SERVER_GROUND}/`] },
       { path: '\\.tables\\.ts$' },
     ),
     rule(
@@ -165,6 +183,12 @@ module.exports = {
         path: '^storefront/[^/]+/',
         pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`, FRAME],
       },
+    ),
+    rule(
+      'storefront-root-knows-no-domain',
+      'a file beside the domains would be a way around the rule above',
+      { path: '^storefront/[^/]+\\.tsx?$' },
+      { path: '^storefront/[^/]+/', pathNot: `^storefront/${STOREFRONT_GROUND}/` },
     ),
     rule(
       'ui-knows-no-domain',

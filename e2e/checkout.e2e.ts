@@ -64,6 +64,7 @@ describe.each(devices)('Checkout on $name', (device) => {
       .toBe('King Fahd Road 7');
   });
 
+  // spec: 8-place-order-shows-servers-message
   it('tells before charging that the price has changed meanwhile', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });
@@ -89,6 +90,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     expect(await ordersOf(customer)).toBe(1);
   });
 
+  // spec: 8-out-stock-question
   it('asks whether to go on with what is available when something is not', async () => {
     const customer = await shop.customer(device);
     await customer.add('lavender', { glaze: 'sage' });

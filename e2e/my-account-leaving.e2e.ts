@@ -179,6 +179,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expectNewGuest(page, before?.token);
   });
 
+  // spec: 2-confirm-modal-account-deletion, 4-deletion-clears-everything-goes-home
   it('deletes it from the profile: what is lost, a question, a code, goodbye', async () => {
     const { customer, phone } = await customerWith(shop, device);
     await customer.add('pothos', { glaze: 'white' });
@@ -231,6 +232,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expect(customer.readCart()).rejects.toThrow('notSignedIn');
   });
 
+  // spec: 2-delete-account
   it('deletes it from the menu of any page, by the keyboard alone', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });

@@ -54,6 +54,7 @@ describe('The calls and the server', () => {
     }
   });
 
+  // spec: 6-customers-calls-answer-no-guest
   it.each(
     everyCall
       .filter((call) => call.audience === 'customer' && !callsNotOpen.includes(call))
@@ -192,6 +193,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     expect((await guest.request('GET', '/user')).status).toBe(200);
   });
 
+  // spec: 7-message-requests-language
   it('the sentence is in the language asked for, and Arabic when none or another is', async () => {
     const say = async (localization?: string) =>
       (await shop.visitor().request('GET', '/nothing', { headers: localization ? { localization } : {} }))

@@ -58,6 +58,16 @@ const PLANTS: Plant[] = [
     file: 'server/checkout/a16.ts',
     imports: 'type #server/cart/cart.store.ts',
   },
+  // Both doors that a file at the root once opened: out of a domain, and into another.
+  { rule: 'root-knows-no-domain', file: 'server/stray-door.ts', imports: './cart/cart.store.ts' },
+  { rule: 'root-knows-no-domain', file: 'server/a27.ts', imports: 'type #server/cart/cart.public.ts' },
+  { rule: 'api-has-no-store', file: 'server/api.ts', imports: './cart/cart.store.ts' },
+  { rule: 'domains-do-not-import-the-list', file: 'server/cart/a28.ts', imports: '#server/api.ts' },
+  {
+    rule: 'storefront-root-knows-no-domain',
+    file: 'storefront/stray-door.ts',
+    imports: './cart/use-cart.ts',
+  },
   { rule: 'ground-knows-no-domain', file: 'server/http/a17.ts', imports: '#server/cart/cart.public.ts' },
   { rule: 'operator-by-the-front-door', file: 'operator/a18.ts', imports: '#server/cart/cart.store.ts' },
   {

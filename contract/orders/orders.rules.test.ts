@@ -21,6 +21,7 @@ const order = fc.record({
 });
 
 describe('Order status sequence (Specification 3; product.md 8)', () => {
+  // spec: 4-order-statuses-their-sequence
   it('a paid order goes through the stops of its timeline one by one', () => {
     fc.assert(
       fc.property(order, (kind) => {

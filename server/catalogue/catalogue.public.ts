@@ -7,6 +7,7 @@ import {
   findProductId,
   hasProducts,
   listCategoryNames,
+  listPictures as listPictureHashes,
   listTitles as listProductTitles,
   listReturnDays,
   readKeptPage,
@@ -189,9 +190,8 @@ async function announceStock(tx: Transaction, rows: readonly Stocked[], sign: 1 
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   !(await hasProducts(database));
 
-/** Every picture by its hash; for preparing them ahead of need. */
-export const listPictures = async (database: Database): Promise<string[]> =>
-  (await database.selectFrom('pictures').select('hash').orderBy('hash').execute()).map(({ hash }) => hash);
+/** For preparing the pictures ahead of need. */
+export const listPictures = listPictureHashes;
 
 /** Which of the products are plants, with the slug under which their care is told; and cards of it for parcels. */
 export const care = { slugsOf: careSlugs, address: cards.careAddress, makeCards: cards.makeCareCards };

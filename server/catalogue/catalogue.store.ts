@@ -207,3 +207,9 @@ export async function listReturnDays(
     .execute();
   return new Map(rows.map(({ id, plain, engraved }) => [id, { plain, engraved }]));
 }
+
+/** Every picture by its hash. */
+export async function listPictures(database: Database): Promise<string[]> {
+  const rows = await database.selectFrom('pictures').select('hash').orderBy('hash').execute();
+  return rows.map(({ hash }) => hash);
+}

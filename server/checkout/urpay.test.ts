@@ -83,6 +83,7 @@ describe('Paying an order by urpay', () => {
     expect(sms).toEqual([]);
   });
 
+  // spec: 7-checkout.startUrpay
   it('sends the wallet’s owner a code: how long it is, how long it is good, and when another may be asked for', async () => {
     const ordered = await started();
     expect(ordered.step).toMatchObject({
@@ -99,6 +100,7 @@ describe('Paying an order by urpay', () => {
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', expiresInSeconds: 280, resendInSeconds: 40 });
   });
 
+  // spec: 7-checkout.verifyUrpay
   it('by the right code pays it, once, and a repeat is answered the same', async () => {
     const ordered = await started();
     expect(await verify(ordered, '١٢٣٤٥٦')).toMatchObject({ ok: true, data: { status: 'paid' } });
@@ -131,6 +133,7 @@ describe('Paying an order by urpay', () => {
 });
 
 describe('A code that is not right', () => {
+  // spec: 5-payment-one-time-code
   it('says how many tries are left, and the next one pays', async () => {
     const ordered = await started();
     expect(await verify(ordered, WRONG)).toMatchObject({

@@ -59,6 +59,7 @@ const toldBySms = ({ phone }: Shopper) =>
 const wishes = () => count(database, 'stock_wishes');
 
 describe('Notify me (Specification 7): who may ask for what', () => {
+  // spec: 7-notifications.saveNotifyMe
   it('a customer is told that it will be said once; asked twice it is asked once', async () => {
     const shopper = await shop.customer();
     const first = await ask(shopper);
