@@ -9,7 +9,7 @@ import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { isLanguage } from '#text/language.ts';
-import type { MyAccountText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './delete-account-dialog.module.css';
 import { makeRemoval } from './removal-steps.ts';
@@ -29,7 +29,7 @@ export async function loadDeleteAccountDialog(): Promise<FunctionComponent<Props
 }
 
 /** What is lost, a question, then a code (Specification 2 and 6; product.md 2). */
-function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText }) {
+function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: BundledTexts['myAccount'] }) {
   const { shell } = useText();
   const [steps] = useState(() =>
     makeRemoval({
@@ -64,7 +64,7 @@ function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText 
   );
 }
 
-type QuestionProps = { steps: Steps; onClose: () => void; t: MyAccountText };
+type QuestionProps = { steps: Steps; onClose: () => void; t: BundledTexts['myAccount'] };
 
 function Question({ steps, onClose, t }: QuestionProps) {
   const { shell } = useText();

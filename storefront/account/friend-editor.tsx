@@ -1,4 +1,4 @@
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { FriendFields } from './friend-fields.tsx';
 import styles from './friends.module.css';
@@ -8,7 +8,7 @@ import { type FriendEditor as Editor, FRIEND_PANEL } from './use-friend-editor.t
 /** A friend's address as it is written: in the column beside the page, or over it where there is none. */
 export function FriendEditor({ editor }: { editor: Editor }) {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   const { form, isInSheet, cancel } = editor;
   const { editing } = useSteps(form);
   const title = editing ? t.editTitle : t.newTitle;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField } from '#contract/account/friends.rules.ts';
 import { buildingOf, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
@@ -19,7 +19,7 @@ type Props = { form: FriendFormSteps; onCancel: (() => void) | null };
 /** Name, mobile, e-mail, city and address of somebody who is sent gifts (Specification 3; design/README 10, account). */
 export function FriendFields({ form, onCancel }: Props) {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   const state = useSteps(form);
   const { isSaving, problems, nationalAddress } = state;
   const [attempts, setAttempts] = useState(0);
@@ -108,7 +108,7 @@ export function FriendFields({ form, onCancel }: Props) {
 
 function CityField({ form, error }: { form: FriendFormSteps; error: string | undefined }): ReactNode {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   const { city } = useSteps(form);
   const { cities, hasFailed, retry } = useCities();
   if (hasFailed) {

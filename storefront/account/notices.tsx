@@ -1,5 +1,5 @@
 import { type Channel, topics } from '#contract/notifications/choices.wire.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -11,7 +11,7 @@ import { useChoices } from './use-choices.ts';
 /** Which of the shop's messages go by which channel (product.md 9; design/README 10, account: notices). */
 export function Notices({ profile }: { profile: ProfileForm }) {
   const { shell } = useText();
-  const t = useMyAccountText().notices;
+  const t = useBundle('myAccount').notices;
   const { saved } = useSteps(profile);
   const { choices, hasFailed, load, save } = useChoices();
   if (hasFailed) {

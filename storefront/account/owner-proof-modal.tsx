@@ -7,7 +7,7 @@ import {
 } from '#contract/account/account.calls.ts';
 import { LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { unbroken } from '#storefront/render/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -29,7 +29,7 @@ type Props = { form: ProfileForm; lost: LostPhoneState };
 /** A code to the number that the account has, before it gets another; closed, what was typed stays. */
 export function OwnerProofModal({ form, lost }: Props) {
   const { shell } = useText();
-  const { proof } = useMyAccountText();
+  const { proof } = useBundle('myAccount');
   const [steps] = useState(() =>
     makeOwnerProof({
       send: (retry) => callApi(sendOwnerCodeCall, {}, { retry }),
@@ -74,7 +74,7 @@ export function OwnerProofModal({ form, lost }: Props) {
 }
 
 function ProofCode({ steps }: { steps: OwnerProofSteps }) {
-  const { proof } = useMyAccountText();
+  const { proof } = useBundle('myAccount');
   const { sent, isSending, refusal } = useSteps(steps);
   const isByEmail = sent?.channel === 'email';
   return (
@@ -94,7 +94,7 @@ function ProofCode({ steps }: { steps: OwnerProofSteps }) {
 /** What becomes of a number that is no longer there, and how long it takes. */
 function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhoneState }) {
   const { shell } = useText();
-  const { proof } = useMyAccountText();
+  const { proof } = useBundle('myAccount');
   const { isSending, refusal } = useSteps(steps);
   const { report, hasFailed } = lost;
   if (report === null) {

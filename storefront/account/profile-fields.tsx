@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
 import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
-import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/render/frame.tsx';
 import { phoneGroups, readablePhone, unbroken } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
@@ -16,7 +16,7 @@ import { useSteps } from './steps-state.ts';
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
   const { account, shell } = text;
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const state = useSteps(form);
   const { saved, countryCode, isSaving } = state;
   const [attempts, setAttempts] = useState(0);
@@ -108,7 +108,7 @@ type WaitsProps = { awaited: Awaited | undefined; words: ReactNode; onConfirm: (
 
 /** What is typed does not hold yet: what holds meanwhile, and the way to its code. */
 function Waits({ awaited, words, onConfirm }: WaitsProps) {
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   if (awaited === undefined) return null;
   return (
     <div className={styles.waits} role="status">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
-import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { Sum, SumOff } from '#storefront/render/money.tsx';
 import { readableNumber } from '#storefront/render/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
@@ -26,7 +26,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** What was ordered, for whom, and what it cost. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const words = usePurchaseText();
+  const words = useBundle('purchase');
   const { orders: t, checkout: sums } = words;
   const { cart: lines } = useText();
   const { totals, payment } = order;

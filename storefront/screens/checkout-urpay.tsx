@@ -14,7 +14,7 @@ import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
 import { UrpayNumber } from '#storefront/checkout/urpay-number.tsx';
 import { useUrpay } from '#storefront/checkout/use-urpay.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/render/frame.tsx';
 import { Sum } from '#storefront/render/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
@@ -43,7 +43,7 @@ type CodeProps = {
 
 /** The code that urpay sent, in boxes; pays by itself when it is whole. */
 function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
-  const { urpay: t, checkout } = usePurchaseText();
+  const { urpay: t, checkout } = useBundle('purchase');
   const { orderUuid } = step;
   const [entry] = useState(() => {
     const made = makeCodeEntry<PaymentOutcome, WalletStep>({
@@ -97,7 +97,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
 
 /** Paying an order by urpay: the number, then the code, on one page that a reload always brings back to its step. */
 export function CheckoutUrpay({ data }: { data: ResultData }) {
-  const { urpay: t, checkout } = usePurchaseText();
+  const { urpay: t, checkout } = useBundle('purchase');
   const person = useSession();
   const { state, show, read } = useUrpay(data.orderUuid, person.isSignedIn);
   const [refusal, setRefusal] = useState<string | null>(null);

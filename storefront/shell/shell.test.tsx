@@ -42,7 +42,7 @@ const frame: PageFrame = {
 /** What the server draws around a screen. */
 const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand): string =>
   renderToStaticMarkup(
-    <FrameProvider frame={{ ...frame, brand, route, text, own: {} }}>
+    <FrameProvider frame={{ ...frame, brand, route, text, bundles: {} }}>
       <Shell>
         <h1>The screen</h1>
       </Shell>

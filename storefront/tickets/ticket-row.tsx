@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
-import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/render/frame.tsx';
 import { useNow } from '#storefront/render/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Tag } from '#storefront/ui/tag.tsx';
@@ -10,7 +10,7 @@ import { stateOf, titleOf } from './ticket-words.ts';
 /** One ticket in the list: what it is about, where it stands, its number, its order, and when it moved last. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { language } = useFrame();
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const now = useNow();
   const { words, tone } = stateOf(t, ticket);
   const facts = [
