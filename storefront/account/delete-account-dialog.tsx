@@ -8,13 +8,13 @@ import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { isLanguage } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './delete-account-dialog.module.css';
 import { makeRemoval } from './removal-steps.ts';
 import { leaveForGood } from './session.ts';
-import { useSteps } from './steps-state.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 type Steps = ReturnType<typeof makeRemoval>;
@@ -39,7 +39,7 @@ function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: BundledTexts['
       leave: (text) => leaveForGood({ title: t.goodbye, text }),
     }),
   );
-  const { step, removal } = useSteps(steps);
+  const { step, removal } = useStore(steps);
   useEffect(() => void steps.load(), [steps]);
   if (step === 'question') return isOpen ? <Question steps={steps} onClose={onClose} t={t} /> : null;
   return (
@@ -68,7 +68,7 @@ type QuestionProps = { steps: Steps; onClose: () => void; t: BundledTexts['myAcc
 
 function Question({ steps, onClose, t }: QuestionProps) {
   const { shell } = useText();
-  const { removal, hasFailed, isSending, refusal } = useSteps(steps);
+  const { removal, hasFailed, isSending, refusal } = useStore(steps);
   const common = { onNo: onClose, busyLabel: shell.oneMoment } as const;
   if (removal && removal.ordersOnTheirWay > 0) {
     return (

@@ -7,11 +7,11 @@ import { phoneGroups } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { FriendFormSteps, FriendText } from './friend-form.ts';
 import styles from './friends.module.css';
-import { useSteps } from './steps-state.ts';
 import { useCities } from './use-cities.ts';
 
 type Props = { form: FriendFormSteps; onCancel: (() => void) | null };
@@ -20,7 +20,7 @@ type Props = { form: FriendFormSteps; onCancel: (() => void) | null };
 export function FriendFields({ form, onCancel }: Props) {
   const { shell } = useText();
   const t = useBundle('myAccount').friends;
-  const state = useSteps(form);
+  const state = useStore(form);
   const { isSaving, problems, nationalAddress } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -109,7 +109,7 @@ export function FriendFields({ form, onCancel }: Props) {
 function CityField({ form, error }: { form: FriendFormSteps; error: string | undefined }): ReactNode {
   const { shell } = useText();
   const t = useBundle('myAccount').friends;
-  const { city } = useSteps(form);
+  const { city } = useStore(form);
   const { cities, hasFailed, retry } = useCities();
   if (hasFailed) {
     return (

@@ -3,16 +3,16 @@ import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import styles from './notices.module.css';
 import type { ProfileForm } from './profile-form.ts';
-import { useSteps } from './steps-state.ts';
 import { useChoices } from './use-choices.ts';
 
 /** Which of the shop's messages go by which channel (product.md 9; design/README 10, account: notices). */
 export function Notices({ profile }: { profile: ProfileForm }) {
   const { shell } = useText();
   const t = useBundle('myAccount').notices;
-  const { saved } = useSteps(profile);
+  const { saved } = useStore(profile);
   const { choices, hasFailed, load, save } = useChoices();
   if (hasFailed) {
     return (

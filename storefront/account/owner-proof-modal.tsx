@@ -15,13 +15,13 @@ import { showToast } from '#storefront/ui/messages.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { PartFailed } from '#storefront/ui/part-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
 import { LostPhoneNotice } from './lost-phone-notice.tsx';
 import { makeOwnerProof, type OwnerProofSteps } from './owner-proof-steps.ts';
 import type { ProfileForm } from './profile-form.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 import type { LostPhoneState } from './use-lost-phone.ts';
 
 type Props = { form: ProfileForm; lost: LostPhoneState };
@@ -46,7 +46,7 @@ export function OwnerProofModal({ form, lost }: Props) {
     }),
   );
   useEffect(() => void steps.open(), [steps]);
-  const { step, sent } = useSteps(steps);
+  const { step, sent } = useStore(steps);
   const destination = step === 'code' ? sent?.destination : step === 'lost-code' ? lost.report?.email : null;
   return (
     <Modal
@@ -75,7 +75,7 @@ export function OwnerProofModal({ form, lost }: Props) {
 
 function ProofCode({ steps }: { steps: OwnerProofSteps }) {
   const { proof } = useBundle('myAccount');
-  const { sent, isSending, refusal } = useSteps(steps);
+  const { sent, isSending, refusal } = useStore(steps);
   const isByEmail = sent?.channel === 'email';
   return (
     <div className={styles.step}>
@@ -95,7 +95,7 @@ function ProofCode({ steps }: { steps: OwnerProofSteps }) {
 function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhoneState }) {
   const { shell } = useText();
   const { proof } = useBundle('myAccount');
-  const { isSending, refusal } = useSteps(steps);
+  const { isSending, refusal } = useStore(steps);
   const { report, hasFailed } = lost;
   if (report === null) {
     return hasFailed ? (

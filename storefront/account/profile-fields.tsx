@@ -5,19 +5,19 @@ import { useBundle, useFrame } from '#storefront/render/frame.tsx';
 import { phoneGroups, readablePhone, unbroken } from '#storefront/render/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { CountryField } from './country-field.tsx';
 import styles from './profile.module.css';
 import type { Awaited, Fault, ProfileField, ProfileForm } from './profile-form.ts';
-import { useSteps } from './steps-state.ts';
 
 /** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design/README 10). */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
   const { account, shell } = text;
   const t = useBundle('myAccount');
-  const state = useSteps(form);
+  const state = useStore(form);
   const { saved, countryCode, isSaving } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);

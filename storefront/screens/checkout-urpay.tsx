@@ -4,7 +4,6 @@ import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { makeCodeEntry } from '#storefront/account/code-entry.ts';
 import { CodeStep } from '#storefront/account/code-step.tsx';
-import { useSteps } from '#storefront/account/steps-state.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { useStepFocus } from '#storefront/account/use-step-focus.ts';
 import { callApi } from '#storefront/api/api.ts';
@@ -24,6 +23,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './checkout-urpay.module.css';
 
@@ -67,7 +67,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
     made.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
     return made;
   });
-  const { mark, sent } = useSteps(entry);
+  const { mark, sent } = useStore(entry);
   const isPaying = mark === 'busy' || mark === 'right';
   return (
     <div className={styles.step}>
