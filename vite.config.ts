@@ -13,13 +13,13 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shell',
-    test: /storefront\/(ui|render|routes|api\/stored|shell)|text\/(money|plural)/,
+    test: /storefront\/(ui|page|render|routes|api\/stored|shell)|text\/(money|plural)/,
     // Three of four: with more, small files are many again; with fewer, forms and dialogs come along.
     minShareCount: Math.round(screens.length * 0.75),
   },
   // What shows an amount, a picture, an hour or a notice, and what shows products: left alone it is nine files on a
   // product's page.
-  { name: 'money', test: /text\/(money|hours)|storefront\/(render\/money|ui\/(price|picture|notice)\.)/ },
+  { name: 'money', test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|notice)\.)/ },
   {
     name: 'cards',
     test: /storefront\/(favourites\/(heart|marks)|catalogue\/product-(card|rail)|notifications\/when-gone)|catalogue\.rules/,
@@ -57,7 +57,7 @@ const entries = (isDev: boolean): Plugin => ({
     if (id === `\0${REFRESH}`) return REFRESH_CODE;
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const screen = id.slice(PREFIX.length + 1);
-    // Node reads the page's own declaration (storefront/render/page).
+    // Node reads the page's own declaration (storefront/page/page).
     const { page } = (await import(
       new URL(`./storefront/screens/${screen}.page.ts`, import.meta.url).href
     )) as { page: { texts?: readonly string[] } };

@@ -5,7 +5,7 @@ export type ScreenText = typeof text;
 
 /**
  * Sentences that only some screens need, by the name that text/<language>/<file>.ts exports. Each file adds its own
- * name here; a page that declares the name has the sentences (storefront/render/page), and no other page loads them.
+ * name here; a page that declares the name has the sentences (storefront/page/page), and no other page loads them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the files of sentences add to it.
 export interface BundledTexts {}

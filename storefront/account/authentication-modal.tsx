@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore, type Watchable } from '#storefront/ui/store.ts';
 import type { EmailState } from './email-steps.ts';

@@ -1,7 +1,7 @@
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { readablePhone } from '#storefront/render/phone-groups.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './friend-choice.module.css';

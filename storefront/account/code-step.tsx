@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import { digitsOnly } from '#contract/account/account.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
 import { Countdown } from '#storefront/ui/countdown.tsx';

@@ -1,5 +1,5 @@
-import { useBundle, useText } from '#storefront/render/frame.tsx';
-import { readablePhone } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { Awaited, ProfileForm } from './profile-form.ts';

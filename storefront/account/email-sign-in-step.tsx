@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { useStore } from '#storefront/ui/store.ts';

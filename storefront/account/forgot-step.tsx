@@ -1,5 +1,5 @@
 import { isSamePassword } from '#contract/account/account.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { EmailField } from './email-field.tsx';

@@ -1,4 +1,4 @@
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { FriendFields } from './friend-fields.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import type { Language } from '#text/language.ts';
 import styles from './profile.module.css';

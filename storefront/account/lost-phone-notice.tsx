@@ -1,4 +1,4 @@
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { fullDay, timeOfDay } from '#text/when.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readOwnDataCall } from '#contract/account/account.calls.ts';
 import { readFile } from '#storefront/api/read-file.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './my-data.module.css';
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
 import { isAccountName } from '#contract/account/account.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';

@@ -1,5 +1,5 @@
 import { type Channel, topics } from '#contract/notifications/choices.wire.ts';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icon-names.ts';
 import { Loader } from '#storefront/ui/loader.tsx';

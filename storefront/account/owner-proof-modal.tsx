@@ -7,8 +7,8 @@ import {
 } from '#contract/account/account.calls.ts';
 import { LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
-import { unbroken } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { unbroken } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/messages.ts';

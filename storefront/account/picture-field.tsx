@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Profile } from '#contract/account/profile.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';

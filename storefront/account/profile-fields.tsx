@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
 import { localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { phoneGroups, readablePhone, unbroken } from '#storefront/render/phone-groups.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { phoneGroups, readablePhone, unbroken } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { useStore } from '#storefront/ui/store.ts';

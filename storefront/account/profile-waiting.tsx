@@ -1,4 +1,4 @@
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import picture from './picture-field.module.css';
 import styles from './profile.module.css';

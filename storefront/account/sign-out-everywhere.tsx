@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { signOutEverywhere } from './session.ts';

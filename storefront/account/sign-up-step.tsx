@@ -1,5 +1,5 @@
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { useStore } from '#storefront/ui/store.ts';

@@ -1,5 +1,5 @@
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { PartFailed, RowsWaiting } from '#storefront/ui/part-state.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { deviceWords, lastUsedWords } from './session-words.ts';

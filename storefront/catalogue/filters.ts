@@ -1,5 +1,5 @@
 import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
-import type { PageQuery } from '#storefront/render/page.ts';
+import type { PageQuery } from '#storefront/page/page.ts';
 
 export type Sort = NonNullable<ListProducts['sort']>;
 export const sorts: readonly Sort[] = ['featured', 'newest', 'price', 'price-down', 'name'];

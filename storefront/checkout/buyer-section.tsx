@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import styles from './section.module.css';
 

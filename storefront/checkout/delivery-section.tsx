@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';

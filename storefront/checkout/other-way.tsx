@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { type AskedWay, askedWay, givenEmail, lacksEmail, noWay, openChoice } from './chosen-way.ts';

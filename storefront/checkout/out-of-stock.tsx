@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeAllItemsCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import styles from './paying-cover.module.css';
 

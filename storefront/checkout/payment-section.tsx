@@ -1,5 +1,5 @@
 import { paymentWanted, type ToPay } from '#contract/checkout/checkout.rules.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';

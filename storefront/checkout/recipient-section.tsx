@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { digitsOnly, isAccountName, localPhone } from '#contract/account/account.rules.ts';
 import type { Carrier } from '#contract/delivery/delivery.rules.ts';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';

@@ -1,4 +1,4 @@
-import type { Loaded, LoadRequest } from '#storefront/render/page.ts';
+import type { Loaded, LoadRequest } from '#storefront/page/page.ts';
 
 export type ResultData = { orderUuid: string | null };
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { ApplePayButton } from '#storefront/ui/apple-pay-button.tsx';
 import type { SheetRequest } from './pay-by-sheet.ts';
 

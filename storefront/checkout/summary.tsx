@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
-import { Sum, SumOff } from '#storefront/render/money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
+import { Sum, SumOff } from '#storefront/page/money.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expiryOnCard, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
 import { instalmentOf } from '#contract/payments/instalments.rules.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';

@@ -1,5 +1,5 @@
 import { readPageCall, readPrivacyPolicyCall } from '#contract/content/content.calls.ts';
-import { definePage, type Page, type Plain, type View } from '#storefront/render/page.ts';
+import { definePage, type Page, type Plain, type View } from '#storefront/page/page.ts';
 import { fullDate } from '#text/when.ts';
 import type { ContentData } from './content-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import styles from './code-form.module.css';

@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/coupons/coupons.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';

@@ -5,7 +5,7 @@ import { cityMatches, deliversSameDay } from '#contract/delivery/delivery.rules.
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { StoredRegion } from '#storefront/api/stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Combobox } from '#storefront/ui/combobox.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import styles from './place-and-time.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { SlotChoice } from './slot-choice.tsx';

@@ -1,5 +1,5 @@
 import type { PlaceField } from '#contract/checkout/checkout.rules.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import styles from './place-fields.module.css';
 

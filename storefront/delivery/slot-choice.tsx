@@ -1,6 +1,6 @@
 import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Day } from '#storefront/ui/day.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';

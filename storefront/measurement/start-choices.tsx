@@ -1,7 +1,7 @@
 import { whenAnswered } from '#storefront/api/api.ts';
 import { readConsent, writeConsent } from '#storefront/api/consent-stored.ts';
 import { readRegion, watchStored } from '#storefront/api/stored.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { now } from './chance-and-time.ts';
 import { makeConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';

@@ -1,5 +1,5 @@
 import { whenAnswered } from '#storefront/api/api.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { isAmong } from './chance-and-time.ts';
 
 /** All that measures a visit, and the chat: fetched when the page has all it needs (Specification 7; decision 030). */

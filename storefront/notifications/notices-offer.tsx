@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isOfferResting, letOfferRest } from '#storefront/api/device-stored.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Offer } from '#storefront/ui/offer.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Offer } from '#storefront/ui/offer.tsx';

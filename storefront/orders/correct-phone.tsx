@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { digitsOnly, isPhoneComplete, localPhone, phoneLengthFor } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
-import { phoneGroups } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';

@@ -1,5 +1,5 @@
 import type { ShownShipment } from '#contract/orders/shipment.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './courier-card.module.css';

@@ -1,4 +1,4 @@
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Mark } from '#storefront/ui/mark.tsx';
 import styles from './gift-letter.module.css';
 

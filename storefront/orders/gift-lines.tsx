@@ -1,5 +1,5 @@
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import styles from './missing-again.module.css';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type OrderGroup, orderGroups } from '#contract/orders/orders.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import styles from './order-groups.module.css';
 import { groupAddress } from './use-order-list.ts';

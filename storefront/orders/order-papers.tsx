@@ -1,6 +1,6 @@
 import { isEnded } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './order-papers.module.css';

@@ -1,4 +1,4 @@
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import row from './order-row.module.css';
 import view from './order-view.module.css';

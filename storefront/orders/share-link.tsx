@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 

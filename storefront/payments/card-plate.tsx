@@ -1,6 +1,6 @@
 import { expiryOnCard, isCardExpired, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Mark } from '#storefront/ui/mark.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';

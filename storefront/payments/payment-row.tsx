@@ -1,7 +1,7 @@
 import type { PaymentMade, PaymentStatus } from '#contract/payments/payments.wire.ts';
-import { AccountMoney } from '#storefront/render/account-money.tsx';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { AccountMoney } from '#storefront/page/account-money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Record } from '#storefront/ui/record.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';

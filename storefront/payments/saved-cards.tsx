@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { PartFailed } from '#storefront/ui/part-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';

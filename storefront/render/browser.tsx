@@ -1,10 +1,10 @@
 import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { Shell } from '#storefront/shell/shell.tsx';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
-import { FrameProvider } from './frame.tsx';
-import type { PageFrame } from './page.ts';
 
 // One chunk per language; the server preloads the one that is needed.
 const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text/en/screens.ts') };
@@ -12,7 +12,7 @@ const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text
 /**
  * Hydrates the whole page that the server rendered: the same tree with the same data (client.md). It runs when the whole
  * document has been read (render/document). Whatever is missing is thrown: render/watch-page reports it.
- * @param bundles loads the sentences that the page declares (render/page); its entry names the files.
+ * @param bundles loads the sentences that the page declares (page/page); its entry names the files.
  */
 export async function boot(
   View: ComponentType<{ data: never }>,

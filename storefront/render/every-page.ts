@@ -1,6 +1,6 @@
+import type { Page } from '#storefront/page/page.ts';
 import { type RouteName, routes } from '#storefront/routes.ts';
 import type { BundleName } from '#text/screens.ts';
-import type { Page } from './page.ts';
 
 /** A page whose kind of data only the page itself knows. */
 export type AnyPage = Page<unknown, BundleName, string>;

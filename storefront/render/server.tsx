@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame, Redirect } from '#storefront/page/page.ts';
 import { href, type RouteName } from '#storefront/routes.ts';
 import { Shell } from '#storefront/shell/shell.tsx';
 import { measurement as arabicMeasurement } from '#text/ar/measurement.ts';
@@ -17,9 +19,7 @@ import type { Language } from '#text/language.ts';
 import { type BundledTexts, type BundleName, bundleFile } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
 import { pageOf } from './every-page.ts';
-import { FrameProvider } from './frame.tsx';
 import { matchRoute } from './match-route.ts';
-import type { PageFrame, Redirect } from './page.ts';
 
 const texts = { ar: arabic, en: english };
 /** Every file of sentences that a page may declare; what only the server says is in *.messages.ts. */

@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 /** The cart is a person's: the page is the same for everyone, and what is in it comes after load (product.md 3). */
 export const page = definePage({

@@ -7,7 +7,7 @@ import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.t
 import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
 import { SummaryWaiting } from '#storefront/checkout/summary.tsx';
 import { useHeldOrder } from '#storefront/orders/use-held-order.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

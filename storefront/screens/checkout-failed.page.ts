@@ -1,5 +1,5 @@
 import { resultData } from '#storefront/checkout/result-data.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 export const page = definePage({
   view: () => import('./checkout-failed.tsx').then((file) => file.CheckoutFailed),

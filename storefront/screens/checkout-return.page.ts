@@ -1,4 +1,4 @@
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CheckoutReturnData = { orderUuid: string | null; chargeId: string | null };
 

@@ -1,6 +1,6 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import { type PaymentOutcomeState, usePaymentOutcome } from '#storefront/checkout/use-payment-outcome.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { resultData } from '#storefront/checkout/result-data.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 /** Number and code of a urpay wallet, for an order that awaits payment (docs/decisions/020). */
 export const page = definePage({

@@ -1,6 +1,6 @@
 import { phoneAddress } from '#storefront/contact-address.ts';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';

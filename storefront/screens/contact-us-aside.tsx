@@ -1,5 +1,5 @@
 import { phoneAddress } from '#storefront/contact-address.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
 import { Button } from '#storefront/ui/button.tsx';

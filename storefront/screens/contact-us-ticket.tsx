@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FILES_A_MESSAGE } from '#contract/tickets/tickets.limits.ts';
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { ThreadMessages } from '#storefront/tickets/thread-messages.tsx';

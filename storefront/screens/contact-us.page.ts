@@ -1,4 +1,4 @@
-import { definePage, type Loaded, type PageQuery } from '#storefront/render/page.ts';
+import { definePage, type Loaded, type PageQuery } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type ContactUsData = {

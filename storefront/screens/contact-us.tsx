@@ -3,7 +3,7 @@ import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
 import { useSession } from '#storefront/account/use-session.ts';
 import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CorporateGiftsData = {
   tab: 'gifts' | 'collaboration';

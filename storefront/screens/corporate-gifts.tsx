@@ -1,6 +1,6 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Niche } from '#storefront/ui/niche.tsx';

@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import { CodeForm } from '#storefront/coupons/code-form.tsx';
 import { CouponStub } from '#storefront/coupons/coupon-stub.tsx';
 import { useCoupons } from '#storefront/coupons/use-coupons.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';

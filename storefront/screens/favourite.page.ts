@@ -1,4 +1,4 @@
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type FavouriteData = {
   /** The last page shown; "show more" is a link to the next (product.md 3). */

@@ -6,7 +6,7 @@ import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { useFavouriteList } from '#storefront/favourites/use-favourite-list.ts';
 import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 
 export type GiftReceiptData = { orderUuid: string };

@@ -1,7 +1,7 @@
 import { listCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import { careWords } from '#storefront/content/care-words.ts';
 import { contentOf } from '#storefront/content/load-content.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import type { GiftsCareData } from './gifts-care.tsx';
 
 const words = contentOf('gifts-care');

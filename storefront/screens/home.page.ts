@@ -2,8 +2,8 @@ import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.c
 import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { leadsToPage } from '#storefront/render/match-route.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import type { HomeData } from './home.tsx';
 

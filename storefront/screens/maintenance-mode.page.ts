@@ -1,5 +1,5 @@
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type MaintenanceModeData = {
   /** A new shop that delivers nowhere yet; otherwise it is closed for maintenance. */

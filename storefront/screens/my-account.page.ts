@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 /** All of it belongs to a person, and is asked for after load (product.md 3). */
 export const page = definePage({

@@ -15,7 +15,7 @@ import { useFriends } from '#storefront/account/use-friends.ts';
 import { useProfile } from '#storefront/account/use-profile.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { ThisBrowser } from '#storefront/notifications/this-browser.tsx';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { changeLanguage } from '#storefront/shell/change-language.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { InstallPlace } from '#storefront/shell/install-place.tsx';

@@ -4,7 +4,7 @@ import { MissingAgain } from '#storefront/orders/missing-again.tsx';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
 import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
 import { groupAddress, useOrderList } from '#storefront/orders/use-order-list.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Button } from '#storefront/ui/button.tsx';

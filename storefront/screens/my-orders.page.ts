@@ -1,5 +1,5 @@
 import { type OrderGroup, orderGroups } from '#contract/orders/orders.wire.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type MyOrdersData = {

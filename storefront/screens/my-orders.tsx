@@ -3,7 +3,7 @@ import type { OrderGroup } from '#contract/orders/orders.wire.ts';
 import { OrderGroups } from '#storefront/orders/order-groups.tsx';
 import { OrdersWaiting, OrderWaiting } from '#storefront/orders/orders-waiting.tsx';
 import { groupAddress } from '#storefront/orders/use-order-list.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Room } from '#storefront/shell/room.tsx';
 import type { MyOrdersData } from './my-orders.page.ts';
 import { OrderList } from './my-orders-list.tsx';

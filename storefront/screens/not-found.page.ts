@@ -1,6 +1,6 @@
 import { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import type { NotFoundData } from './not-found.tsx';
 
 export const page = definePage({

@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 export const page = definePage({
   view: () => import('./offline.tsx').then((file) => file.Offline),

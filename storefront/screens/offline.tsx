@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { whenReached } from '#storefront/shell/when-reached.ts';
 import { Button } from '#storefront/ui/button.tsx';

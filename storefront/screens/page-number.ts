@@ -1,4 +1,4 @@
-import type { PageQuery } from '#storefront/render/page.ts';
+import type { PageQuery } from '#storefront/page/page.ts';
 
 /** Beyond it an address is a mistake: no customer's list has so many pages. */
 const LAST_PAGE = 5_000;

@@ -1,7 +1,7 @@
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { PaymentRow } from '#storefront/payments/payment-row.tsx';
 import { SavedCards } from '#storefront/payments/saved-cards.tsx';
 import { usePayments } from '#storefront/payments/use-payments.ts';
-import { useBundle, useText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';

@@ -1,7 +1,7 @@
 import { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import { readPageCall } from '#contract/content/content.calls.ts';
 import { careWords, sectionsOf } from '#storefront/content/care-words.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { sharedAddress } from '#storefront/render/shared-address.ts';
 import { href } from '#storefront/routes.ts';
 import { fullDate } from '#text/when.ts';

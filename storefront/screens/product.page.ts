@@ -9,7 +9,7 @@ import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { addonOf, firstColour } from '#storefront/catalogue/choice.ts';
 import { structuredProduct } from '#storefront/catalogue/structured-product.ts';
-import { definePage, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import type { ProductData } from './product.tsx';
 

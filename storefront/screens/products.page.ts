@@ -12,7 +12,7 @@ import {
 } from '#storefront/catalogue/filters.ts';
 import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
 import { loadList } from '#storefront/catalogue/load-list.ts';
-import { definePage, type Head, type Loaded } from '#storefront/render/page.ts';
+import { definePage, type Head, type Loaded } from '#storefront/page/page.ts';
 import { sharedAddress } from '#storefront/render/shared-address.ts';
 import type { Language } from '#text/language.ts';
 import type { ProductsData } from './products.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '#storefront/render/frame.tsx';
-import type { PageFrame } from '#storefront/render/page.ts';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { text } from '#text/en/screens.ts';
 import { Shell } from './shell.tsx';
 

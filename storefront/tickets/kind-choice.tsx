@@ -1,5 +1,5 @@
 import { type TicketKind, ticketKinds } from '#contract/tickets/tickets.rules.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import styles from './kind-choice.module.css';
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';

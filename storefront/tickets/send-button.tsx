@@ -1,4 +1,4 @@
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './ticket-form.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Thread, TicketMessage } from '#contract/tickets/tickets.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { shortDate, timeOfDay } from '#text/when.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { SendButton } from './send-button.tsx';

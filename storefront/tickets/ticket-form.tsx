@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';

@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
-import { useBundle, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { shortDate } from '#text/when.ts';

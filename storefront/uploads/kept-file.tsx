@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readUploadCall } from '#contract/uploads/uploads.calls.ts';
 import type { Upload } from '#contract/uploads/uploads.wire.ts';
 import { readFile } from '#storefront/api/read-file.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './kept-file.module.css';

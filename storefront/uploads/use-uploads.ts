@@ -3,7 +3,7 @@ import { addUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls
 import { FILE_MEGABYTES, FILE_TYPES, MOST_FILE_BYTES } from '#contract/uploads/uploads.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { sendFile } from '#storefront/api/send-file.ts';
-import { useBundle } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { announce } from '#storefront/ui/messages.ts';
 
 export type SentFile = {

@@ -4,7 +4,7 @@ import type { PageFrame } from './page.ts';
 
 type Frame = PageFrame & {
   text: ScreenText;
-  /** The sentences that this page declares besides (render/page). */
+  /** The sentences that this page declares besides (page/page). */
   bundles: Partial<BundledTexts>;
 };
 const FrameContext = createContext<Frame | null>(null);
@@ -23,7 +23,7 @@ export function useFrame(): Frame {
 /** Every sentence of the screens in the page's language. */
 export const useText = (): ScreenText => useFrame().text;
 
-/** The sentences of a bundle, which this page declares (render/page) or whoever shows it has loaded. */
+/** The sentences of a bundle, which this page declares (page/page) or whoever shows it has loaded. */
 export function useBundle<Name extends BundleName>(name: Name): BundledTexts[Name] {
   const bundle = useFrame().bundles[name];
   // Its name says enough: it is in the first bytes of every page.

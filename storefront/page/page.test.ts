@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { pageOf } from '#storefront/render/every-page.ts';
+import { pageAddress } from '#storefront/render/page-address.ts';
 import { routes } from '#storefront/routes.ts';
 import { languages } from '#text/language.ts';
 import { bundleFile } from '#text/screens.ts';
-import { pageOf } from './every-page.ts';
 import { definePage } from './page.ts';
-import { pageAddress } from './page-address.ts';
 
 const addressOf = (address: string): string => {
   const { path, query } = pageAddress(new URL(address, 'https://ashjar.test'));
