@@ -1,7 +1,6 @@
-import { phoneAddress } from '#storefront/contact-address.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
+import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './contact-us.module.css';
