@@ -2,10 +2,7 @@ const domains = require('./domains.cjs');
 
 // The server's and the storefront's folders that are no domain; everyone in their layer may use them.
 const SERVER_GROUND = '(http|events|drawing|imports)';
-const STOREFRONT_GROUND = '(api|ui)';
-// What every part may ask about the page it stands on.
-const FRAME =
-  '^storefront/render/(frame\\.tsx|page\\.ts|(account-)?money\\.tsx|instalment-hint\\.tsx|use-now\\.ts|phone-groups\\.ts)$';
+const STOREFRONT_GROUND = '(api|page|ui)';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
@@ -177,11 +174,11 @@ module.exports = {
       'screens and shell compose domains; domains do not import each other',
       {
         path: '^storefront/([^/]+)/',
-        pathNot: `^storefront/(${STOREFRONT_GROUND}|${STOREFRONT_COMPOSERS})/`,
+        pathNot: `^storefront/${STOREFRONT_COMPOSERS}/`,
       },
       {
         path: '^storefront/[^/]+/',
-        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`, FRAME],
+        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`],
       },
     ),
     rule(

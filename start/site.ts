@@ -4,7 +4,7 @@ import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
 import { sendPacked } from '#server/http/packed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { addressIn } from '#storefront/render/address-in.ts';
-import { pageAddress } from '#storefront/render/page-address.ts';
+import type { PageAddress } from '#storefront/render/page-address.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
@@ -50,6 +50,8 @@ export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
+  /** The one address of a page, under which it is rendered and cached. */
+  pageAddress: (asked: URL) => PageAddress | Promise<PageAddress>;
   /** What stands in for a page while the database is away. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
@@ -195,7 +197,7 @@ export function buildSite(options: SiteOptions): {
     return c.redirect(address, 301);
   });
   site.get('*', async (c) => {
-    const { path, query } = pageAddress(new URL(c.req.url));
+    const { path, query } = await options.pageAddress(new URL(c.req.url));
     const isClosed = await options.isInMaintenance();
     if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
     if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);

@@ -82,6 +82,11 @@ const PLANTS: Plant[] = [
     file: 'storefront/cart/a21.ts',
     imports: '#storefront/account/use-session.ts',
   },
+  {
+    rule: 'domain-ui-does-not-import-domain-ui',
+    file: 'storefront/page/a30.ts',
+    imports: '#storefront/cart/use-cart.ts',
+  },
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a22.ts', imports: '#contract/cart/cart.limits.ts' },
   { rule: 'ui-knows-no-domain', file: 'storefront/ui/a23.ts', imports: '#storefront/cart/use-cart.ts' },
   { rule: 'no-development-tools-in-the-shop', file: 'server/cart/a24.ts', imports: 'fast-check' },

@@ -8,7 +8,7 @@ const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as 
 const GROUND: Record<string, string[]> = {
   contract: [],
   server: ['http', 'events', 'drawing', 'imports'],
-  storefront: ['api', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
+  storefront: ['api', 'page', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
 };
 const BANNED = /^(utils?|helpers?|misc|common|shared|lib|stuff)$/;
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;

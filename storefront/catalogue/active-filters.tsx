@@ -1,5 +1,5 @@
 import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './active-filters.module.css';

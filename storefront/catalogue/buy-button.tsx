@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { Sum } from './choice.ts';
 

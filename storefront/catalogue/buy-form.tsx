@@ -3,7 +3,7 @@ import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { GiftCard } from '#storefront/ui/gift-card.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';

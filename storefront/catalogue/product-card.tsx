@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { type Filters, listAddress, questionOf, type Totals, totalsOf } from './filters.ts';
 
 type Known = { totals: Totals; total: number };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './notify-me.module.css';

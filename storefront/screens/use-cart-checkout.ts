@@ -23,7 +23,7 @@ import {
 } from '#storefront/checkout/use-checkout.ts';
 import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
 /** What is chosen between cart and payment, what is still missing of it, and the order that comes of it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { SearchBox } from '#storefront/catalogue/search-box.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '#storefront/render/frame.tsx';
-import type { PageFrame } from '#storefront/render/page.ts';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { text } from '#text/en/screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -42,7 +42,7 @@ const frame: PageFrame = {
 /** What the server draws around a screen. */
 const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand): string =>
   renderToStaticMarkup(
-    <FrameProvider frame={{ ...frame, brand, route, text, own: {} }}>
+    <FrameProvider frame={{ ...frame, brand, route, text, bundles: {} }}>
       <Shell>
         <h1>The screen</h1>
       </Shell>

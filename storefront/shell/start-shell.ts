@@ -14,7 +14,7 @@ import {
   writeLanguage,
 } from '#storefront/api/stored.ts';
 import { whenAdded } from '#storefront/cart/added.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Countdown } from './countdown.tsx';
-import { secondsLeft } from './seconds-left.ts';
+import { Countdown, secondsLeft } from './countdown.tsx';
 
 describe('Resend countdown (Specification 9)', () => {
   it('begins with all of its seconds and ends at zero, however late it looks', () => {

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { CallApi } from '#storefront/api/client.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
-import type { AllText } from '#text/screens.ts';
+import type { BundledTexts, BundleName, ScreenText } from '#text/screens.ts';
 
 /** What every page knows; depends only on language, city and address (product.md 3), so that it can be cached whole. */
 export type PageFrame = {
@@ -68,9 +68,15 @@ export type Head = {
   structured?: Plain;
 };
 
-export type LoadRequest = {
+/** The words of an address's query that a page may read: those that it declares. */
+export type PageQuery<Word extends string> = {
+  get(word: Word): string | null;
+  getAll(word: Word): string[];
+};
+
+export type LoadRequest<Word extends string = never> = {
   params: Record<string, string>;
-  query: URLSearchParams;
+  query: PageQuery<Word>;
   language: Language;
   cityId: number;
   call: CallApi;
@@ -80,12 +86,30 @@ export type LoadRequest = {
 export type Redirect = { redirect: string; isForEver?: boolean };
 export type Loaded<Data> = { data: Data } | Redirect | 'notFound';
 
-/** The server's half of a screen: `screens/<name>.page.ts`. Never shipped to the browser. */
-export type Page<Data> = {
-  load(request: LoadRequest): Promise<Loaded<Data>>;
-  head(data: Data, text: AllText, frame: PageFrame): Head;
-};
-export const definePage = <Data>(page: Page<Data>): Page<Data> => page;
+/** The browser's half of a screen: `screens/<name>.tsx`. */
+export type View<Data> = (props: { data: Data }) => ReactNode;
 
-/** The browser's half: `screens/<name>.tsx`. */
-export type View<Data> = ComponentType<{ data: Data }>;
+/**
+ * A screen, declared in `screens/<name>.page.ts`, where <name> is its route. The server finds it by that name; of what
+ * stands here only the view, and the sentences in the page's language, reach the browser.
+ */
+export type Page<Data, Bundle extends BundleName = never, Word extends string = never> = {
+  view: () => Promise<View<Data>>;
+  /** The sentences that it needs besides those of every screen: useBundle and `head` read them. */
+  texts?: readonly Bundle[];
+  /**
+   * The words of the query that decide what it shows. Addresses that differ in any other word are one page, rendered and
+   * cached once (page-address).
+   */
+  query?: readonly Word[];
+  /** One spelling for all queries that ask for the same; without it, the first value of each declared word. */
+  normaliseQuery?(query: PageQuery<Word>): URLSearchParams;
+  load(request: LoadRequest<Word>): Promise<Loaded<Data>>;
+  head(data: Data, text: ScreenText & Pick<BundledTexts, Bundle>, frame: PageFrame): Head;
+};
+type DataOf<V> = V extends (props: { data: infer Data }) => ReactNode ? Data : null;
+
+/** What the page loads must be what its view shows; what it reads of texts and query must be what it declares. */
+export const definePage = <V, const Bundle extends BundleName = never, const Word extends string = never>(
+  page: Omit<Page<DataOf<V>, Bundle, Word>, 'view'> & { view: () => Promise<V> },
+): Page<DataOf<V>, Bundle, Word> => page as Page<DataOf<V>, Bundle, Word>;
