@@ -49,6 +49,11 @@ const PLANTS: Plant[] = [
   { rule: 'providers-know-no-domain', file: 'providers/sms/a13.ts', imports: '#database/database.ts' },
   { rule: 'database-knows-no-domain', file: 'database/a14.ts', imports: '#server/cart/cart.public.ts' },
   {
+    rule: 'database-knows-no-domain',
+    file: 'database/a27.ts',
+    imports: 'type #server/cart/cart.tables.ts',
+  },
+  {
     rule: 'other-domains-by-the-front-door',
     file: 'server/cart/a15.ts',
     imports: '#server/catalogue/catalogue.store.ts',

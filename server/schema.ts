@@ -19,24 +19,30 @@ import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
 import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
 
-/** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
-export type Schema = HttpTables &
-  DeliveryTables &
-  AccountTables &
-  SocialTables &
-  FriendsTables &
-  ContentTables &
-  NotificationsTables &
-  CatalogueTables &
-  FavouritesTables &
-  OrdersTables &
-  PaymentsTables &
-  CheckoutTables &
-  CouponsTables &
-  ShipmentsTables &
-  TicketsTables &
-  EnquiriesTables &
-  UploadsTables &
-  WalletTables &
-  MeasurementTables &
-  CartTables;
+/**
+ * The tables of every domain, each owned by the domain whose store reads and writes it. `Database` learns them here, so
+ * that the database layer imports no domain.
+ */
+declare module '#database/database.ts' {
+  interface Schema
+    extends AccountTables,
+      CartTables,
+      CatalogueTables,
+      CheckoutTables,
+      ContentTables,
+      CouponsTables,
+      DeliveryTables,
+      EnquiriesTables,
+      FavouritesTables,
+      FriendsTables,
+      HttpTables,
+      MeasurementTables,
+      NotificationsTables,
+      OrdersTables,
+      PaymentsTables,
+      ShipmentsTables,
+      SocialTables,
+      TicketsTables,
+      UploadsTables,
+      WalletTables {}
+}
