@@ -8,11 +8,9 @@ import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
-import { listCourierAlarms } from './list-courier-alarms.ts';
+import { listCourierAlarms, listMessageAlarms, listPaymentAlarms } from './list-alarms.ts';
 import { listFailed } from './list-failed-work.ts';
-import { listMessageAlarms } from './list-message-alarms.ts';
 import { listOrders } from './list-orders.ts';
-import { listPaymentAlarms } from './list-payment-alarms.ts';
 import { listShort } from './list-short-stock.ts';
 import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
@@ -50,7 +48,7 @@ const commands: Record<string, Command> = {
   },
   'set-stock': {
     usage: 'set-stock <product> [glaze] <count>',
-    run: ({ database }, words) => setStockOf(database, words),
+    run: setStockOf,
   },
   'list-short-stock': { usage: 'list-short-stock [pieces]', run: listShort },
   'list-orders': { usage: 'list-orders [how many]', run: listOrders },
@@ -86,16 +84,16 @@ const commands: Record<string, Command> = {
   },
   'close-day': {
     usage: 'close-day <date> couriers|everything <reason in Arabic> <reason in English>',
-    run: ({ database }, words) => closeDay(database, words),
+    run: closeDay,
   },
-  'open-day': { usage: 'open-day <date>', run: ({ database }, words) => openDay(database, words) },
+  'open-day': { usage: 'open-day <date>', run: openDay },
   'set-notice': {
     usage: 'set-notice <name> <from> <cut-off> <until> <Arabic> <English> [exempt cities …]',
-    run: ({ database }, words) => setNotice(database, words),
+    run: setNotice,
   },
   'remove-notice': {
     usage: 'remove-notice <name>',
-    run: ({ database }, words) => dropNotice(database, words),
+    run: dropNotice,
   },
 };
 

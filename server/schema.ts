@@ -1,6 +1,7 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
 import type { FriendsTables } from '#server/account/friends.tables.ts';
 import type { SocialTables } from '#server/account/social.tables.ts';
+import type { AlarmsTables } from '#server/alarms/alarms.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
@@ -12,6 +13,7 @@ import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { MeasurementTables } from '#server/measurement/measurement.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
+import type { OperatorsTables } from '#server/operators/operators.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
@@ -26,6 +28,7 @@ import type { WalletTables } from '#server/wallet/wallet.tables.ts';
 declare module '#database/database.ts' {
   interface Schema
     extends AccountTables,
+      AlarmsTables,
       CartTables,
       CatalogueTables,
       CheckoutTables,
@@ -38,6 +41,7 @@ declare module '#database/database.ts' {
       HttpTables,
       MeasurementTables,
       NotificationsTables,
+      OperatorsTables,
       OrdersTables,
       PaymentsTables,
       ShipmentsTables,
