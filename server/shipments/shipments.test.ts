@@ -207,7 +207,7 @@ describe('A courier’s failure never holds the order up', () => {
     const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
     await shop.workOff();
     expect(await alarmsOf(order.number)).toMatchObject([
-      { kind: 'refused', courier: 'smsa', detail: expect.stringContaining('National Address is not valid') },
+      { kind: 'refused', source: 'smsa', detail: expect.stringContaining('National Address is not valid') },
     ]);
     expect(await statusOf(order)).toBe('wrapGift');
     expect(

@@ -6,7 +6,7 @@ import { ActionRefused } from '#server/action-refused.ts';
 import { ticketNews } from '#server/events/ticket-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import { recordAct } from '#server/operators/operators.public.ts';
-import { giveGoodwill } from '#server/wallet/wallet.public.ts';
+import { checkCredit, giveGoodwill } from '#server/wallet/wallet.public.ts';
 import { contentHash } from './content-hash.ts';
 import { addMessage, lockByNumber, readLast, setStatus } from './tickets.store.ts';
 
@@ -44,6 +44,7 @@ export async function answerTicket(
       'notValid',
       'A refund goes with the status resolved-with-refund, and that status with a refund.',
     );
+  if (refund !== null) checkCredit(refund);
   const at = clock.now();
   const hash = contentHash(text, status, refund);
   return await inTransaction(database, async (tx) => {

@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts';
-import { checkCredit } from './check-credit.ts';
+import * as credit from './check-credit.ts';
 import { giveMoney as give } from './give-money.ts';
 import * as holds from './hold-money.ts';
 import { addEntry, dropWish } from './wallet.store.ts';
@@ -20,6 +20,9 @@ export const holdMoneyAgain = holds.holdMoneyAgain;
 export const readSpentMoney = holds.readSpentMoney;
 export const returnMoney = holds.returnMoney;
 
+/** Refuses an amount that nobody may give at once, before anything is written. */
+export const checkCredit = credit.checkCredit;
+
 /**
  * Goodwill with a ticket's answer (product.md 8, refund); the same key gives once.
  * @throws ActionRefused for an amount that nobody may give at once.
@@ -28,7 +31,7 @@ export async function giveGoodwill(
   tx: Transaction,
   { shopperId, amount, key, at }: { shopperId: number; amount: number; key: string; at: Date },
 ): Promise<boolean> {
-  checkCredit(amount);
+  credit.checkCredit(amount);
   return addEntry(tx, { shopperId, kind: 'refund', amount, key, at });
 }
 
