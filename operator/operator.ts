@@ -100,7 +100,13 @@ const commands: Record<string, Command> = {
 const [name = '', ...words] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) {
-  console.error(['Commands:', ...Object.values(commands).map(({ usage }) => `  ${usage}`)].join('\n'));
+  console.error(
+    [
+      'Commands:',
+      ...Object.values(commands).map(({ usage }) => `  ${usage}`),
+      'A command that changes something takes --as <your name>, or OPERATOR from the environment.',
+    ].join('\n'),
+  );
   process.exit(1);
 }
 try {
