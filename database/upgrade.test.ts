@@ -51,10 +51,10 @@ it('Every act of an older history names its job, provider or courier, and nobody
       insert into cities (id, unique_city_id, region_id, name_ar, name_en, delivery_service, allows_engraving,
         delivery_fee_halalas, places, position) values (1, 'riyadh', 1, 'الرياض', 'Riyadh', 'same_day', true, 0, 1, 1);
       insert into orders (uuid, shopper_id, status, method, recipient_kind, recipient_name, recipient_country_code,
-        recipient_phone, city_id, city_name_ar, city_name_en, slot_is_whole_day, pieces, items_halalas, extras_halalas,
+        recipient_phone, city_id, city_name_ar, city_name_en, slot_is_whole_day, slot_id, slot_starts_at, slot_ends_at, pieces, items_halalas, extras_halalas,
         delivery_halalas, free_delivery_from_halalas, coupon_halalas, wallet_halalas, total_halalas, vat_halalas,
         vat_basis_points, language, idempotency_key, content_hash, pay_until, created_at)
-      select gen_random_uuid(), 1, 1, 'cafe', 'me', 'Noura', '966', '501234567', 1, 'الرياض', 'Riyadh', false, 1, total,
+      select gen_random_uuid(), 1, 1, 'cafe', 'me', 'Noura', '966', '501234567', 1, 'الرياض', 'Riyadh', false, 's', now(), now() + interval '1 hour', 1, total,
         0, 0, 30000, 0, 0, total, 0, 1500, 'ar', gen_random_uuid(), decode(repeat('00', 32), 'hex'), now(), now()
         from (values (5000), (0)) t (total);
       insert into payments (uuid, order_id, order_uuid, order_number, shopper_id, provider, method, charge_id,

@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/account/account.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { type ShopAnswer, ticketsForShop } from '#server/tickets/tickets.public.ts';
-import { operatorName, readArgs, readRiyals } from './read-args.ts';
+import { type Acting, operatorName, readArgs, readRiyals } from './read-args.ts';
 
 /** As people write them. */
 const STATUSES: Record<string, ShopAnswer['status']> = {
@@ -18,7 +18,7 @@ const USAGE = `answer-ticket takes a number, the answer in quotes, and --status 
  * ticket waits for the customer (pending). A refund is goodwill for the wallet and ends the ticket.
  * @throws Error with one sentence when a word is missing or wrong, or the ticket takes no answer.
  */
-export async function answerTicket(shop: Shop, words: readonly string[]): Promise<string> {
+export async function answerTicket(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, {
     usage: USAGE,
     plain: [2, 2],

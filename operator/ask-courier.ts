@@ -1,14 +1,14 @@
 import { westernDigits } from '#contract/account/account.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { askCourierAgain } from '#server/orders/orders.public.ts';
-import { operatorName, readArgs } from './read-args.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 /**
  * `ask-courier A-10024`: asks the courier once more for a wrapped order's parcel, after it refused, stayed away, left its
  * answer open (look there first whether it has the parcel), or brought it back. The running shop does it.
  * @throws Error with one sentence when there is no such order, or nothing to ask.
  */
-export async function askCourier(shop: Shop, words: readonly string[]): Promise<string> {
+export async function askCourier(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, {
     usage: 'ask-courier takes the number of an order.',
     plain: [1, 1],

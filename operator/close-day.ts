@@ -1,10 +1,10 @@
 import { closeDay as close, openDay as open } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { operatorName, readArgs } from './read-args.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 import { readDay } from './read-day.ts';
 
 const CLOSE = 'close-day takes a date, couriers or everything, and the reason in Arabic and in English.';
-type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'>;
+type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /**
  * `close-day <date> couriers|everything "<reason in Arabic>" "<reason in English>"`: on this day couriers rest, or the

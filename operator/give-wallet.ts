@@ -1,7 +1,7 @@
 import { DAY } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { giveMoney } from '#server/wallet/wallet.public.ts';
-import { operatorName, readArgs, readRiyals } from './read-args.ts';
+import { type Acting, operatorName, readArgs, readRiyals } from './read-args.ts';
 import { readDay } from './read-day.ts';
 
 const USAGE = 'give-wallet takes a phone number or an e-mail address, bonus or refund, and riyals.';
@@ -16,7 +16,7 @@ const endOf = (word: string): Date => new Date(new Date(`${readDay(word)}T00:00:
  * @throws Error with one sentence when a word is missing or wrong, or nobody has this number or address.
  */
 export async function giveWallet(
-  shop: Pick<Shop, 'database' | 'clock' | 'jobs' | 'settings'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'jobs' | 'settings'> & Acting,
   words: readonly string[],
 ): Promise<string> {
   const { plain, flags } = readArgs(words, {

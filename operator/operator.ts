@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import { readDatabaseUrl } from '#database/reach-database.ts';
-import type { Pictures } from '#server/catalogue/catalogue.public.ts';
-import type { Shop } from '#server/http/context.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { askCourier } from './ask-courier.ts';
 import { closeDay, openDay } from './close-day.ts';
@@ -14,7 +12,7 @@ import { listOrders } from './list-orders.ts';
 import { listShort } from './list-short-stock.ts';
 import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
-import { openShop } from './open-shop.ts';
+import { type CommandShop, openShop } from './open-shop.ts';
 import { overview } from './overview.ts';
 import { printCareCard } from './print-care-card.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -33,7 +31,7 @@ import { tryWorkAgain } from './try-work-again.ts';
 
 type Command = {
   usage: string;
-  run(shop: Shop & { pictures: Pictures }, words: readonly string[]): Promise<string>;
+  run(shop: CommandShop, words: readonly string[]): Promise<string>;
 };
 
 /** `npm run operator -- <command> …`: what people who run the shop can do; the same functions as the calls. */
@@ -110,10 +108,11 @@ if (command === undefined) {
   process.exit(1);
 }
 try {
-  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { DATA_DIR, DATABASE_URL, OPERATOR } = process.env;
   const { shop, close } = await openShop({
     dataDir: DATA_DIR ?? join(process.cwd(), 'data'),
     databaseUrl: DATABASE_URL === undefined ? null : readDatabaseUrl(DATABASE_URL),
+    ...(OPERATOR === undefined ? {} : { operator: OPERATOR }),
   });
   try {
     console.log(await command.run(shop, words));

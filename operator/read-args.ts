@@ -63,17 +63,19 @@ export function readRiyals(word: string): number {
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }
 
+/** OPERATOR of the environment, where it is set. */
+export type Acting = { operator?: string };
+
 /**
  * Who acts by a command: `--as <name>`, else OPERATOR of the environment. The login name of the machine stands in for it
  * in the demo only: in a live shop several people share a machine's login, and the history would name none of them.
  * @throws Error with one sentence in a live shop without a name.
  */
 export function operatorName(
-  shop: { settings: Pick<Settings, 'mode'> },
+  shop: Acting & { settings: Pick<Settings, 'mode'> },
   as: string | undefined,
-  environment: NodeJS.ProcessEnv = process.env,
 ): string {
-  const name = (as ?? environment.OPERATOR ?? '').trim();
+  const name = (as ?? shop.operator ?? '').trim();
   if (name.length > MAX_NAME) throw new Error(`A name has at most ${MAX_NAME} letters.`);
   if (name !== '') return name;
   if (shop.settings.mode === 'live')

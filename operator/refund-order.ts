@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/account/account.rules.ts';
 import { refundOrder as refund } from '#server/checkout/checkout.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { operatorName, readArgs, readRiyals } from './read-args.ts';
+import { type Acting, operatorName, readArgs, readRiyals } from './read-args.ts';
 
 const riyals = (halalas: number): string => (halalas / 100).toFixed(2);
 const USAGE = 'refund-order takes the number of an order and an amount in riyals, such as 53.75.';
@@ -12,7 +12,7 @@ const USAGE = 'refund-order takes the number of an order and an amount in riyals
  * `move-order A-10024 from accepted to rejected`.
  * @throws Error with one sentence when there is no such order or not so much to return.
  */
-export async function refundOrder(shop: Shop, words: readonly string[]): Promise<string> {
+export async function refundOrder(shop: Shop & Acting, words: readonly string[]): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [2, 2], flags: ['key', 'as'] });
   const [number = '', amount = ''] = plain;
   const { toMethod, toWallet, isRepeated } = await refund(shop, {

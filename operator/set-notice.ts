@@ -1,10 +1,10 @@
 import { postNotice, withdrawNotice } from '#server/delivery/delivery.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { operatorName, readArgs } from './read-args.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 const USAGE =
   'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.';
-type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'>;
+type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /** A moment as the clock in Riyadh shows it, `2027-03-03T12:00`. */
 function momentOf(word: string): Date {

@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/account/account.rules.ts';
 import { setStock } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { operatorName, readArgs } from './read-args.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 const USAGE =
   'set-stock takes a product, its glaze if it has glazes, and a count: set-stock monstera sage 12.';
@@ -12,7 +12,7 @@ const USAGE =
  * @throws Error with one sentence when there is no such product or glaze, or the count is none.
  */
 export async function setStockOf(
-  shop: Pick<Shop, 'database' | 'clock' | 'settings'>,
+  shop: Pick<Shop, 'database' | 'clock' | 'settings'> & Acting,
   words: readonly string[],
 ): Promise<string> {
   const { plain, flags } = readArgs(words, { usage: USAGE, plain: [2, 3], flags: ['as'] });

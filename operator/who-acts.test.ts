@@ -33,13 +33,16 @@ const acts = async () => {
 
 describe('Who acts by a command', () => {
   it('is said by --as, else by OPERATOR; the login of the machine stands in for it in the demo only', () => {
-    const [demo, live] = (['demo', 'live'] as const).map((mode) => ({ settings: { mode } }));
-    expect(operatorName(live!, ' Sara ', { OPERATOR: 'Huda' })).toBe('Sara');
-    expect(operatorName(live!, undefined, { OPERATOR: 'Huda' })).toBe('Huda');
-    expect(operatorName(demo!, undefined, {})).toBe(userInfo().username);
-    for (const nobody of [undefined, '', '  '])
-      expect(() => operatorName(live!, nobody, {})).toThrow('Say who you are: --as <your name>');
-    expect(() => operatorName(demo!, 'x'.repeat(61), {})).toThrow('at most 60 letters');
+    const demo = { settings: { mode: 'demo' } } as const;
+    const live = { settings: { mode: 'live' }, operator: 'Huda' } as const;
+    expect(operatorName(live, ' Sara ')).toBe('Sara');
+    expect(operatorName(live, undefined)).toBe('Huda');
+    expect(operatorName(demo, undefined)).toBe(userInfo().username);
+    for (const operator of ['', '  '])
+      expect(() => operatorName({ ...live, operator }, undefined)).toThrow(
+        'Say who you are: --as <your name>',
+      );
+    expect(() => operatorName(demo, 'x'.repeat(61))).toThrow('at most 60 letters');
   });
 
   it('must be known in a live shop before anything is done', async () => {

@@ -30,7 +30,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
   ])('a wallet is not given %s', async (_, wrong) => {
     const customer = await shop.customer();
     const gift = {
-      customer: customer.phone,
+      customer: customer.phone!,
       kind: 'bonus',
       amount: 5_00,
       expiresAt: null,
@@ -43,7 +43,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
   it('a wallet is given the most at once, and the same gift once a day', async () => {
     const customer = await shop.customer();
     const gift = {
-      customer: customer.phone,
+      customer: customer.phone!,
       kind: 'bonus',
       amount: MAX_CREDIT,
       expiresAt: null,

@@ -178,8 +178,10 @@ describe('The graph of domains', () => {
     expect(Object.keys(domains).filter((name) => reaches(name, name))).toEqual([]);
   });
 
-  it('names the fourteen domains of the specification, and uploads, shipments and measurement, which are ours', () => {
-    expect(Object.keys(domains)).toHaveLength(17);
+  it('names the fourteen domains of the specification, and alarms, measurement, operators, shipments and uploads, which are ours', () => {
+    expect(Object.keys(domains)).toHaveLength(19);
+    expect(domains).toHaveProperty('alarms');
+    expect(domains).toHaveProperty('operators');
     expect(domains).toHaveProperty('uploads');
     expect(domains).toHaveProperty('shipments');
     expect(domains).toHaveProperty('measurement');

@@ -39,7 +39,7 @@ type Asked = { call: string; network: Network; header: string | undefined };
  */
 export function workOf(shop: Shop, { call, network: { household }, header }: Asked): Work {
   let isSpent = false;
-  const secretOf = () => readShopSecret(shop.database, 'work');
+  const secretOf = () => readShopSecret(shop.database, 'work', shop.clock.now());
 
   async function isDone(
     { challenge, solution }: Solved,

@@ -5,7 +5,7 @@ import { listContacts } from '#server/account/account.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readShopSecret } from '#server/http/shop-secret.store.ts';
+import { readKnownSecret } from '#server/http/shop-secret.store.ts';
 import { addOrderContacts, forgetContactsBefore, listOrdersByContacts } from './order-contacts.store.ts';
 import { hasOrders } from './orders.store.ts';
 
@@ -21,7 +21,7 @@ const CONTACT_KEY = 'order-contacts';
 export async function contactHashesOf(database: Database, shopperId: number): Promise<Buffer[]> {
   const contacts = await listContacts(database, shopperId);
   if (contacts.length === 0) return [];
-  const key = Buffer.from(await readShopSecret(database, CONTACT_KEY), 'hex');
+  const key = Buffer.from(await readKnownSecret(database, CONTACT_KEY), 'hex');
   return contacts.map((contact) => createHmac('sha256', key).update(contact).digest());
 }
 
