@@ -188,7 +188,7 @@ describe('The provider’s webhook (conventions C2)', () => {
     expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
     expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
     expect(shop.faults.length).toBe(before);
-    const subject = `provider = 'tap' and kind = 'unknownCharge' and subject = '${stray.id}'`;
+    const subject = `source = 'tap' and kind = 'unknownCharge' and subject = '${stray.id}'`;
     expect(await count(database, 'alarms', `area = 'payments' and ${subject} and times = 2`)).toBe(1);
   });
 
