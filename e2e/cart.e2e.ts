@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#database/database.ts';
 import { setStock } from '#server/catalogue/catalogue.public.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -28,7 +27,7 @@ async function openDrawer(page: Page, device: Device, pieces: number) {
 }
 
 const setCans = (quantity: number) =>
-  inTransaction(shop.database, (tx) => setStock(tx, { product: 'watering-can', colour: null, quantity }));
+  setStock(shop.shop, { product: 'watering-can', colour: null, quantity, operator: 'Sara' });
 
 describe.each(devices)('The cart on $name', (device) => {
   const { text, language } = device;

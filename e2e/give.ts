@@ -15,6 +15,7 @@ export const giveCoupon = (
 /** Riyals that a customer can spend; once, whatever the shop gave before. */
 export async function giveWallet(shop: Given, { phone }: Shopper, riyals: number): Promise<void> {
   const outcome = await giveMoney(shop, {
+    operator: 'Sara',
     customer: phone,
     kind: 'refund',
     amount: riyals * 100,

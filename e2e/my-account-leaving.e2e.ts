@@ -184,6 +184,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     const { customer, phone } = await customerWith(shop, device);
     await customer.add('pothos', { glaze: 'white' });
     const gift = {
+      operator: 'Sara',
       customer: `+966${phone}`,
       kind: 'refund',
       amount: 120_00,

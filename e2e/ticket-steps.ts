@@ -51,6 +51,7 @@ export async function answer(
   said: { text: string; status: Parameters<typeof ticketsForShop.answer>[1]['status']; refund?: number },
 ): Promise<void> {
   const outcome = await ticketsForShop.answer(shop, {
+    operator: 'Sara',
     number,
     text: said.text,
     status: said.status,

@@ -9,3 +9,5 @@ export const MOST_PRODUCTS_A_PAGE = 100;
 export const ENGRAVING_GRAPHEMES = 20;
 /** product.md 5: the message on the card. */
 export const CARD_GRAPHEMES = 160;
+/** The most pieces of a product or glaze that the shop can say it has. */
+export const MAX_STOCK = 1_000_000;

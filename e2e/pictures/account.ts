@@ -287,6 +287,7 @@ export const account: readonly Shot[] = [
       .where('id', '=', customer.id)
       .executeTakeFirstOrThrow();
     await giveMoney(s.shop.shop, {
+      operator: 'Sara',
       customer: email ?? '',
       kind: 'refund',
       amount: 120_00,

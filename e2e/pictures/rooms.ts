@@ -31,6 +31,7 @@ async function withMoney(s: Studio): Promise<Shopper> {
   const { orderUuid } = await customer.order();
   await customer.must(cancelOrderCall, { orderUuid });
   const given = await giveMoney(shop, {
+    operator: 'Sara',
     customer: customer.phone,
     kind: 'bonus',
     amount: 50_50,

@@ -17,9 +17,9 @@ import { refuseUnknownCity } from './known-city.ts';
 import * as listed from './listed.store.ts';
 import * as cards from './make-care-cards.ts';
 import { openPictures as open } from './pictures.ts';
+import { setStock as stockOf } from './set-stock.ts';
 import {
   changeStock,
-  findGlaze,
   listCartFacts,
   listShort,
   lockStock,
@@ -27,7 +27,6 @@ import {
   type Stocked,
   sumUp,
   type Wanted,
-  writeStock,
 } from './stock.store.ts';
 
 /** Pages that show how many are left do so up to this many; a change above it is no news to a page. */
@@ -145,22 +144,8 @@ export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): P
   await announceStock(tx, rows, 1);
 }
 
-/**
- * Sets what the shop has of a product, or of one of its glazes by its colour (`sage`).
- * @returns why not: there is no such product or glaze, or a glaze is missing where the product has glazes.
- */
-export async function setStock(
-  tx: Transaction,
-  what: { product: string; colour: string | null; quantity: number },
-): Promise<'done' | 'noProduct' | 'noGlaze' | 'glazeNeeded'> {
-  const productId = await findProductId(tx, what.product);
-  if (productId === null) return 'noProduct';
-  const colourId = what.colour === null ? null : await findGlaze(tx, productId, what.colour);
-  if (what.colour !== null && colourId === null) return 'noGlaze';
-  if (!(await writeStock(tx, { productId, colourId }, what.quantity))) return 'glazeNeeded';
-  await announceChange(tx, { productIds: [productId], lists: true });
-  return 'done';
-}
+/** What the shop's people count: sets the stock of a product or of one of its glazes. */
+export const setStock = stockOf;
 
 /** What is short, for the people who order it. */
 export const listShortStock = listShort;

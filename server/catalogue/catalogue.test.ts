@@ -11,7 +11,6 @@ import {
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
-import { inTransaction } from '#database/database.ts';
 import { testShop } from '#server/test-shop.ts';
 import { setStock } from './catalogue.public.ts';
 
@@ -158,17 +157,13 @@ describe('The list of products (product.md 5)', () => {
 
   // spec: 7-catalogue.readProductById
   it('opens a product in the first glaze that can be bought', async () => {
-    await inTransaction(database, (tx) =>
-      setStock(tx, { product: 'rubber-plant', colour: 'terracotta', quantity: 0 }),
-    );
+    await setStock(shop, { product: 'rubber-plant', colour: 'terracotta', quantity: 0, operator: 'Sara' });
     const card = await browser.must(readProductByIdCall, {
       productId: await idOf('rubber-plant'),
       cityId: RIYADH,
     });
     expect(card.colours.find(({ id }) => id === card.defaultColourId)?.code).toBe('white');
-    await inTransaction(database, (tx) =>
-      setStock(tx, { product: 'rubber-plant', colour: 'terracotta', quantity: 19 }),
-    );
+    await setStock(shop, { product: 'rubber-plant', colour: 'terracotta', quantity: 19, operator: 'Sara' });
   });
 
   it('counts for each filter what choosing a value would show while the other filters are kept', async () => {

@@ -104,7 +104,7 @@ describe('Importing a catalogue', () => {
 
   it('keeps the stock that is there, since orders took from it, unless told to replace it', async () => {
     const before = await stocks();
-    await inTransaction(database, (tx) => setStock(tx, { product: 'monstera', colour: 'sage', quantity: 5 }));
+    await setStock(shop, { product: 'monstera', colour: 'sage', quantity: 5, operator: 'Sara' });
     await load();
     expect((await stocks()).find(({ name }) => name === 'monstera sage')?.stock).toBe(5);
     await load(DEMO, { replaceStock: true });

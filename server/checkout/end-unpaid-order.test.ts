@@ -249,7 +249,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     ).toBe(1);
     expect((await orderOf(shopper, placed.orderUuid)).payment?.status).toBe('refunding');
     const alarm = `kind = 'refundRefused' and subject = '${chargeIn(placed)}' and times = 1`;
-    expect(await count(database, 'payment_alarms', alarm)).toBe(1);
+    expect(await count(database, 'alarms', alarm)).toBe(1);
   });
 });
 

@@ -20,7 +20,13 @@ import { forgetChoice, takeUse } from '#server/coupons/coupons.public.ts';
 import { readCity, type ServedCity, takeSlot } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { moveOrder, type NewOrder, type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
+import {
+  moveOrder,
+  type NewOrder,
+  type OrderFacts,
+  ordersOf,
+  shopperActor,
+} from '#server/orders/orders.public.ts';
 import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
 import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm } from './checked-form.ts';
@@ -98,6 +104,7 @@ async function place(
       ...placeOf(asked, form, city),
       uuid: randomUUID(),
       shopperId,
+      actor: shopperActor(context.session),
       slot,
       isWholeDay: asked.method === 'door' && !deliversSameDay(city),
       totals: counted.totals,
@@ -150,7 +157,7 @@ async function write(
   if (coupon) await forgetChoice(tx, shopperId);
   if (wallet.isUsed) await forgetWish(tx, shopperId);
   if (totals.total === 0) {
-    await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: 'payment' });
+    await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: { kind: 'payment', name: 'wallet' } });
     return { orderId: id };
   }
   await addUnpaidHold(tx, { orderId: id, holder, held });

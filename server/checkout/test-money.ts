@@ -21,6 +21,7 @@ export async function giveTo(
   expiresAt: Date | null = null,
 ): Promise<void> {
   const given = await giveMoney(shop, {
+    operator: 'Sara',
     customer: phone!,
     kind: expiresAt === null ? 'refund' : 'bonus',
     amount: riyals * 100,

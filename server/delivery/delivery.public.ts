@@ -2,11 +2,13 @@ import type { DeliveryDay, DeliveryMethod } from '#contract/delivery/delivery.wi
 import type { Database, Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
+import * as days from './close-day.ts';
 import * as store from './delivery.store.ts';
 import { importCities as cities } from './import-cities.ts';
 import { importHolidays as holidays } from './import-holidays.ts';
 import { openSlots, type SlotsAsked } from './open-slots.ts';
 import * as places from './places.store.ts';
+import * as notices from './post-notice.ts';
 import { dayNumberOf, momentOf } from './riyadh-time.ts';
 import { showCity as show } from './show-city.ts';
 
@@ -28,10 +30,13 @@ export const showCity = show;
 /** What the shop's people decide: each may be repeated, and takes effect with the transaction. */
 export const importCities = cities;
 export const importHolidays = holidays;
+export const closeDay = days.closeDay;
+export const openDay = days.openDay;
+export const postNotice = notices.postNotice;
+export const withdrawNotice = notices.withdrawNotice;
+/** The same as rows, for whoever fills a shop. */
 export const saveClosedDays = places.saveClosedDays;
-export const removeClosedDay = places.removeClosedDay;
 export const saveNotice = places.saveNotice;
-export const removeNotice = places.removeNotice;
 
 /** The days and times that can be had of a city and method. @throws Refusal notFound (city), notInCity (no cafe there). */
 export const listOpenDays = async (database: Database, asked: SlotsAsked): Promise<DeliveryDay[]> =>

@@ -1,5 +1,4 @@
 import type { Database } from '#database/database.ts';
-import * as alarms from './message-alarms.store.ts';
 import { addMessage, type Message, readMessage, readMessages } from './notifications.store.ts';
 import { type KeptKeys, keepPushKeys } from './push.store.ts';
 import { reportRefusals as report } from './report-refusals.ts';
@@ -26,5 +25,3 @@ export const pushKeysOf = (database: Database, made: KeptKeys, now: Date): Promi
 
 /** What services refuse for good leaves a trace; where providers are opened. */
 export const reportRefusals = report;
-export const listMessageAlarms = alarms.listMessageAlarms;
-export const countMessageAlarms = alarms.countMessageAlarms;

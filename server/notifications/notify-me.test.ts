@@ -149,7 +149,7 @@ describe('Whoever waits is told when it is back, once', () => {
     await ask(sara, { cityId: ABHA });
     await minute();
     expect([...toldBySms(noura), ...toldBySms(sara)]).toEqual([]);
-    await setStockOf(database, ['orchid', '2']);
+    await setStockOf(shop, ['orchid', '2']);
     // Two servers look in the same minute.
     const look = () => shop.jobs.runSchedule('notifications.answer-wishes');
     await Promise.all([look(), look()]);
@@ -158,8 +158,8 @@ describe('Whoever waits is told when it is back, once', () => {
       expect(toldBySms(shopper)).toHaveLength(1);
       expect(toldBySms(shopper)[0]).toMatch(/\/product\//);
     }
-    await setStockOf(database, ['orchid', '0']);
-    await setStockOf(database, ['orchid', '5']);
+    await setStockOf(shop, ['orchid', '0']);
+    await setStockOf(shop, ['orchid', '5']);
     await minute();
     expect(toldBySms(noura)).toHaveLength(1);
     expect(await wishes()).toBe(0);

@@ -126,7 +126,7 @@ describe('Push (product.md 9): each type has its sender', () => {
 
   it('wallet_refund: goodwill that the shop gives is said once; a bonus is no refund', async () => {
     const { shopper, browser } = await told();
-    const gift = { customer: shopper.phone!, amount: 35_00, key: 'sorry' };
+    const gift = { operator: 'Sara', customer: shopper.phone!, amount: 35_00, key: 'sorry' };
     await giveMoney(shop, { ...gift, kind: 'refund', expiresAt: null });
     await giveMoney(shop, { ...gift, kind: 'refund', expiresAt: null });
     await giveMoney(shop, { ...gift, kind: 'bonus', key: 'eid', expiresAt: null });

@@ -1,7 +1,10 @@
-import { type Actor, mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { type ActorKind, mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
+import * as actors from './actor.ts';
+import { askCourierAgain as askAgain } from './ask-courier-again.ts';
 import { drawDocuments as draw } from './draw-documents.ts';
 import * as invoices from './issue-invoice.ts';
 import * as moves from './move-order.ts';
@@ -24,10 +27,11 @@ export const moveOrder = moves.moveOrder;
 export const NOT_PAID = store.NOT_PAID;
 export const tell = moves.tell;
 
-/** The people who run the shop asked for a move that cannot be made; the message says why. */
-export class MoveRefused extends Error {
-  override readonly name = 'MoveRefused';
-}
+/** The shopper who makes a call, as the history of an order has it. */
+export const shopperActor = actors.shopperActor;
+
+/** The people who run the shop ask once more for a courier. */
+export const askCourierAgain = askAgain;
 
 /** Tax documents of an order, under its lock and last of all locks. */
 export const issueInvoice = invoices.issueInvoice;
@@ -60,7 +64,12 @@ export const ordersOf = {
 };
 
 /** What the people who wrap and deliver see. */
-export const ordersForShop = { countUnderWay, listUnderWay, read: readForShop };
+export const ordersForShop = {
+  countUnderWay,
+  listUnderWay,
+  read: readForShop,
+  listHistory: store.listHistory,
+};
 
 /**
  * The shop moves an order: one step on, or to an end (product.md 8).
@@ -68,31 +77,35 @@ export const ordersForShop = { countUnderWay, listUnderWay, read: readForShop };
  * Invariant: an order is moved only from the status that the person saw, judged under its lock: two people who both ask
  * for the next step make one, and nothing is skipped.
  * @param move `to` left out means the status that follows the one seen.
- * @throws MoveRefused with a sentence for the operator.
+ * @param move.operator who moves it; the history names them.
+ * @throws ActionRefused
  */
 export async function moveAsShop(
   shop: Shop,
-  move: { number: string; from: OrderStatus; to?: OrderStatus; reason?: string },
+  move: { number: string; from: OrderStatus; to?: OrderStatus; reason?: string; operator: string },
 ): Promise<{ from: OrderStatus; to: OrderStatus }> {
-  const { number, from, reason = null } = move;
+  const { number, from, reason = null, operator } = move;
+  if (operator.trim() === '') throw new ActionRefused('notValid', 'Say who moves the order.');
+  if (reason?.trim() === '') throw new ActionRefused('notValid', 'A reason has words.');
   const order = await store.readOrderByNumber(shop.database, number);
-  if (!order) throw new MoveRefused(`There is no order ${number}.`);
+  if (!order) throw new ActionRefused('notFound', `There is no order ${number}.`);
   if (order.status !== from) throw await overtaken(shop, order.id, move);
   const to = move.to ?? nextStatus(order);
-  if (to === null || !mayMove(order, to, 'shop')) throw refusedFrom(order, to);
+  if (to === null || !mayMove(order, to, 'operator')) throw refusedFrom(order, to);
   const before = await inTransaction(shop.database, (tx) =>
-    moveOrder(tx, shop, { orderId: order.id, from, to, actor: 'shop', reason }),
+    moveOrder(tx, shop, { orderId: order.id, from, to, actor: { kind: 'operator', name: operator }, reason }),
   );
   if (!before) throw await overtaken(shop, order.id, move);
   return { from, to };
 }
 
-const ACTORS: Record<Actor, string> = {
-  shopper: 'the customer',
-  shop: 'somebody of the shop',
+const ACTORS: Record<ActorKind, string> = {
+  customer: 'the customer',
+  guest: 'the customer',
+  operator: 'somebody of the shop',
   recipient: 'the recipient',
   payment: 'the payment',
-  clock: 'the clock',
+  system: 'the clock',
   courier: 'the courier',
 };
 
@@ -101,15 +114,18 @@ async function overtaken(
   { database }: Shop,
   orderId: number,
   { number, from }: { number: string; from: OrderStatus },
-): Promise<MoveRefused> {
+): Promise<ActionRefused> {
   const { status, actor, at } = await store.readLastEvent(database, orderId);
-  return new MoveRefused(
-    `Order ${number} is not ${from}: ${ACTORS[actor]} made it ${status} on ${fullDate('en', at)}, ${timeOfDay('en', at)}. Nothing was changed.`,
+  const who = actor.kind === 'operator' ? (actor.name ?? ACTORS.operator) : ACTORS[actor.kind];
+  return new ActionRefused(
+    'wrongState',
+    `Order ${number} is not ${from}: ${who} made it ${status} on ${fullDate('en', at)}, ${timeOfDay('en', at)}. Nothing was changed.`,
   );
 }
 
 const refusedFrom = ({ number, status }: store.OrderFacts, to: OrderStatus | null) =>
-  new MoveRefused(
+  new ActionRefused(
+    'wrongState',
     to === null
       ? `Order ${number} is ${status} and has no next status.`
       : `Order ${number} is ${status} and cannot become ${to}.`,

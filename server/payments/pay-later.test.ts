@@ -45,7 +45,7 @@ const eventsOf = (orderUuid: string, kind: string) =>
     `p.order_uuid = '${orderUuid}' and e.kind = '${kind}'`,
   );
 const alarmsOf = (kind: string, subject: string) =>
-  count(database, 'payment_alarms', `kind = '${kind}' and subject = '${subject}'`);
+  count(database, 'alarms', `area = 'payments' and kind = '${kind}' and subject = '${subject}'`);
 const webhook = (chargeId: string, headers: Record<string, string> = SIGNED) =>
   shop.tellOf('tabby', JSON.stringify({ id: chargeId }), headers);
 

@@ -1,7 +1,6 @@
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
-import * as alarms from './alarms.store.ts';
 import * as confirmations from './confirm-wallet-code.ts';
 import * as eligibility from './eligibility.ts';
 import * as tokens from './pay-by-token.ts';
@@ -50,10 +49,6 @@ export const addPayment = store.addPayment;
 
 /** The shopper chose another way than this payment's, under lockPayments. */
 export const giveUpPayment = moves.giveUp;
-
-/** What people must look at. */
-export const countAlarms = alarms.countAlarms;
-export const listAlarms = alarms.listAlarms;
 
 /** Before the order itself is locked, by whoever is about to end it. */
 export const lockPayments = store.lockPayments;

@@ -1,4 +1,3 @@
-import * as alarms from './alarms.store.ts';
 import * as again from './ask-again.ts';
 import * as store from './shipments.store.ts';
 
@@ -15,8 +14,6 @@ export const readShipment = store.readShipment;
 export const listShipmentEvents = store.listEvents;
 export const readLabel = store.readLabel;
 export const askAgain = again.askAgain;
-export const countAlarms = alarms.countAlarms;
-export const listAlarms = alarms.listAlarms;
 
 /** An account is removed: labels name people. */
 export const forgetLabels = store.forgetLabels;

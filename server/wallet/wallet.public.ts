@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/database.ts';
+import * as credit from './check-credit.ts';
 import { giveMoney as give } from './give-money.ts';
 import * as holds from './hold-money.ts';
 import { addEntry, dropWish } from './wallet.store.ts';
@@ -19,11 +20,20 @@ export const holdMoneyAgain = holds.holdMoneyAgain;
 export const readSpentMoney = holds.readSpentMoney;
 export const returnMoney = holds.returnMoney;
 
-/** Goodwill with a ticket's answer (product.md 8, refund); the same words give once. */
-export const giveGoodwill = (
+/** Refuses an amount that nobody may give at once, before anything is written. */
+export const checkCredit = credit.checkCredit;
+
+/**
+ * Goodwill with a ticket's answer (product.md 8, refund); the same key gives once.
+ * @throws ActionRefused for an amount that nobody may give at once.
+ */
+export async function giveGoodwill(
   tx: Transaction,
   { shopperId, amount, key, at }: { shopperId: number; amount: number; key: string; at: Date },
-): Promise<boolean> => addEntry(tx, { shopperId, kind: 'refund', amount, key, at });
+): Promise<boolean> {
+  credit.checkCredit(amount);
+  return addEntry(tx, { shopperId, kind: 'refund', amount, key, at });
+}
 
 /** The shop's people give money to a customer. */
 export const giveMoney = give;

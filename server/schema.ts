@@ -1,6 +1,7 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
 import type { FriendsTables } from '#server/account/friends.tables.ts';
 import type { SocialTables } from '#server/account/social.tables.ts';
+import type { AlarmsTables } from '#server/alarms/alarms.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
 import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
@@ -12,6 +13,7 @@ import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
 import type { HttpTables } from '#server/http/http.tables.ts';
 import type { MeasurementTables } from '#server/measurement/measurement.tables.ts';
 import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
+import type { OperatorsTables } from '#server/operators/operators.tables.ts';
 import type { OrdersTables } from '#server/orders/orders.tables.ts';
 import type { PaymentsTables } from '#server/payments/payments.tables.ts';
 import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
@@ -19,24 +21,32 @@ import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
 import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
 import type { WalletTables } from '#server/wallet/wallet.tables.ts';
 
-/** All tables, each owned by one domain; the SQL that makes them is in migrations/. */
-export type Schema = HttpTables &
-  DeliveryTables &
-  AccountTables &
-  SocialTables &
-  FriendsTables &
-  ContentTables &
-  NotificationsTables &
-  CatalogueTables &
-  FavouritesTables &
-  OrdersTables &
-  PaymentsTables &
-  CheckoutTables &
-  CouponsTables &
-  ShipmentsTables &
-  TicketsTables &
-  EnquiriesTables &
-  UploadsTables &
-  WalletTables &
-  MeasurementTables &
-  CartTables;
+/**
+ * The tables of every domain, each owned by the domain whose store reads and writes it. `Database` learns them here, so
+ * that the database layer imports no domain.
+ */
+declare module '#database/database.ts' {
+  interface Schema
+    extends AccountTables,
+      AlarmsTables,
+      CartTables,
+      CatalogueTables,
+      CheckoutTables,
+      ContentTables,
+      CouponsTables,
+      DeliveryTables,
+      EnquiriesTables,
+      FavouritesTables,
+      FriendsTables,
+      HttpTables,
+      MeasurementTables,
+      NotificationsTables,
+      OperatorsTables,
+      OrdersTables,
+      PaymentsTables,
+      ShipmentsTables,
+      SocialTables,
+      TicketsTables,
+      UploadsTables,
+      WalletTables {}
+}
