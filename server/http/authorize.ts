@@ -34,7 +34,7 @@ const DECISIONS: {
 };
 
 /**
- * Whether a caller may make a call: the one place that decides it (docs/decisions/047).
+ * Whether a caller may make a call: the one place that decides it (decision 047).
  * @returns the caller, or why the call is refused. An audience that is not in the table throws, so it lets nobody in.
  */
 export function authorize<C extends Caller>(call: Judged, caller: C): C | Refusal {
