@@ -2,10 +2,7 @@ const domains = require('./domains.cjs');
 
 // The server's and the storefront's folders that are no domain; everyone in their layer may use them.
 const SERVER_GROUND = '(http|events|drawing|imports)';
-const STOREFRONT_GROUND = '(api|ui)';
-// What every part may ask about the page it stands on.
-const FRAME =
-  '^storefront/render/(frame\\.tsx|page\\.ts|(account-)?money\\.tsx|instalment-hint\\.tsx|use-now\\.ts|phone-groups\\.ts)$';
+const STOREFRONT_GROUND = '(api|page|ui)';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
@@ -110,15 +107,33 @@ module.exports = {
     ),
     rule(
       'database-knows-no-domain',
-      'only the schema names the tables of the domains',
+      'server/schema.ts tells it the tables of the domains',
       { path: '^database/' },
-      { path: '^(contract|text|server|operator|demo)/', pathNot: '^server/[^/]+/[^/]+\\.tables\\.ts$' },
+      { path: '^(contract|text|server|operator|demo)/' },
     ),
     rule(
       'other-domains-by-the-front-door',
       'server/a imports server/b only through b.public.ts',
       { path: '^server/([^/]+)/', pathNot: `^server/${SERVER_GROUND}/` },
       { path: '^server/[^/]+/', pathNot: ['^server/$1/', `^server/${SERVER_GROUND}/`, '\\.public\\.ts$'] },
+    ),
+    rule(
+      'root-knows-no-domain',
+      'a file beside the domains would be a way around their public files: only api.ts lists what they do, and schema.ts their tables',
+      { path: '^server/[^/]+\\.ts$', pathNot: '^server/(api|schema)\\.ts$' },
+      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_GROUND}/` },
+    ),
+    rule(
+      'api-has-no-store',
+      'server/api.ts names calls, jobs and what follows from what; it reads nothing itself',
+      { path: '^server/api\\.ts$' },
+      { path: '\\.store\\.ts$' },
+    ),
+    rule(
+      'domains-do-not-import-the-list',
+      'what api.ts gathers is no shared module',
+      { path: '^server/[^/]+/' },
+      { path: '^server/api\\.ts$' },
     ),
     rule(
       'ground-knows-no-domain',
@@ -135,7 +150,7 @@ module.exports = {
     rule(
       'only-the-store-touches-tables',
       'SQL of a domain is in its store',
-      { pathNot: ['\\.store\\.ts$', '^database/schema\\.ts$', `^server/${SERVER_GROUND}/`] },
+      { pathNot: ['\\.store\\.ts$', '^server/schema\\.ts$', `^server/${SERVER_GROUND}/`] },
       { path: '\\.tables\\.ts$' },
     ),
     rule(
@@ -159,12 +174,18 @@ module.exports = {
       'screens and shell compose domains; domains do not import each other',
       {
         path: '^storefront/([^/]+)/',
-        pathNot: `^storefront/(${STOREFRONT_GROUND}|${STOREFRONT_COMPOSERS})/`,
+        pathNot: `^storefront/${STOREFRONT_COMPOSERS}/`,
       },
       {
         path: '^storefront/[^/]+/',
-        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`, FRAME],
+        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`],
       },
+    ),
+    rule(
+      'storefront-root-knows-no-domain',
+      'a file beside the domains would be a way around the rule above',
+      { path: '^storefront/[^/]+\\.tsx?$' },
+      { path: '^storefront/[^/]+/', pathNot: `^storefront/${STOREFRONT_GROUND}/` },
     ),
     rule(
       'ui-knows-no-domain',

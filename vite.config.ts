@@ -1,14 +1,10 @@
-import { existsSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { ownTextOf } from './storefront/render/texts.ts';
-import { type RouteName, routes } from './storefront/routes.ts';
+import { routes } from './storefront/routes.ts';
+import { bundleFile } from './text/screens.ts';
 
 const PREFIX = 'virtual:entry/';
-/** Routes whose screen stands; the others answer 404 until it does (storefront/render/every-screen). */
-const screens = [...Object.keys(routes), 'not-found'].filter((name) =>
-  existsSync(new URL(`./storefront/screens/${name}.tsx`, import.meta.url)),
-);
+const screens = [...Object.keys(routes), 'not-found'];
 /**
  * What nearly every screen needs is one file that stays in the browser's cache from page to page; React, which changes
  * least, another. Left alone, the build makes some twenty small files of it, 2 KB gzip more on each page.
@@ -17,13 +13,13 @@ const CHUNKS = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'shell',
-    test: /storefront\/(ui|render|routes|api\/stored|shell)|text\/(money|plural)/,
+    test: /storefront\/(ui|page|render|routes|api\/stored|shell)|text\/(money|plural)/,
     // Three of four: with more, small files are many again; with fewer, forms and dialogs come along.
     minShareCount: Math.round(screens.length * 0.75),
   },
   // What shows an amount, a picture, an hour or a notice, and what shows products: left alone it is nine files on a
   // product's page.
-  { name: 'money', test: /text\/(money|hours)|storefront\/(render\/money|ui\/(price|picture|notice)\.)/ },
+  { name: 'money', test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|notice)\.)/ },
   {
     name: 'cards',
     test: /storefront\/(favourites\/(heart|marks)|catalogue\/product-(card|rail)|notifications\/when-gone)|catalogue\.rules/,
@@ -53,18 +49,23 @@ window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 `;
 
-/** The browser's entry of each screen: three lines that differ in a name, so they are made here (client.md). */
+/** The browser's entry of each screen: three lines that differ in a name, so they are made here (architecture.md 5). */
 const entries = (isDev: boolean): Plugin => ({
   name: 'ashjar-entries',
   resolveId: (id) => (id.startsWith(PREFIX) || id === REFRESH ? `\0${id}` : null),
-  load(id) {
+  async load(id) {
     if (id === `\0${REFRESH}`) return REFRESH_CODE;
     if (!id.startsWith(`\0${PREFIX}`)) return null;
     const screen = id.slice(PREFIX.length + 1);
-    const own = ownTextOf(screen as RouteName);
-    const owns = own
-      ? `, { ar: () => import('/text/ar/${own}.ts'), en: () => import('/text/en/${own}.ts') }`
-      : '';
+    // Node reads the page's own declaration (storefront/page/page).
+    const { page } = (await import(
+      new URL(`./storefront/screens/${screen}.page.ts`, import.meta.url).href
+    )) as { page: { texts?: readonly string[] } };
+    const bundles = ['ar', 'en'].map((language) => {
+      const files = (page.texts ?? []).map((name) => `import('/text/${language}/${bundleFile(name)}.ts')`);
+      return `${language}: () => Promise.all([${files.join(', ')}])`;
+    });
+    const owns = page.texts ? `, { ${bundles.join(', ')} }` : '';
     return [
       ...(isDev ? [`import '${REFRESH}';`] : []),
       `import { ${componentOf(screen)} } from '/storefront/screens/${screen}.tsx';`,
@@ -85,6 +86,7 @@ const BROWSER_ENTRIES: Record<string, string> = {
 };
 const SERVER_ENTRIES: Record<string, string> = {
   pages: 'storefront/render/server.tsx',
+  'page-address': 'storefront/render/page-address.ts',
   'identity-page': 'storefront/render/identity-page.tsx',
   'unavailable-page': 'storefront/render/unavailable-page.tsx',
 };

@@ -7,7 +7,7 @@ import { cartChange, placeOrders, RIYADH } from './purchases.ts';
 import { benchSearch } from './search.bench.ts';
 
 // `npm run bench`: each figure beside a bare server of the same runtime answering the same bytes in the same minute,
-// so that what counts is the ratio, not the machine (issue, Bench).
+// so that what counts is the ratio, not the machine.
 
 const CITY_COOKIE = `city=${RIYADH}`;
 

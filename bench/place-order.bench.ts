@@ -27,7 +27,7 @@ import { RIYADH } from './purchases.ts';
 import { FIRST_ID, record, replay } from './statements.ts';
 
 // `node bench/place-order.bench.ts`: place-order over HTTP, on one hot product and on many, beside the bare database that
-// is sent the very same statements by as many connections in the same minute (issue, Bench). What counts is the ratio.
+// is sent the very same statements by as many connections in the same minute. What counts is the ratio.
 
 const CONNECTIONS = 8;
 const ORDERS = 240;

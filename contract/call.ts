@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini';
 import type { Reason } from './reasons.ts';
 
-/** Who may make a call. A guest's session is a session; a customer is someone signed in (Specification 6). */
+/**
+ * Who may make a call, declared by every call and decided in server/http/authorize. A guest's session is a session; a
+ * customer is someone signed in (Specification 6).
+ */
 export type Audience = 'anyone' | 'session' | 'customer';
 
 /**
@@ -15,7 +18,7 @@ export type Call<
   O extends z.ZodMiniType = z.ZodMiniType,
   A extends Audience = Audience,
 > = {
-  /** `domain.verbNoun`: the server's file is `server/<domain>/<verb-noun>.ts` (architecture 6.9). */
+  /** `domain.verbNoun`: the server's file is `server/<domain>/<verb-noun>.ts` (architecture.md 2). */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Under /api/v1; `:id` marks a parameter. */
@@ -29,7 +32,7 @@ export type Call<
   refusals?: Reason[];
   limit?: RateLimit;
   /** The answer depends on language and input only, never on who asks, and changes with the catalogue: it may be kept. */
-  isAlike?: true;
+  isAlike?: A extends 'anyone' ? true : never;
   /** The body is one file as it stands, at most this long, in place of JSON (product.md 8, Uploads). */
   mostFileBytes?: number;
   /** A success is a file and has no envelope; a refusal has its own. */

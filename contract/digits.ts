@@ -14,7 +14,7 @@ export const phoneLengthFor = (countryCode: string): number => PHONE_LENGTH[coun
 
 /**
  * The local digits of a phone number however people type it: 05…, 5…, 9665…, +9665…, 00966…, with spaces and Arabic
- * digits (Specification 5; conventions B1). A number that is too long stays too long.
+ * digits (Specification 5; conventions.md 1). A number that is too long stays too long.
  */
 export function localDigits(countryCode: string, text: string): string {
   const isInternational = /^\s*(\+|00)/.test(westernDigits(text));

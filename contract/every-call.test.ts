@@ -77,6 +77,7 @@ const addressOf = (call: (typeof everyCall)[number]) =>
   `${call.method} ${call.path}${call.guestPath === undefined ? '' : ' web'}`;
 
 describe('Specification 7: the calls', () => {
+  // spec: 7-64-calls-exactly-these
   it('are 64, exactly these, each once', () => {
     expect(SECTION_7).toHaveLength(64);
     expect(callsOfSpecification.map(addressOf).sort()).toEqual([...SECTION_7].sort());

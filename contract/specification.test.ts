@@ -45,46 +45,60 @@ const answeredBy = (call: Call): Shape => wireOf(call.output);
 
 describe('Specification 3, entities: what an answer carries, by its name on the wire', () => {
   it.each<[entity: string, names: string[], fields: string]>([
+    // spec: 3-city
     [
       'City',
       namesIn(answeredBy(listCitiesCall)),
       'id, unique_city_id, region_id, name, other_name, delivery_service, allow_engrave',
     ],
+    // spec: 3-country-entry
     ['Country entry', namesIn(answeredBy(account.listCountriesCall)), 'id, country_code, phonecode'],
+    // spec: 3-cart-item
     [
       'Cart item',
       namesIn(answeredBy(listItemsCall)),
       'id, product_id, product_qty, product_color, addon_product_ids, product_title, product_slug, feature_image, image_alt, product_price, product_avail_quantity, color',
     ],
+    // spec: 3-cart-item-color
     ['Cart item, color', namesIn(answeredBy(listItemsCall).items?.properties?.color), 'color_quantity'],
+    // spec: 3-search-result
     [
       'Search result',
       namesIn(answeredBy(catalogue.listProductsCall).properties?.products),
       'id, product_title, product_slug',
     ],
+    // spec: 3-profile
     ['Profile', namesIn(answeredBy(account.readProfileCall)), 'name, phone_code, phone_number'],
+    // spec: 3-login-data-phone
     [
       'Login data, by phone',
       namesIn(answeredBy(account.verifyPhoneCall)),
       'id, uuid, token, profile_picture, name, phone_code, phone_number',
     ],
+    // spec: 3-login-data-e-mail-popup
     [
       'Login data, by e-mail or popup',
       namesIn(answeredBy(account.signInCall)),
       'id, uuid, token, profile_picture, name, phone_code, phone_number',
     ],
+    // spec: 3-guest-creation
     ['Guest creation', namesIn(answeredBy(account.startGuestCall)), 'id, uuid, token, guest_user_id'],
+    // spec: 3-forgot-password-code-answers-token
     ['Forgot password answers a token', namesIn(answeredBy(account.verifyPasswordCodeCall)), 'token'],
+    // spec: 7-data-web-app-maintenance
     ['Maintenance', namesIn(answeredBy(readMaintenanceCall)), 'is_web_app_maintenance'],
+    // spec: 3-friend-address
     ['Friend address', namesIn(answeredBy(friends.listFriendsCall)), 'name, city, address, email, mobile'],
   ])('%s', (_, names, fields) => {
     expect(names).toEqual(expect.arrayContaining(fields.split(', ')));
   });
 
+  // spec: 3-new-account-comes-login-data
   it('is_new_account comes with the login data once a code is verified', () => {
     expect(namesIn(answeredBy(account.verifyPhoneCall))).toContain('is_new_account');
   });
 
+  // spec: 3-push-notification-data-type-product
   it('push notification data: type, product (slug), order_id, title, body', () => {
     const wire = pushToWire({
       type: 'product_available',
@@ -119,6 +133,7 @@ describe('Specification 3, entities: what an answer carries, by its name on the 
     );
   });
 
+  // spec: 3-order-status-codes-1-accepted
   it('order status codes: 1 accepted, 2 recipient accepted, 3 wrap gift, 4 on the way, 5 delivered, 6 rejected, 7 cancelled', () => {
     const statuses = [1, 2, 3, 4, 5, 6, 7].map((code) => z.decode(orderStatus, code as never));
     expect(statuses).toEqual([
@@ -132,27 +147,34 @@ describe('Specification 3, entities: what an answer carries, by its name on the 
     ]);
   });
 
+  // spec: 3-wallet-transaction-kinds-purchased
   it('wallet transaction kinds: purchased, refunded, refund, bonus', () => {
     expect(walletKinds).toEqual(['purchased', 'refunded', 'refund', 'bonus']);
   });
 
   it.each<[what: string, field: string, values: string]>([
+    // spec: 3-ticket-kinds
     ['Ticket kinds', 'kind', 'order_issue, general_inquiries, corporate_gift, collaboration, other'],
+    // spec: 3-ticket-statuses
     ['Ticket statuses', 'ticket_status', 'in_progress, resolve_with_refund, resolve_without_refund, reject'],
+    // spec: 3-ticket-list-statuses
     ['Ticket list statuses', 'status', 'in_progress, closed, received, pending'],
   ])('%s', (_, field, values) => {
     const ticket = answeredBy(listTicketsCall).properties?.tickets?.items;
     expect(ticket?.properties?.[field]?.enum).toEqual(values.split(', '));
   });
 
+  // spec: 3-feedback-reason-types-service
   it('feedback reason types: service, delivery, price, product, other', () => {
     expect(ratingReasons).toEqual(['service', 'delivery', 'price', 'product', 'other']);
   });
 
+  // spec: 3-occasion-options-national-day
   it('occasion options: National Day, Eid Al-Fitr, Eid Al-Adha, Ramadan, Founding Day, Other', () => {
     expect(occasions).toEqual(['nationalDay', 'eidAlFitr', 'eidAlAdha', 'ramadan', 'foundingDay', 'other']);
   });
 
+  // spec: 3-currencies-list-kwd-usd-sar
   it('currencies list: KWD, USD, SAR; prices are in Saudi riyals', () => {
     expect(Object.keys(CURRENCIES)).toEqual(['KWD', 'USD', 'SAR']);
     expect(CHARGED_CURRENCY).toBe('SAR');
@@ -179,16 +201,26 @@ describe('Specification 3 and 7: what a call is sent, by its name on the wire', 
     ['update-device-token', saveDeviceCall, 'body', 'user_id, device_id, device_token'],
     ['update-current-language', account.changeLanguageCall, 'body', 'user_id, device_id, current_language'],
     ['saudi-cities', listCitiesCall, 'query', 'search, type, limit, page_number'],
+    // spec: 7-master-fields
     ['master', catalogue.readMasterCall, 'query', 'cities_id'],
+    // spec: 7-gift-category-fields
     ['gift-category', catalogue.listGiftCategoriesCall, 'query', 'cities_id, limit'],
+    // spec: 7-product-id-fields
     ['product/{id}', catalogue.readProductCall, 'query', 'cities_id'],
     ['{id}', catalogue.readProductByIdCall, 'query', 'cities_id'],
+    // spec: 7-description-id-fields
     ['description/{id}', catalogue.readDescriptionCall, 'query', 'cities_id'],
+    // spec: 7-search-post-root-fields
     ['search by POST root', catalogue.listProductsCall, 'body', 'search, cities_id'],
+    // spec: 7-addons-fields
     ['addons', catalogue.listAddonsCall, 'query', 'cities_id'],
+    // spec: 7-coupons-apply-fields
     ['coupons/apply', coupons.applyCouponCall, 'query', 'cities_id'],
+    // spec: 7-favourites-fields
     ['favourites', markFavouriteCall, 'body', 'product_id'],
+    // spec: 7-notify-me-fields
     ['notify-me', saveNotifyMeCall, 'query', 'color_id, cities_id'],
+    // spec: 7-shopping-cart-add-fields
     ['shopping-cart, add', addItemCall, 'query', 'cities_id'],
     [
       'shopping-cart, update',
@@ -197,22 +229,28 @@ describe('Specification 3 and 7: what a call is sent, by its name on the wire', 
       'product_id, product_qty, product_color, addon_product_ids',
     ],
     ['shopping-cart, update: query', changeItemCall, 'query', 'cities_id'],
+    // spec: 7-shopping-cart-list-fields
     ['shopping-cart, list', listItemsCall, 'query', 'cities_id'],
+    // spec: 7-wallet-apply-fields
     ['wallet/apply', applyWalletCall, 'query', 'cities_id'],
+    // spec: 7-delete-account-secret-field-fields
     ['delete-account: a secret field', account.removeAccountCall, 'body', 'secret'],
     ['update-info', account.saveNameCall, 'body', 'name'],
     ['update-profile', account.changeProfileCall, 'body', 'name, phone_code, phone_number, email'],
+    // spec: 7-corporate-gifts-fields
     [
       'corporate-gifts',
       sendCorporateGiftsCall,
       'body',
       'name, company_name, email, phone_number, description, city, quantity, attachment, company_links',
     ],
+    // spec: 7-contact-us-fields
     ['contact-us', sendContactCall, 'body', 'name, company_name, email, phone_number, description'],
   ])('%s', (_, call, part, fields) => {
     expect(sentIn(call, part)).toEqual(expect.arrayContaining(fields.split(', ')));
   });
 
+  // spec: 3-device-id-always-web
   it('device_id is always Web, and no other is taken', () => {
     for (const call of [
       account.startGuestCall,
@@ -232,17 +270,29 @@ describe('Specification 3 and 7: what a call is sent, by its name on the wire', 
 
 describe('Specification 9, constants', () => {
   it.each<[constant: string, is: number | string, value: number | string]>([
+    // spec: 9-verification-code-length-4-digits
     ['Verification code length: 4 digits', accountLimits.CODE_LENGTH, 4],
+    // spec: 9-resend-countdown-60-s
     ['Resend countdown: 60 s', accountLimits.RESEND_SECONDS, 60],
+    // spec: 9-modal-close-after-phone-login
     ['Modal close after phone login: about 1 s', accountLimits.CLOSE_AFTER_SIGN_IN_MS, 1_000],
+    // spec: 9-remembered-credentials-7-days
     ['Remembered credentials: 7 days', accountLimits.REMEMBER_DAYS, 7],
+    // spec: 9-product-search-debounce-500-ms
     ['Product search debounce: 500 ms', PRODUCT_SEARCH_DEBOUNCE_MS, 500],
+    // spec: 9-city-search-debounce-300-ms
     ['City search debounce: 300 ms', CITY_SEARCH_DEBOUNCE_MS, 300],
+    // spec: 9-city-list-limit-120
     ['City list limit: 120', CITY_LIMIT, 120],
+    // spec: 9-gift-category-limit-100
     ['Gift category limit: 100', GIFT_CATEGORY_LIMIT, 100],
+    // spec: 9-password-minimum-6
     ['Password minimum: 6', accountLimits.PASSWORD_MIN, 6],
+    // spec: 9-account-name-minimum-2
     ['Account name minimum: 2', accountLimits.ACCOUNT_NAME_MIN, 2],
+    // spec: 9-default-country-code-966
     ['Default country code: 966', accountLimits.DEFAULT_COUNTRY_CODE, '966'],
+    // spec: 9-return-window-3-days
     ['Return window: 3 days', RETURN_DAYS, 3],
     ['Delivery service of the same day: barq', SAME_DAY_SERVICE, 'barq'],
   ])('%s', (_, is, value) => {

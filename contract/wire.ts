@@ -38,7 +38,7 @@ function toWire(table: Table, clean: Record<string, unknown>): Record<string, un
 
 /**
  * A shape of the contract as one table: `renamed({ product_qty: ['quantity', count] })` reads and writes the wire
- * names and shows the clean ones inside. The one place where the two vocabularies meet (architecture 6.8).
+ * names and shows the clean ones inside. The one place where the two vocabularies meet (architecture.md 3).
  */
 export function renamed<const T extends Table>(table: T) {
   const wire = z.object(
@@ -125,7 +125,7 @@ export const moment = z.codec(z.iso.datetime(), z.date(), {
 /** A day of the shop's calendar (Asia/Riyadh), `2026-11-21` on both sides. */
 export const day = z.iso.date();
 
-/** Text a person typed: control and bidi-override characters never stand in it (conventions B2), ends are trimmed. */
+/** Text a person typed: control and bidi-override characters never stand in it (conventions.md 2), ends are trimmed. */
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
 const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
 /** Words to look for; they are drawn nowhere. */

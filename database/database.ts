@@ -1,7 +1,11 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { type Loss, poolForKysely } from './pool-for-kysely.ts';
-import type { Schema } from './schema.ts';
+
+/** The tables of the database. This layer knows only its own; server/schema.ts adds those of the domains. */
+export interface Schema {
+  schema_migrations: { name: string; sha256: string };
+}
 
 /** The shop's database; a transaction is one too, so a function that takes Database can be called inside either. */
 export type Database = Kysely<Schema>;

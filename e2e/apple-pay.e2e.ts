@@ -28,6 +28,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     return { customer, page };
   }
 
+  // spec: 1-pay-apple-pay
   it('pays on the page itself, with the sum that is shown, and the receipt says so', async () => {
     const log: SheetLog = [];
     const { page, customer } = await atCheckout(log);
@@ -108,6 +109,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     expect(new URL(page.url()).pathname).toBe('/cart');
   });
 
+  // spec: 9-apple-pay-safari-only
   it('finishes an order that was to be paid by card, from the order’s own page; a browser without it does not offer it', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { inTransaction } from '#database/database.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -28,12 +27,13 @@ async function openDrawer(page: Page, device: Device, pieces: number) {
 }
 
 const setCans = (quantity: number) =>
-  inTransaction(shop.database, (tx) => setStock(tx, { product: 'watering-can', colour: null, quantity }));
+  setStock(shop.shop, { product: 'watering-can', colour: null, quantity, operator: 'Sara' });
 
 describe.each(devices)('The cart on $name', (device) => {
   const { text, language } = device;
   const { snake, can } = NAMES[language];
 
+  // spec: 2-cart-button-has-dot-when, 2-cart-drawer-both-buttons-lead
   it('has a dot in the header when it has items; the drawer leads to /cart, where its button is disabled', async () => {
     const guest = await shop.guest(device);
     await guest.add('monstera', { glaze: 'white', quantity: 2 });
@@ -80,6 +80,7 @@ describe.each(devices)('The cart on $name', (device) => {
     await page.getByRole('main').getByText(snake).first().waitFor();
   });
 
+  // spec: 2-cart-drawer-empty-message
   it('disables plus at what is available, with the reason; minus at one removes, and an empty cart says so', async () => {
     const guest = await shop.guest(device);
     await guest.add('snake-plant', { glaze: 'black' });
@@ -130,6 +131,7 @@ describe.each(devices)('The cart on $name', (device) => {
     expect((await guest.readCart())[0]?.quantity).toBe(2);
   });
 
+  // spec: 8-refusal-popup-closes-after-5, 9-popup-auto-close-5000-ms
   it('tells a refused change in a popup with the server’s sentence, which closes after 5000 ms', async () => {
     const guest = await shop.guest(device);
     await guest.add('watering-can');
@@ -207,6 +209,7 @@ describe.each(devices)('The cart on $name', (device) => {
       .toBe('1');
   });
 
+  // spec: 8-offer-retry-product-md-3
   it('stays as it is when the shop cannot be reached, with an offer to try again within reach', async () => {
     const guest = await shop.guest(device);
     await guest.add('watering-can');

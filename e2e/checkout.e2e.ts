@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { inTransaction } from '#database/database.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
@@ -14,7 +13,7 @@ const shop = await openShop();
 const NAMES = { ar: { lavender: 'خزامى', aloe: 'ألوفيرا' }, en: { lavender: 'Lavender', aloe: 'Aloe vera' } };
 
 const setLavender = (quantity: number) =>
-  inTransaction(shop.database, (tx) => setStock(tx, { product: 'lavender', colour: 'sage', quantity }));
+  setStock(shop.shop, { product: 'lavender', colour: 'sage', quantity, operator: 'Sara' });
 const setAloePrice = (halalas: number) =>
   sql`update products set price_halalas = ${halalas} where slug = 'aloe-vera'`.execute(shop.database);
 const ordersOf = async ({ id }: Shopper): Promise<number> =>
@@ -64,6 +63,7 @@ describe.each(devices)('Checkout on $name', (device) => {
       .toBe('King Fahd Road 7');
   });
 
+  // spec: 8-place-order-shows-servers-message
   it('tells before charging that the price has changed meanwhile', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });
@@ -89,6 +89,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     expect(await ordersOf(customer)).toBe(1);
   });
 
+  // spec: 8-out-stock-question
   it('asks whether to go on with what is available when something is not', async () => {
     const customer = await shop.customer(device);
     await customer.add('lavender', { glaze: 'sage' });

@@ -19,6 +19,7 @@ async function switchMaintenance(isOn: boolean): Promise<void> {
 describe.each(devices)('Maintenance on $name', (device) => {
   const { text } = device;
 
+  // spec: 2-maintenance-mode, 4-all-pages-maintenance-mode-no, 4-off-home
   it('sends every page to its own, without header and footer; when it is over the shopper returns home', async () => {
     onTestFinished(() => switchMaintenance(false));
     // Switched before the visit: an open page that asks meanwhile would move by itself, between the test's steps.
@@ -37,6 +38,7 @@ describe.each(devices)('Maintenance on $name', (device) => {
 });
 
 describe('Maintenance', () => {
+  // spec: 4-maintenance-checked-load
   it('is noticed by a page that was open, when it is loaded from what the browser kept', async () => {
     const page = await shop.visit(arabicPhone, '/terms');
     // The page itself comes as before; only its question about maintenance is answered otherwise.

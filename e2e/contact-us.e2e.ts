@@ -28,6 +28,7 @@ const bring = (page: Page, how: 'paste' | 'drop', { name, type, text }: Record<s
     [how, name, type, text],
   );
 
+// spec: 1-support-tickets, 2-contact-us-activetab-my-ticket, 8-ticket-creation-success-toast
 it('From an order a customer on an Arabic phone says what is wrong, with a photo, once', async () => {
   const { text } = arabicPhone;
   const t = text.tickets;

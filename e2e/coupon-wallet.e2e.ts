@@ -94,6 +94,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     expect(await codeField(page, device).inputValue()).toBe('');
   });
 
+  // spec: 8-applying-coupon-info-toast
   it('say why a code is refused, in an info toast and beside the field, which gets the focus', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });
@@ -216,6 +217,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await expectSound(page);
   });
 
+  // spec: 1-pay-wallet
   it('pay all of an order by the wallet, ask for no payment method, and put the money back when it is cancelled', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });

@@ -20,6 +20,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
   const say = messages[device.language];
   const name = device.language === 'ar' ? 'سارة' : 'Sara';
 
+  // spec: 2-authentication-sign-up-e-mail
   it('moves to the code of the address; the right one signs in, and the guest’s cart comes along', async () => {
     const guest = await shop.guest(device);
     await guest.add('monstera', { glaze: 'sage', quantity: 2 });
@@ -190,6 +191,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     expect(await readStored(page, 'isSignin')).toBe('true');
   });
 
+  // spec: 2-authentication-e-mail-password-remember
   it('remembers for 7 days: the form comes back filled, one press signs in, and no password is kept', async () => {
     const { email, name } = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');

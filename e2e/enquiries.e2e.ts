@@ -63,6 +63,7 @@ it('On an English desktop who has no account writes to the shop from the page of
   expect(await page.getByLabel(t.name, { exact: true }).inputValue()).toBe('');
 });
 
+// spec: 1-old-domains-modal-button-new, 4-no-city-asked-old-domain
 it('On the old domain the shop says where it is now; nothing closes it, no city is asked, nothing is begun', async () => {
   const { shell } = englishDesktop.text;
   const page = await shop.visit(englishDesktop, '/faq', { city: null });
@@ -81,6 +82,7 @@ it('On the old domain the shop says where it is now; nothing closes it, no city 
   await page.waitForURL(`${shop.url}/products**`);
 });
 
+// spec: 2-app-without-extra-top-margin
 it('The page of the app stands right under the header, as a product’s does, with header and footer (Specification 2)', async () => {
   for (const path of ['/app', '/product/monstera']) {
     const page = await shop.visit(englishDesktop, path);

@@ -73,6 +73,7 @@ const validator = new HtmlValidate({
 });
 
 describe.each(['ar', 'en'] as const)('Every document that links lead to: %s', (language) => {
+  // spec: 2-no-dead-link-either-language
   it('is there, and so is the place in it that a link names', async () => {
     const pages = await walk(language);
     expect(pages.size).toBeGreaterThan(30);

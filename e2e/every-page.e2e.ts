@@ -7,35 +7,59 @@ const shop = await openShop();
 
 /** Pages with an address that never changes; the others have files of their own. */
 const PAGES = [
+  // spec: 2-
   '/',
+  // spec: 2-products
   '/products',
+  // spec: 2-cart
   '/cart',
+  // spec: 2-my-orders
   '/my-orders',
+  // spec: 2-my-account
   '/my-account',
+  // spec: 2-favourite
   '/favourite',
+  // spec: 2-wallet
   '/wallet',
+  // spec: 2-payment
   '/payment',
+  // spec: 2-coupons
   '/coupons',
+  // spec: 2-corporate-gifts
   '/corporate-gifts',
+  // spec: 2-contact-us
   '/contact-us',
+  // spec: 2-privacy-policy
   '/privacy-policy',
+  // spec: 2-about-ashjar
   '/about-ashjar',
+  // spec: 2-gifts-care
   '/gifts-care',
   '/gifts-care/monstera',
+  // spec: 2-terms
   '/terms',
+  // spec: 2-faq
   '/faq',
+  // spec: 2-rewards
   '/rewards',
+  // spec: 2-order-issue
   '/order-issue',
+  // spec: 2-connect-us
   '/connect-with-us',
+  // spec: 2-app
   '/app',
   '/accessibility',
+  // spec: 2-checkout-success
   '/checkout/success',
+  // spec: 2-checkout-failed
   '/checkout/failed',
+  // spec: 2-checkout-cancelled
   '/checkout/cancelled',
   '/offline',
 ];
 
 describe.each(devices)('Every page on $name', (device) => {
+  // spec: 2-each-page-has-title-description
   it('answers with a title and a description of its own', async () => {
     const heads = await Promise.all(
       PAGES.map(async (path) => {
@@ -95,6 +119,7 @@ describe.each(devices)('Every page on $name', (device) => {
 });
 
 describe('The built pages', () => {
+  // spec: 9-app-runs-production-mode
   it('are those of production, also when a test run has built them', async () => {
     const html = await (await fetch(`${shop.url}/`)).text();
     const scripts = [...new Set([...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([path]) => path))];

@@ -213,6 +213,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     expect(await favouritesIn(page)).toEqual([monstera.id]);
   });
 
+  // spec: 8-some-calls-error-toast-hearts
   it('stay as they are when the server refuses, and say why in an error toast', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);

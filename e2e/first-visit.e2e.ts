@@ -21,6 +21,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
   const cityButton = (page: Page, name: string) =>
     page.getByRole('button', { name: `${t.deliverTo} ${name}` }).locator('visible=true');
 
+  // spec: 4-cart-emptied
   it('makes a guest session on load, and the cart is empty', async () => {
     const page = await shop.visit(reader, '/');
     await expect.poll(() => readUser(page)).not.toBeNull();
@@ -47,6 +48,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     await expect.poll(() => readStored(page, 'cart_ids')).not.toBe('[1,2]');
   });
 
+  // spec: 4-no-stored-city-modal-opens, 4-closed-only-once-city-exists
   it('opens the city modal, which cannot be closed before a city exists', async () => {
     const page = await shop.visit(reader, '/', { city: null });
     const modal = cityModal(page);
@@ -62,6 +64,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     expect(await readStored(page, 'selectedRegion')).toBeNull();
   });
 
+  // spec: 2-city-picker-searchable-list-save, 5-city-search-after-300-ms, 8-city-not-found-2
   it('filters cities in either language 300 ms after the last key, and says when none is found', async () => {
     const page = await shop.visit(reader, '/', { city: null });
     // By its attribute: a role is worked out for each of 120, again and again.
@@ -88,6 +91,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     await expectAccessible(page);
   });
 
+  // spec: 2-deliver-city-opens-city-picker, 4-not-barq-info-notice
   it('keeps the city, with a notice where barq does not deliver; the header changes it later', async () => {
     const page = await shop.visit(reader, '/', { city: null });
     await cityModal(page).getByRole('option').first().waitFor();

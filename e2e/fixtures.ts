@@ -6,7 +6,8 @@ import { TEST_NOW } from '#database/test-template.ts';
 import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
 import { forgetRates } from './forget-rates.ts';
-import { type OpenOptions, openContext, readMessage, untilUsable } from './open-page.ts';
+import { type OpenOptions, openPage, readMessage, untilUsable } from './open-page.ts';
+import { giveBack } from './reused-contexts.ts';
 import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
 
@@ -63,13 +64,15 @@ export async function openShop(settings?: Parameters<typeof start>[0]): Promise<
 
 async function visit(shop: TestedShop, device: Device, path: string, options: VisitOptions): Promise<Page> {
   await forgetRates(shop.database);
-  const context = await openContext(shop, device, options);
+  const page = await openPage(shop, device, options);
+  const context = page.context();
   const problems = listenForProblems(context);
   const faultsBefore = shop.logged.length;
 
   onTestFinished(async ({ task }) => {
-    if (task.result?.state === 'fail') await keepPictures(context, task.fullName);
-    await context.close();
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed) await keepPictures(context, task.fullName);
+    await giveBack(context, !hasFailed);
     const faults = shop.logged.slice(faultsBefore).filter((line) => line.startsWith('Fault'));
     const isExpected = (line: string): boolean =>
       options.except?.test(line) === true ||
@@ -79,7 +82,6 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
     expect(unexpected, ['problems on the way', ...unexpected].join('\n')).toEqual([]);
   });
 
-  const page = await context.newPage();
   await page.goto(path);
   if (options.screen?.javaScriptEnabled !== false) await untilUsable(page);
   return page;

@@ -17,6 +17,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
   const t = device.text.emailAccount;
   const say = messages[device.language];
 
+  // spec: 2-authentication-forgotten-password, 4-then-close-go-home
   it('is replaced by e-mail, code and a new one; then the modal closes and the shopper goes home', async () => {
     const account = await accountByEmail(shop, device);
     const page = await shop.visit(device, '/terms');

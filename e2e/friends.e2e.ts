@@ -12,6 +12,7 @@ const shop = await openShop();
 const [RIYADH, ABHA] = [1, 72];
 
 describe('Friends’ addresses', () => {
+  // spec: 1-saved-friend-addresses
   it('are added, changed and removed in a sheet on a phone', async () => {
     const device = arabicPhone;
     const t = device.text.myAccount.friends;

@@ -1,6 +1,6 @@
 import { importCoupons } from '#server/coupons/coupons.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 import type { Shopper } from './shopper.ts';
 
 type Given = Pick<Shop, 'database' | 'clock' | 'jobs'>;
@@ -15,6 +15,7 @@ export const giveCoupon = (
 /** Riyals that a customer can spend; once, whatever the shop gave before. */
 export async function giveWallet(shop: Given, { phone }: Shopper, riyals: number): Promise<void> {
   const outcome = await giveMoney(shop, {
+    operator: 'Sara',
     customer: phone,
     kind: 'refund',
     amount: riyals * 100,

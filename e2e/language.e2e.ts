@@ -9,6 +9,7 @@ const shop = await openShop();
 describe.each(devices)('The language switch on $name', (device) => {
   const other = device.language === 'ar' ? englishDesktop : arabicPhone;
 
+  // spec: 2-language-switch, 4-switching-informs-server-then-reloads
   it('tells the server, then loads the page in the other language and direction; the cart stays', async () => {
     const guest = await shop.guest(device);
     await guest.add('monstera', { glaze: 'white' });
@@ -53,6 +54,7 @@ describe.each(devices)('The language switch on $name', (device) => {
 });
 
 describe('The language of a first visit', () => {
+  // spec: 1-arabic-default-english, 4-arabic-default, 9-default-language-arabic
   it('is Arabic from the first byte, whatever the browser prefers', async () => {
     const answer = await fetch(`${shop.url}/`, { headers: { 'accept-language': 'en-GB' } });
     expect(await answer.text()).toMatch(/<html[^>]*lang="ar"[^>]*dir="rtl"/);

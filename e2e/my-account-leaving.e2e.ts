@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
@@ -179,10 +179,12 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expectNewGuest(page, before?.token);
   });
 
+  // spec: 2-confirm-modal-account-deletion, 4-deletion-clears-everything-goes-home
   it('deletes it from the profile: what is lost, a question, a code, goodbye', async () => {
     const { customer, phone } = await customerWith(shop, device);
     await customer.add('pothos', { glaze: 'white' });
     const gift = {
+      operator: 'Sara',
       customer: `+966${phone}`,
       kind: 'refund',
       amount: 120_00,
@@ -231,6 +233,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await expect(customer.readCart()).rejects.toThrow('notSignedIn');
   });
 
+  // spec: 2-delete-account
   it('deletes it from the menu of any page, by the keyboard alone', async () => {
     const { customer, phone } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });

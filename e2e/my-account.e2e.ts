@@ -38,6 +38,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
   });
 
+  // spec: 2-only-who-signed-has-customers
   it('is found in the menu of who is signed in, and in no other', async () => {
     const { customer } = await customerWith(shop, device);
     const page = await shop.visit(device, '/terms', { as: customer });
@@ -102,6 +103,7 @@ describe.each(devices)('The profile on $name', (device) => {
     expect(asked).toBe(0);
   });
 
+  // spec: 2-greeting-name
   it('saves the name, and every open page greets with it', async () => {
     const { customer } = await customerWith(shop, device);
     const { page, ...field } = await openProfile(shop, device, customer);

@@ -4,6 +4,7 @@ import type { Clock } from '#server/clock.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
 import { openBrowser } from './browser.ts';
 import type { Device } from './devices.ts';
+import { takeContext, watchContext } from './reused-contexts.ts';
 import type { LeftBehind, Shopper } from './shopper.ts';
 
 /** A shop that runs, with what is behind its counter. */
@@ -21,6 +22,21 @@ export type OpenOptions = {
   /** What the browser has besides, before its first page. */
   prepare?: (context: BrowserContext) => Promise<void>;
 };
+
+/**
+ * A page in a browser that is as this reader left it after an earlier visit. Give its context back with `giveBack`: the
+ * next test of this device may use it.
+ */
+export async function openPage(shop: OpenShop, device: Device, options: OpenOptions = {}): Promise<Page> {
+  const { city = 'Riyadh', as, screen, hasWorker, prepare } = options;
+  const isPlain = screen === undefined && hasWorker !== true && prepare === undefined;
+  if (!isPlain) return (await openContext(shop, device, options)).newPage();
+  const state = await leftBehind(shop, device, { city, as });
+  return (
+    (await takeContext({ url: shop.url, now: shop.clock.now() }, device, state)) ??
+    watchContext(shop.url, device, await openContext(shop, device, options))
+  );
+}
 
 /** A browser of its own, as this reader left it after an earlier visit. */
 export async function openContext(

@@ -42,6 +42,7 @@ describe.each(devices)('Orders on $name', (device) => {
     await expectAccessible(page);
   });
 
+  // spec: 1-track-orders, 2-my-orders-order-id
   it('show where the gift is, step by step, and ask how it was once it is delivered', async () => {
     const customer = await shop.customer(device);
     const { orderUuid, orderNumber } = await paid(customer);

@@ -103,6 +103,7 @@ describe('The coupons’ room (Specification 2 and 8)', () => {
   const t = device.text.coupons;
   const said = messages.en.coupons;
 
+  // spec: 8-saving-coupon-info-popup
   it('keeps a code, says in an info popup why another is refused, copies it, and uses it in the cart', async () => {
     await giveCoupon(shop.shop, { code: 'ROOMS30', amount: 30, limitEach: 2, until: '2026-12-31' });
     const customer = await shop.customer(device);

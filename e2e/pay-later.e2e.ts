@@ -135,6 +135,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     await page.getByText(placed.orderNumber).waitFor();
   });
 
+  // spec: 1-pay-instalments
   it('that was declined fails, and the other service takes it', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });
@@ -205,6 +206,7 @@ describe.each(devices)('A saved card on $name', (device) => {
   const t = device.text.checkout;
   const tap = tapWords[device.language];
 
+  // spec: 1-saved-cards
   it('is kept only by consent, which is not ticked before, and pays the next order', async () => {
     const customer = await shop.customer(device);
     await customer.add('aloe-vera', { glaze: 'sand' });

@@ -41,6 +41,8 @@ describe.each(devices)('Payment on $name', (device) => {
   const t = text.checkout;
   const tap = words[language];
 
+  // spec: 8-payment-progress-page-covered, 8-checkout-result-success
+  // spec: 8-checkout-result-failed-who-refused
   it('covers the page while it is in progress; declined, it fails, and trying again succeeds', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { glaze: 'white' });
@@ -79,6 +81,7 @@ describe.each(devices)('Payment on $name', (device) => {
     expect(await customer.readCart()).toEqual([]);
   });
 
+  // spec: 8-checkout-result-cancelled
   it('that is cancelled says so, and the order is held until it is paid', async () => {
     const customer = await shop.customer(device);
     await customer.add('pothos', { glaze: 'white' });

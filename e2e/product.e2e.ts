@@ -33,6 +33,7 @@ describe.each(devices)('The product page on $name', (device) => {
     page.getByRole('main').getByRole('button', { name }).locator('visible=true').first();
   const mainPicture = (page: Page) => page.getByRole('main').locator('img').first();
 
+  // spec: 2-product-slug
   it('keeps the glaze in the address, and the picture follows', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const before = await mainPicture(page).getAttribute('src');
@@ -48,6 +49,7 @@ describe.each(devices)('The product page on $name', (device) => {
     expect(await mainPicture(page).getAttribute('src')).toBe(white);
   });
 
+  // spec: 3-engraving-text, 5-laser-engraving-most-max-characters
   it('draws the engraving on the pot while it is typed, up to its longest, and counts the card’s 160 characters', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const engraving = page.getByLabel(t.engravingText);

@@ -46,6 +46,7 @@ describe.each(devices)('The product list on $name', (device) => {
   const names = NAMES[language];
   const t = text.catalogue.list;
 
+  // spec: 2-products-search
   it('finds by text with a typo, folded letters, and in the other language', async () => {
     const page = await shop.visit(device, `/products?search=${encodeURIComponent(names.typo)}`);
     await cards(page).first().getByText(names.monstera).waitFor();
@@ -96,6 +97,7 @@ describe.each(devices)('The product list on $name', (device) => {
     await expectAccessible(page);
   });
 
+  // spec: 8-product-not-found
   it('says that nothing was found, and what else there is', async () => {
     const page = await shop.visit(device, '/products?search=qqqq');
     await page.getByRole('heading', { name: t.nothingFor('qqqq') }).waitFor();

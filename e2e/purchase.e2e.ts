@@ -50,6 +50,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
   const { text, language } = device;
   const gift = GIFT[language];
 
+  // spec: 1-pay-card
   it('finds a plant, engraves it, writes the card, signs in by code, pays by mada and follows the order', async () => {
     const page = await shop.visit(device, '/');
 

@@ -13,6 +13,7 @@ const untilItHasAWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 
 describe('Being told things', () => {
+  // spec: 4-permission-asked
   it('is offered after an order, asked of the browser within the press alone, and the token is sent once', async () => {
     const { offers } = arabicPhone.text;
     const customer = await shop.customer(arabicPhone);
@@ -90,6 +91,7 @@ describe('Being told things', () => {
     expect(kept).toEqual([{ token: FIREBASE_TOKEN }]);
   });
 
+  // spec: 4-message-open-page-toast
   it('a notice is shown, on a page that is looked at as a toast too, and leads where its type says', async () => {
     const page = await shop.visit(englishDesktop, '/terms', {
       hasWorker: true,

@@ -27,6 +27,7 @@ const MANY = { ar: 'ا', en: 'a' };
 describe.each(devices)('The search in the header on $name', (device) => {
   const { language, text } = device;
 
+  // spec: 5-product-search-after-500-ms
   it('is sent after 500 ms of inactivity and not before, and only for a text that is not empty', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);
@@ -51,6 +52,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
     expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({ search: BEGINNING[language].slice(0, -1) });
   });
 
+  // spec: 2-matching-products-dropdown
   it('shows at most eight matches; arrows walk through them, Escape closes, Enter opens the marked one', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);
@@ -77,6 +79,7 @@ describe.each(devices)('The search in the header on $name', (device) => {
     await page.waitForURL((url) => decodeURI(url.pathname) === decodeURI(address ?? ''));
   });
 
+  // spec: 2-enter-goes-products-search-text
   it('says so when nothing was found; Enter goes to the list', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);

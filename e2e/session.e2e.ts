@@ -11,6 +11,7 @@ describe.each(devices)('The session on $name', (device) => {
   const { text, language } = device;
   const t = text.account;
 
+  // spec: 2-account-name-modal, 4-signed-without-name-name-prompt
   it('asks somebody who is signed in without a name for one', async () => {
     const page = await shop.visit(device, '/terms', { as: await shop.customer(device, { name: null }) });
     const modal = page.getByRole('dialog', { name: t.nameTitle });
@@ -29,6 +30,7 @@ describe.each(devices)('The session on $name', (device) => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  // spec: 2-logout, 2-confirm-modal-logout
   it('logs out after a question, clears what was stored, and goes home as a new guest', async () => {
     const customer = await shop.customer(device);
     await customer.add('monstera', { glaze: 'white' });
@@ -55,6 +57,7 @@ describe.each(devices)('The session on $name', (device) => {
     await expect(customer.readCart()).rejects.toThrow('notSignedIn');
   });
 
+  // spec: 8-401-session-cleared
   it('clears a session whose token has expired, and goes home as a new guest', async () => {
     const customer = await shop.customer(device);
     await customer.add('monstera', { glaze: 'white' });

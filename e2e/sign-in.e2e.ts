@@ -135,6 +135,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     expect(await field.inputValue()).toBe(code);
   });
 
+  // spec: 4-right-code-success-style
   it('shows a wrong code in the error style, the right one in the success style, and closes after 1 s', async () => {
     const name = language === 'ar' ? 'منيرة' : 'Munira';
     const mobile = freeMobile();
@@ -185,6 +186,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     await expectAccessible(page);
   });
 
+  // spec: 2-authentication-phone-code-name, 4-new-account-asked-name
   it('asks a new account for a name of at least two characters', async () => {
     const page = await shop.visit(device, '/terms');
     const { field, code } = await askForCode(page, device, freeMobile());
@@ -223,6 +225,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
 });
 
 describe('Phone sign-in where the marker is DEV', () => {
+  // spec: 4-country-91-success-popup, 5-country-switching-only-where-marker
   it('offers other countries, each with its length; country 91 is told its code in a popup', async () => {
     const device = englishDesktop;
     const t = device.text.account;

@@ -68,6 +68,7 @@ async function ownerOf(email: string): Promise<number> {
 describe.each(devices)('Signing in by an identity popup on $name', (device) => {
   const { text, language } = device;
 
+  // spec: 2-authentication-google-apple-facebook-popup
   it.each(identityProviders)(
     'by %s signs in, closes the window and the modal, and the cart comes along',
     async (provider) => {

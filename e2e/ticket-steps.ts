@@ -51,6 +51,7 @@ export async function answer(
   said: { text: string; status: Parameters<typeof answerTicket>[1]['status']; refund?: number },
 ): Promise<void> {
   const outcome = await answerTicket(shop, {
+    operator: 'Sara',
     number,
     text: said.text,
     status: said.status,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What axe lets pass (conventions, B3): fields named by their placeholder alone, things that can be pressed and are no
+ * What axe lets pass (conventions.md 3): fields named by their placeholder alone, things that can be pressed and are no
  * control, references to what is not there, words of the other language that do not say so, Arabic letters torn apart,
  * a page without one heading of its own, and movement where none is wanted.
  * @param within a selector, to look at one part only

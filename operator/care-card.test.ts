@@ -15,7 +15,7 @@ const pagesIn = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/
 const sizeIn = (pdf: Buffer): string | undefined =>
   /\/MediaBox \[([^\]]+)\]/.exec(pdf.toString('latin1'))?.[1];
 
-describe('The card that lies in the parcel (docs/decisions/032)', () => {
+describe('The card that lies in the parcel (decision 032)', () => {
   it('says in Arabic and, on its back, in English what the plant likes, and where its code leads', async () => {
     expect(await printCareCard(shop, ['monstera', folder])).toBe(
       `Written: ${join(folder, 'care-monstera.pdf')}, for monstera.`,

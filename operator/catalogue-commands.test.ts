@@ -21,11 +21,11 @@ const stockOf = async (colour: string) =>
 
 describe('Operators set stock (product.md 8)', () => {
   it('of a glaze or of a product without glazes, and shoppers see it', async () => {
-    expect(await setStockOf(database, ['monstera', 'sand', '7'])).toBe('monstera in sand: 7.');
+    expect(await setStockOf(shop, ['monstera', 'sand', '7'])).toBe('monstera in sand: 7.');
     expect(await stockOf('sand')).toBe(7);
-    expect(await setStockOf(database, ['مونستيرا', 'sand', '٠'])).toBe('مونستيرا in sand: 0.');
+    expect(await setStockOf(shop, ['مونستيرا', 'sand', '٠'])).toBe('مونستيرا in sand: 0.');
     expect(await stockOf('sand')).toBe(0);
-    expect(await setStockOf(database, ['gift-box', '5'])).toBe('gift-box: 5.');
+    expect(await setStockOf(shop, ['gift-box', '5'])).toBe('gift-box: 5.');
     const short = (await listShort(shop, ['7'])).split('\n');
     expect(short[0]).toBe('   0  monstera sand');
     expect(short).toContain('   5  gift-box');
@@ -37,13 +37,13 @@ describe('Operators set stock (product.md 8)', () => {
     for (const [words, sentence] of [
       [['tulip', '3'], 'There is no product "tulip".'],
       [['monstera', 'black', '3'], 'monstera has no glaze "black".'],
-      [['monstera', '3'], 'monstera has glazes; say which: set-stock monstera white 3.'],
+      [['monstera', '3'], 'monstera has glazes; say which.'],
       [['gift-box', 'white', '3'], 'gift-box has no glaze "white".'],
       [['gift-box', '-1'], '"-1" is no count from 0 to 1000000.'],
       [['gift-box', '1.5'], '"1.5" is no count from 0 to 1000000.'],
       [['gift-box'], 'set-stock takes a product'],
     ] as const)
-      await expect(setStockOf(database, words)).rejects.toThrow(sentence);
+      await expect(setStockOf(shop, words)).rejects.toThrow(sentence);
   });
 
   it('and pages that show it are told when it is done', async () => {
@@ -51,7 +51,7 @@ describe('Operators set stock (product.md 8)', () => {
     try {
       const told = new Promise((resolve) => client.once('notification', ({ payload }) => resolve(payload)));
       await client.query('listen catalogue_changed');
-      await setStockOf(database, ['monstera', 'white', '11']);
+      await setStockOf(shop, ['monstera', 'white', '11']);
       expect(JSON.parse(String(await told))).toEqual({ productIds: [(await monstera()).id], lists: true });
     } finally {
       client.release(true);
@@ -59,11 +59,11 @@ describe('Operators set stock (product.md 8)', () => {
   });
 });
 
-describe('Operators import a catalogue (issue 2)', () => {
+describe('Operators import a catalogue', () => {
   const demo = join(import.meta.dirname, '../demo/catalogue');
 
   it('and are told what was done; stock stays unless it is to be replaced', async () => {
-    await setStockOf(database, ['monstera', 'sage', '2']);
+    await setStockOf(shop, ['monstera', 'sage', '2']);
     expect(await importCatalogueFolder(importer, [demo])).toBe('0 products added, 22 changed, 71 pictures.');
     expect(await stockOf('sage')).toBe(2);
     await importCatalogueFolder(importer, [demo, '--replace-stock']);
@@ -79,6 +79,6 @@ describe('Operators import a catalogue (issue 2)', () => {
       'has neither a catalogue.json',
     );
     await expect(importCatalogueFolder(importer, [])).rejects.toThrow('takes one folder');
-    await expect(importCatalogueFolder(importer, [demo, '--force'])).rejects.toThrow('does not know --force');
+    await expect(importCatalogueFolder(importer, [demo, '--force'])).rejects.toThrow('takes one folder');
   });
 });

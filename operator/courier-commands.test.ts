@@ -6,7 +6,7 @@ import { placedBy } from '#server/checkout/test-purchase.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { courierShop, sent, wrapped } from '#server/shipments/test-couriers.ts';
 import { askCourier } from './ask-courier.ts';
-import { listCourierAlarms } from './list-courier-alarms.ts';
+import { listCourierAlarms } from './list-alarms.ts';
 import { printLabel } from './print-label.ts';
 import { showShipment } from './show-shipment.ts';
 

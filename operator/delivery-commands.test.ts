@@ -20,14 +20,14 @@ describe('Operators close a day (product.md 4)', () => {
 
   it('for couriers or for everything, and shoppers see why; and open it again', async () => {
     const words = ['٢٠٢٦-١١-٢٥', 'couriers', 'إجازة', 'A holiday'];
-    expect(await closeDay(database, words)).toBe('2026-11-25 is closed for couriers: A holiday.');
+    expect(await closeDay(shop, words)).toBe('2026-11-25 is closed for couriers: A holiday.');
     expect(await dayIn(ABHA, '2026-11-25')).toMatchObject({ reason: 'closed', note: 'A holiday' });
     expect(await dayIn(RIYADH, '2026-11-25')).toMatchObject({ isAvailable: true });
-    await closeDay(database, ['2026-11-25', 'everything', 'إجازة', 'A holiday']);
+    await closeDay(shop, ['2026-11-25', 'everything', 'إجازة', 'A holiday']);
     expect(await dayIn(RIYADH, '2026-11-25')).toMatchObject({ reason: 'closed' });
-    expect(await openDay(database, ['2026-11-25'])).toBe('2026-11-25 is open again.');
+    expect(await openDay(shop, ['2026-11-25'])).toBe('2026-11-25 is open again.');
     expect(await dayIn(ABHA, '2026-11-25')).toMatchObject({ isAvailable: true });
-    expect(await openDay(database, ['2026-11-25'])).toBe('2026-11-25 was not closed.');
+    expect(await openDay(shop, ['2026-11-25'])).toBe('2026-11-25 was not closed.');
   });
   it('and are told in one sentence what is wrong', async () => {
     for (const [words, sentence] of [
@@ -37,8 +37,8 @@ describe('Operators close a day (product.md 4)', () => {
       [['2026-11-25', 'nobody', 'إجازة', 'x'], 'close-day takes'],
       [['2026-11-25', 'couriers', 'إجازة'], 'close-day takes'],
     ] as const)
-      await expect(closeDay(database, words)).rejects.toThrow(sentence);
-    await expect(openDay(database, ['tomorrow'])).rejects.toThrow('"tomorrow" is no date');
+      await expect(closeDay(shop, words)).rejects.toThrow(sentence);
+    await expect(openDay(shop, ['tomorrow'])).rejects.toThrow('"tomorrow" is no date');
   });
 });
 
@@ -54,25 +54,23 @@ describe('Operators show a notice (product.md 4)', () => {
   ];
 
   it('from and until moments of Riyadh, outside the cities named', async () => {
-    await expect(setNotice(database, words)).rejects.toThrow(
-      'No day is closed between the cut-off and the end',
-    );
-    await closeDay(database, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
-    expect(await setNotice(database, [...words, 'riyadh', 'jeddah'])).toBe(
+    await expect(setNotice(shop, words)).rejects.toThrow('No day is closed between the cut-off and the end');
+    await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
+    expect(await setNotice(shop, [...words, 'riyadh', 'jeddah'])).toBe(
       'The notice eid is shown from 2026-11-22T09:00 until 2026-11-30T00:00.',
     );
     expect([await seenIn(ABHA), await seenIn(RIYADH)]).toEqual(['After it', undefined]);
-    await setNotice(database, words);
+    await setNotice(shop, words);
     expect(await seenIn(RIYADH)).toBe('After it');
-    await expect(openDay(database, ['2026-11-29'])).rejects.toThrow('The notice eid speaks of this holiday.');
+    await expect(openDay(shop, ['2026-11-29'])).rejects.toThrow('The notice eid speaks of this holiday.');
     // Another day of the same holiday keeps the promise.
-    await closeDay(database, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
-    expect(await openDay(database, ['2026-11-29'])).toBe('2026-11-29 is open again.');
-    await closeDay(database, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
-    expect(await dropNotice(database, ['eid'])).toBe('The notice eid is gone.');
-    expect(await openDay(database, ['2026-11-29'])).toBe('2026-11-29 is open again.');
+    await closeDay(shop, ['2026-11-28', 'couriers', 'إجازة', 'A holiday']);
+    expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 is open again.');
+    await closeDay(shop, ['2026-11-29', 'couriers', 'إجازة', 'A holiday']);
+    expect(await dropNotice(shop, ['eid'])).toBe('The notice eid is gone.');
+    expect(await openDay(shop, ['2026-11-29'])).toBe('2026-11-29 is open again.');
     expect(await seenIn(ABHA)).toBeUndefined();
-    expect(await dropNotice(database, ['eid'])).toBe('There is no notice eid.');
+    expect(await dropNotice(shop, ['eid'])).toBe('There is no notice eid.');
   });
   it('and are told in one sentence what is wrong', async () => {
     const wrong = (at: number, word: string) => words.map((one, n) => (n === at ? word : one));
@@ -83,7 +81,7 @@ describe('Operators show a notice (product.md 4)', () => {
       [wrong(3, '2026-11-22T08:00'), 'would end before it begins'],
       [[...words, 'jedda'], 'There is no city "jedda"'],
     ] as const)
-      await expect(setNotice(database, said)).rejects.toThrow(sentence);
+      await expect(setNotice(shop, said)).rejects.toThrow(sentence);
     expect(await seenIn(ABHA)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
 import { importCatalogue, type Pictures } from '#server/catalogue/import.public.ts';
 import type { Clock } from '#server/clock.ts';
+import { readArgs } from './read-args.ts';
 
 /** Lines of complaint shown at once; whoever mends these runs the command again. */
 const MOST_LINES = 50;
@@ -16,16 +17,14 @@ export async function importCatalogueFolder(
   shop: { database: Database; clock: Clock; pictures: Pictures },
   words: readonly string[],
 ): Promise<string> {
-  const folders = words.filter((word) => !word.startsWith('--'));
-  const flags = words.filter((word) => word.startsWith('--'));
-  const unknown = flags.find((flag) => flag !== '--replace-stock');
-  if (unknown !== undefined)
-    throw new Error(`import-catalogue does not know ${unknown}; it knows --replace-stock.`);
-  const [folder] = folders;
-  if (folder === undefined || folders.length > 1) throw new Error('import-catalogue takes one folder.');
+  const { plain, switches } = readArgs(words, {
+    usage: 'import-catalogue takes one folder, and perhaps --replace-stock.',
+    plain: [1, 1],
+    switches: ['replace-stock'],
+  });
   try {
-    const { added, changed, pictures } = await importCatalogue(shop, folder, {
-      replaceStock: flags.length > 0,
+    const { added, changed, pictures } = await importCatalogue(shop, plain[0]!, {
+      replaceStock: switches['replace-stock'] === true,
     });
     return `${added} products added, ${changed} changed, ${pictures} pictures.`;
   } catch (error) {

@@ -2,6 +2,7 @@ import { westernDigits } from '#contract/digits.ts';
 import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Shop } from '#server/http/context.ts';
 import { moveAsShop } from '#server/orders/orders-for-shop.public.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
 const NAMES = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const USAGE =
@@ -24,13 +25,15 @@ function statusOf(word: string): OrderStatus {
  * has done, and no step is skipped. What an end gives back, and the news to the shopper, come with it as with every move.
  * @throws Error with one sentence when there is no such order or it cannot be moved so.
  */
-export async function moveOrder(shop: Shop, words: readonly string[]): Promise<string> {
-  const [number, from, seen, to, target, ...reason] = words;
-  if (number === undefined || from !== 'from' || seen === undefined) throw new Error(USAGE);
+export async function moveOrder(shop: Shop & Acting, words: readonly string[]): Promise<string> {
+  const { plain, flags } = readArgs(words, { usage: USAGE, plain: [3, 200], flags: ['as'] });
+  const [number = '', from, seen = '', to, target, ...reason] = plain;
+  if (from !== 'from') throw new Error(USAGE);
   if (to !== undefined && (to !== 'to' || target === undefined)) throw new Error(USAGE);
   const moved = await moveAsShop(shop, {
     number: westernDigits(number).toUpperCase(),
     from: statusOf(seen),
+    operator: operatorName(shop, flags.as),
     ...(target === undefined ? {} : { to: statusOf(target) }),
     ...(reason.length === 0 ? {} : { reason: reason.join(' ') }),
   });

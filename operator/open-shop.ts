@@ -10,9 +10,11 @@ import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { readKeptSettings } from '#server/settings.store.ts';
 import type { Settings } from '#server/settings.ts';
+import type { Acting } from './read-args.ts';
 
-export type ShopOptions = { dataDir: string; databaseUrl: string | null };
-type CommandShop = Shop & { pictures: Pictures };
+export type ShopOptions = Acting & { dataDir: string; databaseUrl: string | null };
+/** What a command is given. */
+export type CommandShop = Shop & Acting & { pictures: Pictures };
 
 const notHere = (): never => {
   throw new Error('A command speaks to no outside service; the running shop does, through its jobs.');
@@ -32,7 +34,7 @@ export async function openShop(
   const own =
     running === null ? await startEmbeddedPostgres({ dataDir: options.dataDir, log: () => {} }) : null;
   try {
-    const { shop, close } = await openOn(running ?? own!.url, options.dataDir);
+    const { shop, close } = await openOn(running ?? own!.url, options);
     return {
       shop,
       async close() {
@@ -48,7 +50,7 @@ export async function openShop(
 
 async function openOn(
   url: string,
-  dataDir: string,
+  { dataDir, operator }: ShopOptions,
 ): Promise<{ shop: CommandShop; close: () => Promise<void> }> {
   await migrate(url);
   const database = openDatabase(openPool(url, 4));
@@ -61,6 +63,7 @@ async function openOn(
   });
   const kept = await readKeptSettings(database);
   const shop: CommandShop = {
+    ...(operator === undefined ? {} : { operator }),
     database,
     clock: systemClock,
     jobs,

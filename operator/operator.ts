@@ -1,22 +1,18 @@
 import { join } from 'node:path';
 import { readDatabaseUrl } from '#database/reach-database.ts';
-import type { Pictures } from '#server/catalogue/import.public.ts';
-import type { Shop } from '#server/http/context.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { askCourier } from './ask-courier.ts';
 import { closeDay, openDay } from './close-day.ts';
 import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
-import { listCourierAlarms } from './list-courier-alarms.ts';
+import { listCourierAlarms, listMessageAlarms, listPaymentAlarms } from './list-alarms.ts';
 import { listFailed } from './list-failed-work.ts';
-import { listMessageAlarms } from './list-message-alarms.ts';
 import { listOrders } from './list-orders.ts';
-import { listPaymentAlarms } from './list-payment-alarms.ts';
 import { listShort } from './list-short-stock.ts';
 import { listTickets } from './list-tickets.ts';
 import { moveOrder } from './move-order.ts';
-import { openShop } from './open-shop.ts';
+import { type CommandShop, openShop } from './open-shop.ts';
 import { overview } from './overview.ts';
 import { printCareCard } from './print-care-card.ts';
 import { printInvoice } from './print-invoice.ts';
@@ -35,7 +31,7 @@ import { tryWorkAgain } from './try-work-again.ts';
 
 type Command = {
   usage: string;
-  run(shop: Shop & { pictures: Pictures }, words: readonly string[]): Promise<string>;
+  run(shop: CommandShop, words: readonly string[]): Promise<string>;
 };
 
 /** `npm run operator -- <command> …`: what people who run the shop can do; the same functions as the calls. */
@@ -50,7 +46,7 @@ const commands: Record<string, Command> = {
   },
   'set-stock': {
     usage: 'set-stock <product> [glaze] <count>',
-    run: ({ database }, words) => setStockOf(database, words),
+    run: setStockOf,
   },
   'list-short-stock': { usage: 'list-short-stock [pieces]', run: listShort },
   'list-orders': { usage: 'list-orders [how many]', run: listOrders },
@@ -86,30 +82,37 @@ const commands: Record<string, Command> = {
   },
   'close-day': {
     usage: 'close-day <date> couriers|everything <reason in Arabic> <reason in English>',
-    run: ({ database }, words) => closeDay(database, words),
+    run: closeDay,
   },
-  'open-day': { usage: 'open-day <date>', run: ({ database }, words) => openDay(database, words) },
+  'open-day': { usage: 'open-day <date>', run: openDay },
   'set-notice': {
     usage: 'set-notice <name> <from> <cut-off> <until> <Arabic> <English> [exempt cities …]',
-    run: ({ database }, words) => setNotice(database, words),
+    run: setNotice,
   },
   'remove-notice': {
     usage: 'remove-notice <name>',
-    run: ({ database }, words) => dropNotice(database, words),
+    run: dropNotice,
   },
 };
 
 const [name = '', ...words] = process.argv.slice(2);
 const command = commands[name];
 if (command === undefined) {
-  console.error(['Commands:', ...Object.values(commands).map(({ usage }) => `  ${usage}`)].join('\n'));
+  console.error(
+    [
+      'Commands:',
+      ...Object.values(commands).map(({ usage }) => `  ${usage}`),
+      'A command that changes something takes --as <your name>, or OPERATOR from the environment.',
+    ].join('\n'),
+  );
   process.exit(1);
 }
 try {
-  const { DATA_DIR, DATABASE_URL } = process.env;
+  const { DATA_DIR, DATABASE_URL, OPERATOR } = process.env;
   const { shop, close } = await openShop({
     dataDir: DATA_DIR ?? join(process.cwd(), 'data'),
     databaseUrl: DATABASE_URL === undefined ? null : readDatabaseUrl(DATABASE_URL),
+    ...(OPERATOR === undefined ? {} : { operator: OPERATOR }),
   });
   try {
     console.log(await command.run(shop, words));

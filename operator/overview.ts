@@ -1,12 +1,10 @@
+import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { DAY } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
 import { countFailedWork } from '#server/events/failed-work.ts';
 import type { Shop } from '#server/http/context.ts';
-import { countMessageAlarms } from '#server/notifications/notifications.public.ts';
 import { countUnderWay } from '#server/orders/orders-for-shop.public.ts';
-import { countAlarms } from '#server/payments/alarms.public.ts';
-import { countAlarms as countCourierAlarms } from '#server/shipments/alarms.public.ts';
 import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
@@ -23,8 +21,6 @@ export async function overview({ database, clock }: Shop, words: readonly string
   const { total: tickets } = await listWaitingTickets(database, { most: 1, language: 'en' });
   const alarmsSince = new Date(now.getTime() - ALARM_DAYS * DAY);
   const alarms = await countAlarms(database, alarmsSince);
-  const courierAlarms = await countCourierAlarms(database, alarmsSince);
-  const messageAlarms = await countMessageAlarms(database, alarmsSince);
   const short = await listShortStock(database, FEW_PIECES);
   const soldOut = short.filter(({ stock }) => stock === 0).length;
   const failed = await countFailedWork(database);
@@ -38,9 +34,9 @@ export async function overview({ database, clock }: Shop, words: readonly string
     `Orders under way: ${underWay}${byStatus && ` (${byStatus})`}; due today ${today}, late ${late}. list-orders`,
     `Tickets that wait: ${tickets}. list-tickets`,
     `Stock: sold out ${soldOut}, ${FEW_PIECES} or fewer left ${short.length - soldOut}. list-short-stock`,
-    `Payment alarms of ${ALARM_DAYS} days: ${alarms}. list-payment-alarms`,
-    `Courier alarms of ${ALARM_DAYS} days: ${courierAlarms}. list-courier-alarms`,
-    `Messages refused in ${ALARM_DAYS} days: ${messageAlarms}. list-message-alarms`,
+    `Payment alarms of ${ALARM_DAYS} days: ${alarms.payments}. list-payment-alarms`,
+    `Courier alarms of ${ALARM_DAYS} days: ${alarms.shipments}. list-courier-alarms`,
+    `Messages refused in ${ALARM_DAYS} days: ${alarms.messages}. list-message-alarms`,
     `Background work that failed: ${failed}. list-failed-work`,
   ].join('\n');
 }

@@ -1,7 +1,10 @@
-import { type Database, inTransaction } from '#database/database.ts';
-import { removeNotice, saveNotice } from '#server/delivery/closed-days.public.ts';
+import { postNotice, withdrawNotice } from '#server/delivery/closed-days.public.ts';
+import type { Shop } from '#server/http/context.ts';
+import { type Acting, operatorName, readArgs } from './read-args.ts';
 
-const KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const USAGE =
+  'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.';
+type CommandShop = Pick<Shop, 'database' | 'clock' | 'settings'> & Acting;
 
 /** A moment as the clock in Riyadh shows it, `2027-03-03T12:00`. */
 function momentOf(word: string): Date {
@@ -18,30 +21,29 @@ function momentOf(word: string): Date {
  * of the holiday are closed before, with close-day.
  * @throws Error with one sentence when something is missing or wrong.
  */
-export async function setNotice(database: Database, words: readonly string[]): Promise<string> {
-  const [key, from, cutOff, until, ar, en, ...exemptCities] = words;
-  if (!key || !from || !cutOff || !until || !ar?.trim() || !en?.trim())
-    throw new Error(
-      'set-notice takes a name, from, cut-off and until, the Arabic and the English text, and exempt cities.',
-    );
-  if (!KEY.test(key)) throw new Error(`"${key}" is no name like eid-al-fitr-2027.`);
-  const notice = {
+export async function setNotice(shop: CommandShop, words: readonly string[]): Promise<string> {
+  const { plain, flags } = readArgs(words, { usage: USAGE, plain: [6, 200], flags: ['as'] });
+  const [key = '', from = '', cutOff = '', until = '', ar = '', en = '', ...exemptCities] = plain;
+  await postNotice(shop, {
     key,
-    texts: { ar: ar.trim(), en: en.trim() },
+    texts: { ar, en },
     shownFrom: momentOf(from),
     cutOff: momentOf(cutOff),
     shownUntil: momentOf(until),
     exemptCities,
-  };
-  if (notice.shownUntil <= notice.shownFrom || notice.shownUntil <= notice.cutOff)
-    throw new Error('The notice would end before it begins, or before its cut-off.');
-  await inTransaction(database, (tx) => saveNotice(tx, notice));
+    operator: operatorName(shop, flags.as),
+  });
   return `The notice ${key} is shown from ${from} until ${until}.`;
 }
 
 /** `remove-notice <name>`: takes back `set-notice`. */
-export async function dropNotice(database: Database, words: readonly string[]): Promise<string> {
-  const [key] = words;
-  if (!key) throw new Error('remove-notice takes the name of a notice.');
-  return (await removeNotice(database, key)) ? `The notice ${key} is gone.` : `There is no notice ${key}.`;
+export async function dropNotice(shop: CommandShop, words: readonly string[]): Promise<string> {
+  const { plain, flags } = readArgs(words, {
+    usage: 'remove-notice takes the name of a notice.',
+    plain: [1, 1],
+    flags: ['as'],
+  });
+  const key = plain[0]!;
+  const wasThere = await withdrawNotice(shop, { key, operator: operatorName(shop, flags.as) });
+  return wasThere ? `The notice ${key} is gone.` : `There is no notice ${key}.`;
 }

@@ -1,14 +1,15 @@
 import { westernDigits } from '#contract/digits.ts';
 import { readContact } from '#server/account/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readForShop } from '#server/orders/orders-for-shop.public.ts';
+import { listHistory, readForShop } from '#server/orders/orders-for-shop.public.ts';
 import { whenDelivered } from './when-delivered.ts';
 
+type History = Awaited<ReturnType<typeof listHistory>>;
 const riyals = (halalas: number): string => `${(halalas / 100).toFixed(2)} SAR`;
 
 /**
  * `show-order A-10024`: what whoever wraps and delivers it must know, the recipient's own address among it (which the
- * buyer is not told, docs/decisions/022).
+ * buyer is not told, decision 022), and who did what to it.
  * @throws Error with one sentence when there is no such order.
  */
 export async function showOrder({ database }: Shop, words: readonly string[]): Promise<string> {
@@ -18,6 +19,8 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   const order = await readForShop(database, number);
   if (!order) throw new Error(`There is no order ${number}.`);
   const buyer = await readContact(database, order.shopperId);
+  const history = await listHistory(database, order.id);
+  const names = { customer: buyer.name, recipient: order.recipientName };
   const place =
     order.method === 'cafe'
       ? 'Picked up at the cafe'
@@ -40,5 +43,20 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
     `Paid: ${riyals(order.total)}${order.wallet > 0 ? `, and ${riyals(order.wallet)} by the wallet` : ''}`,
     '',
     ...things,
+    '',
+    ...history.map(({ status, actor, at, reason }) =>
+      [at.toISOString(), status, nameOf(actor, names), ...(reason === null ? [] : [reason])].join('  '),
+    ),
   ].join('\n');
+}
+
+/** Who acted, by name where one is known. */
+function nameOf(
+  { kind, name }: History[number]['actor'],
+  { customer, recipient }: { customer: string | null; recipient: string },
+): string {
+  if (kind === 'customer' || kind === 'guest') return customer ?? 'the customer';
+  if (kind === 'recipient') return `${recipient}, the recipient`;
+  if (kind === 'operator') return name ?? 'somebody of the shop';
+  return name === null ? `the ${kind}` : `the ${kind} (${name})`;
 }

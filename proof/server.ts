@@ -18,7 +18,7 @@ import type { ServerOptions, ToServer } from './server-words.ts';
 
 // One server of the shop in a process of its own, as start.ts opens it but for pages: the API, the webhooks, the queue
 // that works jobs off, the real adapters. Its clock is moved by whoever started it, over the channel between the two: the
-// shop itself has no such door (docs/decisions/023).
+// shop itself has no such door (decision 023).
 
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const clock = setClock(options.now);

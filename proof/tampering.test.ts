@@ -65,7 +65,7 @@ async function dump(): Promise<Record<string, unknown[]>> {
 }
 async function alarms(): Promise<Record<string, number>> {
   const { rows } = await sql<{ name: string; times: number }>`
-    select provider || ' ' || kind as name, sum(times)::int as times from payment_alarms group by 1`.execute(
+    select source || ' ' || kind as name, sum(times)::int as times from alarms where area = 'payments' group by 1`.execute(
     database,
   );
   return Object.fromEntries(rows.map(({ name, times }) => [name, times]));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { leavePaymentCall, placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
@@ -6,12 +7,12 @@ import { listCardsCall, saveTapCaptureCall } from '#contract/payments/payments.c
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { press } from '#providers/payments/test-pay-later.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
-import { RefundRefused, refundOrder } from '#server/checkout/refund-order.ts';
+import { refundOrder } from '#server/checkout/refund-order.ts';
 import { giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
-import { MoveRefused } from '#server/orders/orders-for-shop.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Answer, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -168,14 +169,16 @@ export class World {
       case 'reject': {
         const to = what.does === 'reject' ? 'rejected' : undefined;
         return void (await moveOn(shop, number, to).catch((error: unknown) => {
-          if (!(error instanceof MoveRefused)) throw error;
+          if (!(error instanceof ActionRefused)) throw error;
         }));
       }
       case 'refundPart': {
         const amount = 1 + this.#proof.chance(last.totals.total + 10_00);
-        return void (await refundOrder(shop, { number, amount }).catch((error: unknown) => {
-          if (!(error instanceof RefundRefused)) throw error;
-        }));
+        return void (await refundOrder(shop, { operator: 'Sara', number, amount, key: randomUUID() }).catch(
+          (error: unknown) => {
+            if (!(error instanceof ActionRefused)) throw error;
+          },
+        ));
       }
     }
   }

@@ -109,6 +109,7 @@ const textsOf = (value: unknown): [string, string][] =>
 
 describe('Whatever is sent, the shop answers with its envelope and has no fault', () => {
   const calls = everyCall.filter((call) => call.name !== 'account.signOut');
+  // spec: 7-every-call-answered-envelope
   it.each(calls.map((call) => [call.name, call] as const))('%s', async (_, call) => {
     await fc.assert(
       fc.asyncProperty(requestOf(call), async ({ params, query, body }) => {

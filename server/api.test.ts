@@ -31,6 +31,7 @@ describe('The calls and the server', () => {
     },
   );
 
+  // spec: 6-customers-calls-answer-no-guest
   it.each(everyCall.filter((call) => call.audience === 'customer').map((call) => [call.name, call] as const))(
     '%s answers no guest',
     async (_, call) => {
@@ -50,7 +51,7 @@ describe('Addresses', () => {
       .map((path) => ({ name: call.name, method: call.method, path })),
   );
 
-  it('that are spelt out come before those with a parameter that would take them (architecture 6.9)', () => {
+  it('that are spelt out come before those with a parameter that would take them (architecture.md 2)', () => {
     for (const [i, early] of addresses.entries()) {
       const pattern = new RegExp(`^${early.path.replace(/:\\w+/g, '[^/]+')}$`);
       const shadowed = addresses
@@ -168,6 +169,7 @@ describe('Bad input gets the envelope (product.md 1)', () => {
     expect((await guest.request('GET', '/user')).status).toBe(200);
   });
 
+  // spec: 7-message-requests-language
   it('the sentence is in the language asked for, and Arabic when none or another is', async () => {
     const say = async (localization?: string) =>
       (await shop.visitor().request('GET', '/nothing', { headers: localization ? { localization } : {} }))

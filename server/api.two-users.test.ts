@@ -62,7 +62,7 @@ async function ask(who: Shopper, call: (typeof everyCall)[number], input: object
   return { status: response.status, text: Buffer.from(await response.arrayBuffer()).toString('utf8') };
 }
 
-describe('Nobody sees another’s (issue 5; conventions C1, IDOR)', () => {
+describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
   it('and no call is forgotten: each stands in the table with what of another’s it could be asked for', () => {
     const forgotten = everyCall.filter((call) => rowOf(call) === undefined);
     expect(

@@ -20,7 +20,7 @@ export type WrappedOrder = {
 };
 
 /**
- * What must happen in the same transaction as something in a domain that may not know of it (architecture 6.2,
+ * What must happen in the same transaction as something in a domain that may not know of it (architecture.md 4,
  * product.md 6). The lists are filled by name in one place, server/api.ts.
  */
 export type Consequences = {
@@ -43,7 +43,7 @@ export type Consequences = {
   /** A courier says that an order's parcel is on its way, or was delivered. Its shipment is locked. */
   whenShipmentMoves: ((
     tx: Transaction,
-    parcel: { orderId: number; to: 'onTheWay' | 'delivered' },
+    parcel: { orderId: number; to: 'onTheWay' | 'delivered'; courier: string },
     shop: Shop,
   ) => Promise<void>)[];
   /** An order ended unpaid, cancelled or rejected: coupon, wallet money, place and stock come back. */
@@ -56,7 +56,10 @@ export type Consequences = {
   /** A payment was captured, failed or ended, by the provider's word. */
   whenPaymentSettles: ((
     tx: Transaction,
-    payment: { paymentId: number; orderId: number; outcome: 'paid' | 'failed' | 'cancelled' },
+    payment: { paymentId: number; orderId: number } & (
+      | { outcome: 'paid'; provider: string }
+      | { outcome: 'failed' | 'cancelled' }
+    ),
     shop: Shop,
   ) => Promise<void>)[];
   /** A customer thinks of removing the account: each domain says what it knows of. */

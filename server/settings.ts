@@ -76,7 +76,7 @@ export type Settings = {
   workSteps: number;
   /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com' (product.md 2). */
   emailEndsWithCom: boolean;
-  /** How much unpaid orders may keep from everybody else (docs/decisions/038). */
+  /** How much unpaid orders may keep from everybody else (decision 038). */
   holdLimits: HoldLimits;
 };
 

@@ -17,6 +17,7 @@ import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';
 import { reportRefusals } from './notifications/notifications.public.ts';
 import { defaultSettings, type Settings } from './settings.ts';
+import { breakCalls } from './test-broken-calls.ts';
 import { TestClient } from './test-client.ts';
 import { type TestIdentity, testIdentity } from './test-identity.ts';
 import { type TestJobs, testJobs } from './test-jobs.ts';
@@ -143,9 +144,11 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     },
   };
   running.shop = shop;
-  const api = buildApi(shop, (error) => faults.push(error), {
-    onPageFault: (words) => pageFaults.push(words),
-  });
+  const api = breakCalls(
+    buildApi(shop, (error) => faults.push(error), {
+      onPageFault: (words) => pageFaults.push(words),
+    }),
+  );
 
   async function guest(): Promise<Shopper> {
     const browser = new TestClient(api, faults);

@@ -54,7 +54,7 @@ const HALF_A_YEAR_SECONDS = 15_552_000;
 /** A page of another site, which a browser names. */
 const ELSEWHERE = { origin: 'https://elsewhere.test' };
 
-describe('Behind the proxy that ends TLS (conventions C1; the rules of MDN’s HTTP Observatory)', () => {
+describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s HTTP Observatory)', () => {
   it('plain HTTP is answered by the way to HTTPS alone, once and for good', async () => {
     for (const path of ['/', '/product/monstera?colour=sage', '/api/v1/common/countries']) {
       const { status, headers } = await ask(`http://${terminator.host}${path}`);

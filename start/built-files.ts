@@ -3,9 +3,9 @@ import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'hono';
 import type { Assets } from '#storefront/render/document.ts';
-import { ownTextOf } from '#storefront/render/texts.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
+import { type BundleName, bundleFile } from '#text/screens.ts';
 
 const CLIENT = join(import.meta.dirname, '..', 'dist', 'client');
 const YEAR_SECONDS = 31_536_000;
@@ -39,7 +39,12 @@ function freshnessOf(path: string, { isHashed }: BuiltFile): string {
 }
 
 /** Everything the page's head must name for this screen: its script, what that imports, its styles and fonts. */
-function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', language: Language): Assets {
+function assetsFrom(
+  manifest: Manifest,
+  screen: RouteName | 'not-found',
+  language: Language,
+  bundles: readonly BundleName[],
+): Assets {
   const entry = manifest[`virtual:entry/${screen}`];
   if (!entry) throw new Error(`The screen ${screen} was not built`);
   const scripts = new Set<string>();
@@ -52,8 +57,7 @@ function assetsFrom(manifest: Manifest, screen: RouteName | 'not-found', languag
   };
   visit(entry);
   visit(manifest[`text/${language}/screens.ts`]);
-  const own = ownTextOf(screen);
-  if (own !== null) visit(manifest[`text/${language}/${own}.ts`]);
+  for (const name of bundles) visit(manifest[`text/${language}/${bundleFile(name)}.ts`]);
   const fontNames =
     language === 'ar' ? ['readex-pro-arabic', 'el-messiri-arabic'] : ['readex-pro-latin', 'el-messiri-latin'];
   const fonts = fontNames.flatMap((name) => {
@@ -95,9 +99,13 @@ export async function openBuiltFiles() {
     });
   }
   const known = new Map<string, Assets>();
-  const assets = (screen: RouteName | 'not-found', language: Language): Assets => {
-    const key = `${screen} ${language}`;
-    const found = known.get(key) ?? assetsFrom(manifest, screen, language);
+  const assets = (
+    screen: RouteName | 'not-found',
+    language: Language,
+    bundles: readonly BundleName[] = [],
+  ): Assets => {
+    const key = [screen, language, ...bundles].join(' ');
+    const found = known.get(key) ?? assetsFrom(manifest, screen, language, bundles);
     known.set(key, found);
     return found;
   };

@@ -18,7 +18,7 @@ async function open(mode: 'demo' | 'live', couriers?: CourierOptions) {
   return opened.ports;
 }
 
-describe('Couriers (issue): real ones, sandboxes, or none', () => {
+describe('Couriers: real ones, sandboxes, or none', () => {
   it('live has those that are configured, and otherwise none: parcels are made by hand', async () => {
     expect(await open('live')).toEqual({});
     expect(Object.keys(await open('live', keys))).toEqual(['barq', 'smsa']);

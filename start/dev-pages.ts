@@ -10,6 +10,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 export type Pages = {
   built: BuiltFiles;
   renderPage: SiteOptions['renderPage'];
+  pageAddress: SiteOptions['pageAddress'];
   renderIdentityPage: (
     ...asked: Parameters<typeof renderIdentityPage>
   ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
@@ -75,6 +76,12 @@ export async function openDevPages(server: Server): Promise<Pages> {
         '/storefront/render/server.tsx',
       )) as typeof import('#storefront/render/server.tsx');
       return renderPage(request, site);
+    },
+    pageAddress: async (asked) => {
+      const { pageAddress } = (await vite.ssrLoadModule(
+        '/storefront/render/page-address.ts',
+      )) as typeof import('#storefront/render/page-address.ts');
+      return pageAddress(asked);
     },
     around: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),

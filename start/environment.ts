@@ -1,8 +1,10 @@
+import type { SettingName } from './setting-descriptions.ts';
+
 /** Cannot start as asked; the message is one clear sentence for whoever typed the command. */
 export class CannotOpen extends Error {}
 
 /** Variables that only together make sense: all of them, or null when none is set. */
-export function readTogether<Name extends string>(
+export function readTogether<Name extends SettingName>(
   env: NodeJS.ProcessEnv,
   what: string,
   ...names: readonly Name[]

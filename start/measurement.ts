@@ -1,4 +1,4 @@
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 
 /** What measures visits once somebody agrees, who chats, and which share of visits tells how fast pages were. */
 export type MeasurementOptions = Pick<PageFrame['brand'], 'measured' | 'chat' | 'vitalsShare'>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { openCache } from '#server/http/cache.ts';
 import { type Packed, pack } from '#server/http/packed.ts';
-import type { Redirect } from '#storefront/render/page.ts';
+import type { Redirect } from '#storefront/page/page.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
 export type CachedPage = Redirect | { status: number; etag: string; packed: Packed };

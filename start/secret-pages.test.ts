@@ -13,7 +13,7 @@ const site = siteWith({
   onFault: (_, reference) => faults.push(reference),
 });
 
-describe('Pages that a link opens by itself (docs/decisions/022)', () => {
+describe('Pages that a link opens by itself (decision 022)', () => {
   it('are kept by nobody, indexed by nobody and told to nobody', async () => {
     const { headers } = await site.request(`/track/${TOKEN}`);
     expect(headers.get('cache-control')).toBe('private, no-store');

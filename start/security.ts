@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 
 const YEAR_SECONDS = 31_536_000;
 

@@ -4,7 +4,7 @@ import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
 import { sendPacked } from '#server/http/packed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
 import { addressIn } from '#storefront/render/address-in.ts';
-import { pageAddress } from '#storefront/render/page-address.ts';
+import type { PageAddress } from '#storefront/render/page-address.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
@@ -16,7 +16,7 @@ import { contentPolicy, securityHeaders } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** Pages that may be made ready before they are asked for: public ones, and never the one that is open (client.md). */
+/** Pages that may be made ready before they are asked for: public ones, and never the one that is open (architecture.md 5). */
 const SPECULATION = JSON.stringify({
   prerender: [
     {
@@ -50,6 +50,8 @@ export type SiteOptions = {
   api: Hono;
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
+  /** The one address of a page, under which it is rendered and cached. */
+  pageAddress: (asked: URL) => PageAddress | Promise<PageAddress>;
   /** What stands in for a page while the database is away. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
@@ -137,7 +139,7 @@ export function buildSite(options: SiteOptions): {
   const isSecure = publicUrl.startsWith('https:');
   const policy = contentPolicy(brand, { isDev: options.isDev, isSecure, connectTo: options.connectTo });
   const pages = openPageCache(now);
-  // The API answers in process; a page never waits for the network (architecture 6.4).
+  // The API answers in process; a page never waits for the network (architecture.md 5).
   const send: PageSite['send'] = async (path, init) => api.request(path, init);
   const cities = knownCities(send, now);
   const pageSite: PageSite = {
@@ -195,7 +197,7 @@ export function buildSite(options: SiteOptions): {
     return c.redirect(address, 301);
   });
   site.get('*', async (c) => {
-    const { path, query } = pageAddress(new URL(c.req.url));
+    const { path, query } = await options.pageAddress(new URL(c.req.url));
     const isClosed = await options.isInMaintenance();
     if (isClosed && path !== '/maintenance-mode') return c.redirect('/maintenance-mode', 302);
     if (!isClosed && path === '/maintenance-mode') return c.redirect('/', 302);

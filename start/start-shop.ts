@@ -90,6 +90,9 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   const { renderPage } = (await import(
     join(server, 'pages.js')
   )) as typeof import('#storefront/render/server.tsx');
+  const { pageAddress } = (await import(
+    join(server, 'page-address.js')
+  )) as typeof import('#storefront/render/page-address.ts');
   const { renderIdentityPage } = (await import(
     join(server, 'identity-page.js')
   )) as typeof import('#storefront/render/identity-page.tsx');
@@ -99,6 +102,7 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
   return {
     built: await openBuiltFiles(),
     renderPage,
+    pageAddress,
     renderIdentityPage,
     renderUnavailablePage,
     around: (site) => site,
@@ -184,6 +188,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       }),
       built: pages.built,
       renderPage: pages.renderPage,
+      pageAddress: pages.pageAddress,
       renderUnavailablePage: pages.renderUnavailablePage,
       isDev: options.mode === 'dev',
       publicUrl,

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { pageAddress } from '#storefront/render/page-address.ts';
 import { noMeasurement } from './measurement.ts';
 import { buildSite, type SiteOptions } from './site.ts';
 
@@ -13,6 +14,7 @@ export const builtWith = (given: Partial<SiteOptions> = {}): ReturnType<typeof b
     api: new Hono(),
     built: { assets: nothing, popupAssets: nothing, serve: () => null },
     renderPage: nothing,
+    pageAddress,
     renderUnavailablePage: nothing,
     publicUrl: 'https://ashjar.test',
     brand: {

@@ -4,6 +4,7 @@ import { amountIn, currencyName } from './currency.ts';
 const plain = (text: string): string => text.replace(/[\u200e\u200f\u061c]/g, '').replace(/\u00a0/g, ' ');
 
 describe('An amount in a currency of the list (Specification 3; product.md 4)', () => {
+  // spec: 3-each-currency-written-decimals
   it.each([
     [{ code: 'KWD', decimals: 3 }, 1_250, 'KWD 1.250', '1.250 KWD'],
     [{ code: 'USD', decimals: 2 }, 1_250, 'USD 12.50', '12.50 USD'],

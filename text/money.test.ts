@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { riyalsInWords, wholeRiyals } from './money.ts';
 
 describe('A shown price (Specification 9: rounded to whole numbers)', () => {
+  // spec: 9-displayed-prices-rounded-whole-numbers
   it.each([
     [0, '0'],
     [1, '0.01'],

@@ -6,7 +6,7 @@ export type Forms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: stri
 const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
 const numbers = new Intl.NumberFormat('ar-SA-u-nu-latn');
 
-/** A number with Western digits and thousands separators, the same in both languages (conventions B2). */
+/** A number with Western digits and thousands separators, the same in both languages (conventions.md 2). */
 export const number = (value: number): string => numbers.format(value);
 
 /** The form for this count, with `{n}` replaced by the number: `plural('en', 3, { one: '{n} plant', other: '{n} plants' })`. */

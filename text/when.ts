@@ -53,7 +53,7 @@ export function timeOfDay(language: Language, moment: Date): string {
   return `${onTwelve(hour)}${minutes} ${partOfDay(language, hour)}`;
 }
 
-/** A range is written in words in Arabic, where a dash would flip (design/README 3): "من 6 إلى 8 مساءً", "6–8 pm". */
+/** A range is written in words in Arabic, where a dash would flip (design.md 3): "من 6 إلى 8 مساءً", "6–8 pm". */
 export function timeRange(language: Language, from: Date, to: Date): string {
   const start = clockOf(from);
   const end = clockOf(to);

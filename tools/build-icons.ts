@@ -2,7 +2,7 @@
  * Writes storefront/ui/icons.svg and storefront/ui/icon-names.ts: one sprite with just the icons the shop draws,
  * from Phosphor (MIT), and the brand's own shapes from design/. Run it after changing the lists: `node tools/build-icons.ts`.
  *
- * Light is drawn at 20 px and above, regular at 16 px, fill only for what is kept or given (design system, section 6).
+ * Light is drawn at 20 px and above, regular at 16 px, fill only for what is kept or given (design.md 6).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts';
 import { everyCall } from '#contract/every-call.ts';
 import type { Problem, Tree } from './tree.ts';
 
-/** The verbs a call may begin with (architecture 6.8). */
+/** The verbs a call may begin with (architecture.md 3). */
 const VERBS = [
   'list',
   'read',
@@ -29,7 +29,7 @@ const VERBS = [
 ];
 const PAGE = 'docs/calls.md';
 
-/** Where the function that answers a call stands: one guess (architecture 6.9). */
+/** Where the function that answers a call stands: one guess (architecture.md 2). */
 export function fileOf(call: Call): string {
   const [domain = '', name = ''] = call.name.split('.');
   return `server/${domain}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;

@@ -7,7 +7,30 @@ type Sentence = { readonly keys: readonly string[]; readonly node: ts.Node; read
 
 const READ_ALOUD_OR_SHOWN =
   /^(title|alt|placeholder|label|summary|aria-(label|description|placeholder|roledescription|valuetext))$/;
+/** Properties and arguments by which a text is handed on to be shown. */
+const SHOWN_AS = /^(text|title|label|message|heading|body|hint|lead|caption|placeholder|alt|summary)$/;
 const WORD = /\p{L}{2,}/u;
+const CAPITAL_WORD = /^\P{L}*(?:\p{Lu}\p{Ll}|\p{Script=Arabic}{2})/u;
+/** Stands for what a template fills in. */
+const VALUE = '\uFFFC';
+/** Arabic; a capital word and another; or words with the mark of a sentence's end. */
+const SENTENCE =
+  /\p{Script=Arabic}{2}|^[^\p{L}\uFFFC]*\p{Lu}[\p{L}'’]+[,:]? +[\p{L}\uFFFC]|\p{L}{2},? \p{L}{2}.*[.?!…]$/su;
+
+/** Files whose sentences no shopper reads, and data that only looks like one. */
+const SPEAKS_TO_STAFF: readonly RegExp[] = [
+  // What is wrong in a file that the shop's people import; they read English (decision 042).
+  /^server\/(.*\/)?import-[a-z-]+(\.store)?\.ts$/,
+  /^server\/imports\//,
+  // The documentation of the API, and a line of the log.
+  /^server\/http\/(docs|openapi|tampering)\.ts$/,
+  // The demo shop's own name and address, which a shop replaces by its settings.
+  /^server\/settings\.ts$/,
+  // Names of browsers, the same in every language.
+  /^server\/.*\/device-name\.ts$/,
+  // A keyboard's letters and words that people take as passwords.
+  /^server\/.*\/common-passwords\.ts$/,
+];
 
 /** Every sentence stands in text/, in both languages, is used, and is Arabic as it should be. */
 export function checkText(tree: Tree): Problem[] {
@@ -19,10 +42,8 @@ export function checkText(tree: Tree): Problem[] {
     ...unused(tree, english),
     ...tree.files.filter(({ path }) => /^text\/ar\/.*\.ts$/.test(path)).flatMap(mannersIn),
     ...tree.files
-      .filter(
-        ({ path, isTest }) =>
-          path.startsWith('storefront/') && isTypeScript({ path } as SourceFile) && !isTest,
-      )
+      .filter((file) => /^(storefront|server)\//.test(file.path) && isTypeScript(file) && !file.isTest)
+      .filter(({ path }) => !SPEAKS_TO_STAFF.some((place) => place.test(path)))
       .flatMap(literalsIn),
   ];
 }
@@ -150,7 +171,7 @@ function literalsIn(file: SourceFile): Problem[] {
       {
         rule: 'literal-sentence',
         where: whereIs(file, node),
-        what: `"${words.trim()}" belongs in text/ar and text/en`,
+        what: `"${words.trim().replaceAll(VALUE, '…')}" belongs in text/ar and text/en`,
       },
     ];
   });
@@ -164,17 +185,62 @@ function wordsShownBy(node: ts.Node): string | null {
   }
   if (ts.isJsxExpression(node) && node.expression && !ts.isJsxAttribute(node.parent))
     return literalText(node.expression);
-  return null;
+  if (ts.isPropertyAssignment(node) && SHOWN_AS.test(node.name.getText())) {
+    const text = literalText(node.initializer);
+    // A whole sentence is found by itself.
+    return text !== null && CAPITAL_WORD.test(text) && !SENTENCE.test(text) ? text : null;
+  }
+  return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) ? sentenceOf(node) : null;
+}
+
+/** The sentence that a text is, wherever it stands; null for one that no shopper sees. */
+function sentenceOf(node: ts.StringLiteralLike | ts.TemplateExpression): string | null {
+  const text = literalText(node) ?? '';
+  return SENTENCE.test(text) && !/,\S/.test(text) && !isForDevelopers(node) ? text : null;
+}
+
+/** Part of a type, of a comparison, of SQL, of a fault or of a line of the log. */
+function isForDevelopers(node: ts.Node): boolean {
+  let up = node.parent;
+  while (ts.isConditionalExpression(up) || ts.isParenthesizedExpression(up)) up = up.parent;
+  if (ts.isLiteralTypeNode(up) || ts.isTaggedTemplateExpression(up) || ts.isCaseClause(up)) return true;
+  if (ts.isBinaryExpression(up)) return /^[!=]==?$/.test(up.operatorToken.getText());
+  if (ts.isNewExpression(up)) return /(Error|Refused|Down)$/.test(up.expression.getText());
+  return ts.isCallExpression(up) && /^(super|console\.\w+|(.*\.)?log)$/.test(up.expression.getText());
 }
 
 function literalText(node: ts.Node): string | null {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isJsxExpression(node)) return node.expression ? literalText(node.expression) : null;
   if (ts.isTemplateExpression(node)) {
-    return [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ');
+    return [node.head.text, ...node.templateSpans.map((span) => VALUE + span.literal.text)].join('');
   }
   if (ts.isConditionalExpression(node)) {
     return [literalText(node.whenTrue), literalText(node.whenFalse)].filter(Boolean).join(' ');
   }
+  if (ts.isIdentifier(node)) return textOfConstant(node);
   return null;
+}
+
+/** The text that a name always stands for, when a constant of the same file gives it. */
+function textOfConstant(name: ts.Identifier): string | null {
+  for (const node of constantsOf(name.getSourceFile())) {
+    if (node.name.getText() !== name.text || !node.initializer) continue;
+    return ts.isIdentifier(node.initializer) ? null : literalText(node.initializer);
+  }
+  return null;
+}
+
+const constants = new WeakMap<ts.SourceFile, ts.VariableDeclaration[]>();
+function constantsOf(file: ts.SourceFile): ts.VariableDeclaration[] {
+  const known = constants.get(file);
+  if (known) return known;
+  const found = [...nodesOf(file)].filter(
+    (node): node is ts.VariableDeclaration =>
+      ts.isVariableDeclaration(node) &&
+      ts.isVariableDeclarationList(node.parent) &&
+      (node.parent.flags & ts.NodeFlags.Const) !== 0,
+  );
+  constants.set(file, found);
+  return found;
 }

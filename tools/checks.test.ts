@@ -1,53 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
 import { callsPage, checkCalls, fileOf } from './check-calls.ts';
+import { checkLanguage, LANGUAGE_RULES } from './check-language.ts';
 import { checkRegexes, REGEX_RULES } from './check-regexes.ts';
 import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
 import { checkSource, SOURCE_RULES } from './check-source.ts';
+import { checkStores, STORE_RULES } from './check-stores.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
+import { checkTables, TABLE_RULES } from './check-tables.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
 import { checkWords, WORD_RULES } from './check-words.ts';
-import { type Problem, readTree, type Tree } from './tree.ts';
-
-/** A tree of the given files, checked and thrown away. */
-function lookAt<T>(files: Record<string, string>, look: (tree: Tree) => T): T {
-  const root = mkdtempSync(join(tmpdir(), 'ashjar-tree-'));
-  try {
-    for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
-    }
-    return look(readTree(root));
-  } finally {
-    rmSync(root, { recursive: true });
-  }
-}
-
-type Plant = readonly [rule: string, where: string, files: Record<string, string>];
-
-function refuses(
-  check: (tree: Tree) => Problem[],
-  rules: string[],
-  plants: Plant[],
-  innocent: Record<string, string>,
-) {
-  it.each(plants)('refuses %s at %s', (rule, where, files) => {
-    const found = lookAt(files, check).map((problem) => ({ rule: problem.rule, where: problem.where }));
-    expect(found).toContainEqual({ rule, where });
-  });
-  it('has every one of its rules broken here', () => {
-    expect([...new Set(plants.map(([rule]) => rule))].sort()).toEqual([...rules].sort());
-  });
-  it('lets pass what is right', () => {
-    expect(lookAt(innocent, check)).toEqual([]);
-  });
-}
+import { checkSpecificationMap, SPECIFICATION_RULES, specificationMap } from './specification-map.ts';
+import { lookAt, refuses } from './test-planted.ts';
+import type { Tree } from './tree.ts';
 
 describe('The shape of the tree', () => {
+  const files = (folder: string, count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/file-${n}.ts`, '']));
   refuses(
     checkShape,
     SHAPE_RULES,
@@ -56,6 +26,8 @@ describe('The shape of the tree', () => {
       ['banned-name', 'storefront/lib/price.ts', { 'storefront/lib/price.ts': '' }],
       ['kebab-case', 'storefront/cart/CartLine.tsx', { 'storefront/cart/CartLine.tsx': '' }],
       ['domain-folder', 'server/basket/add-item.ts', { 'server/basket/add-item.ts': '' }],
+      ['folder-size', 'server/cart', files('server/cart', 31)],
+      ['folder-size', 'storefront/account', files('storefront/account', 92)],
       ['contract-role', 'contract/cart/add-up.ts', { 'contract/cart/add-up.ts': '' }],
       [
         'public-file',
@@ -94,6 +66,10 @@ describe('The shape of the tree', () => {
       ],
     ],
     {
+      ...files('server/cart', 28),
+      ...files('storefront/cart', 30),
+      'storefront/cart/one-more.test.ts': '',
+      ...files('storefront/ui', 40),
       'contract/cart/cart.wire.ts': 'const product_qty = 1;',
       'server/cart/add-item.ts': `// product_qty\nconst table = 'cart_items'; const WEEK_DAYS = 7;`,
       'server/cart/cart.store.ts': 'const colour_id = 1;',
@@ -166,6 +142,57 @@ describe('The habits of the code', () => {
         'declare const row: { at: string }, api: { fetch: (a: string) => void }; new Date(row.at); api.fetch(row.at);',
       'providers/payments/tap.ts': `fetch('https://api.tap.company');`,
       'database/migrations/0001-a.sql': '-- not now()\ncreate table a (at timestamptz not null);',
+    },
+  );
+});
+
+describe('The tables of the domains', () => {
+  const TABLES = {
+    'server/cart/cart.tables.ts':
+      'export type CartTables = { carts: { id: number }; cart_items: { id: number } };',
+    'server/orders/orders.tables.ts': 'export type OrdersTables = { orders: { id: number } };',
+    'database/migrations/0001-a.sql': 'create unlogged table rate_limits (key text);',
+  };
+  const store = (text: string) => ({ ...TABLES, 'server/orders/orders.store.ts': text });
+  const AT = 'server/orders/orders.store.ts:1';
+  refuses(
+    checkTables,
+    TABLE_RULES,
+    [
+      ['foreign-table', AT, store(`db.selectFrom('cart_items').selectAll();`)],
+      [
+        'foreign-table',
+        AT,
+        store(`db.selectFrom('orders').leftJoin('cart_items as i', 'i.id', 'orders.id');`),
+      ],
+      ['foreign-table', AT, store(`db.selectFrom(['orders', 'carts as c']);`)],
+      ['foreign-table', AT, store(`db.updateTable('orders').from('carts').set({ id: 1 });`)],
+      ['foreign-table', AT, store(`tx.deleteFrom('carts');`)],
+      ['foreign-table', AT, store('sql`select 1 from orders join cart_items i on true`;')],
+      ['foreign-table', AT, store('sql<Row>`select ${n} from orders o, carts c`;')],
+      ['foreign-table', AT, store('sql`update carts set id = ${n}`;')],
+      ['foreign-table', AT, store('sql.raw(`delete from ${schema} using cart_items`);')],
+      ['foreign-table', AT, store(`for (const name of ['carts']) db.selectFrom(name);`)],
+      ['foreign-table', AT, store("const name = 'carts'; sql`select 1 from ${sql.table(name)}`;")],
+      ['foreign-table', 'operator/a.ts:1', { ...TABLES, 'operator/a.ts': `db.insertInto('orders');` }],
+      ['foreign-table', 'server/stray.ts:1', { ...TABLES, 'server/stray.ts': 'sql`select 1 from orders`;' }],
+      [
+        'table-outside-store',
+        'server/cart/add-item.ts:1',
+        { ...TABLES, 'server/cart/add-item.ts': `db.selectFrom('cart_items');` },
+      ],
+      ['table-without-owner', AT, store('sql`select key from rate_limits`;')],
+      ['unreadable-table', AT, store('export const read = (name: string) => db.selectFrom(name);')],
+    ],
+    {
+      ...store(`db.selectFrom('orders').where('carts', '=', 1); const later = 'from cart_items';`),
+      'server/cart/cart.store.ts':
+        'sql`with gone as (delete from cart_items returning id) insert into carts select 1 from gone`;',
+      'server/http/http.tables.ts': 'export type HttpTables = { rate_limits: { key: string } };',
+      'server/http/limit-rate.ts': 'sql`delete from rate_limits`;',
+      'server/settings.store.ts': 'sql`select settings from shop_settings`;',
+      'server/orders/orders.test.ts': 'sql`delete from carts`;',
+      'proof/find.ts': 'sql`delete from carts`;',
     },
   );
 });
@@ -309,12 +336,60 @@ describe('The texts', () => {
         'storefront/cart/a.tsx:1',
         { 'storefront/cart/a.tsx': 'const a = <p>{`Total ${n}`}</p>;' },
       ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:1',
+        { 'storefront/cart/a.tsx': `const label = 'Add it to the cart';\nconst a = <p>{label}</p>;` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.tsx:2',
+        { 'storefront/cart/a.tsx': `const label = 'Cart';\nconst a = <p>{label}</p>;` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': `showToast({ text: 'It is saved now' });` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': `showPopup({ title: 'Saved' });` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/b.ts:1',
+        { 'storefront/cart/b.ts': `const a = 'أضف إلى السلة';` },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': 'showToast(`${name} was removed.`);' },
+      ],
+      [
+        'literal-sentence',
+        'storefront/cart/a.ts:1',
+        { 'storefront/cart/a.ts': 'const greeting = `Hello ${name}`;' },
+      ],
+      [
+        'literal-sentence',
+        'server/cart/a.ts:1',
+        { 'server/cart/a.ts': `throw refuse('notFound', () => 'This item is gone');` },
+      ],
+      [
+        'literal-sentence',
+        'server/notifications/a.job.ts:1',
+        { 'server/notifications/a.job.ts': `await sms.send({ to, text: 'Your code is 1234' });` },
+      ],
     ],
     {
       ...both(
         `export const cart = { a: 'A', status: { open: 'O' }, b: (n: number) => \`\${n}\` };`,
         `const words = { x: 'س' }; export const cart = { a: 'أ', status: { open: 'تبدأ بـ 5' }, b: (n: number) => \`\${n}\` };`,
       ),
+      'server/cart/a.ts':
+        "throw new CartError(`The cart ${id} is gone.`); log('A cart was lost.'); sql`Select Name of it.`; if (error === 'Invalid input') path = `M${x} ${y}L3 4Z`;",
+      'server/catalogue/import-products.ts': `const problem = 'This file is empty.';`,
       'storefront/cart/a.tsx':
         'const a = <p className="cart line" aria-label={text.cart.a}>{text.cart.status[order.status]} · {b(3)} {`${1}%`}</p>; const { b } = text.cart;',
     },
@@ -394,6 +469,141 @@ describe('The words', () => {
       'demo/catalogue/catalogue.json': JSON.stringify({ keywords: { en: ["devil's ivy"] } }),
     },
   );
+});
+
+describe('The language', () => {
+  const inCode = (text: string) => ({ 'server/cart/a.ts': text });
+  refuses(
+    (tree) => checkLanguage(tree, ['']),
+    LANGUAGE_RULES,
+    [
+      ['plain-name', 'server/cart/a.ts:1', inCode(`const ${'MOST'}_PIECES = 3;`)],
+      ['plain-name', 'server/cart/a.ts:1', inCode(`const PIECES_${'LEAST'} = 3;`)],
+      ['plain-name', 'start/a.ts:1', { 'start/a.ts': 'type Surroundings = {};' }],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('// Whoever asks is answered.')],
+      ['plain-comment', 'server/cart/a.ts:2', inCode('const a = {\n// It is read anew.\n};')],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('/** The row beside it. */\nconst a = 1;')],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('const a = 1; // When the news is none.')],
+      ['plain-comment', 'server/cart/a.ts:1', inCode('/* The queue works it off, worked by the clock. */')],
+      [
+        'plain-test-name',
+        'server/cart/a.test.ts:1',
+        { 'server/cart/a.test.ts': `it('refuses so many pieces', () => {});` },
+      ],
+      [
+        'plain-test-name',
+        'server/cart/a.test.ts:1',
+        { 'server/cart/a.test.ts': `it.each([1])('%i stands beside it', () => {});` },
+      ],
+      [
+        'plain-document',
+        'docs/decisions/001-a.md:2',
+        { 'docs/decisions/001-a.md': '# A\nwhat stands there' },
+      ],
+      ['plain-document', 'README.md:1', { 'README.md': 'It comes to nothing.' }],
+    ],
+    {
+      ...inCode(
+        `// Reads the row again. https://a.test/anew\nconst text = 'whoever'; const a = \`anew \${text} anew\`; const MAX_ITEMS = 3;`,
+      ),
+      'storefront/a.tsx': 'const a = <p>whoever</p>;',
+      'server/cart/a.test.ts': `it('adds an item', () => call('whoever'));`,
+      'README.md': 'Say `anew`.\n```\nwhoever\n```\n',
+      'docs/specification.md': 'whoever',
+    },
+  );
+
+  it('is checked in the folders that are listed, and in no other', () => {
+    const files = { 'server/a.ts': '// anew', 'start/a.ts': '// anew' };
+    expect(lookAt(files, (tree) => checkLanguage(tree, ['server/'])).map(({ where }) => where)).toEqual([
+      'server/a.ts:1',
+    ]);
+    expect(lookAt(files, (tree) => checkLanguage(tree, []))).toEqual([]);
+  });
+});
+
+describe('The functions of a store', () => {
+  refuses(
+    (tree) => checkStores(tree, ['']),
+    STORE_RULES,
+    [
+      [
+        'store-verb',
+        'server/cart/cart.store.ts:1',
+        { 'server/cart/cart.store.ts': 'export async function takeAway(tx: Transaction) {}' },
+      ],
+      [
+        'store-verb',
+        'server/cart/cart.store.ts:2',
+        { 'server/cart/cart.store.ts': '\nexport const listen = (tx: Transaction) => tx;' },
+      ],
+    ],
+    {
+      'server/cart/cart.store.ts':
+        'export async function lockCart() {} export const listItems = () => []; function keep() {} export const NOT_PAID = [1]; export type Kept = 1;',
+      'server/cart/keep.ts': 'export function keep() {}',
+    },
+  );
+});
+
+describe('The map of the specification', () => {
+  const STATEMENTS = ['3-city', '5-merge', '7-cart.addItem'].map((id) => ({
+    id,
+    section: `${id[0]} Part`,
+    what: `Statement ${id}`,
+  }));
+  const check = (tree: Tree) => checkSpecificationMap(tree, STATEMENTS);
+  const AT = 'server/cart/cart.test.ts';
+  const TESTS = [
+    '// spec: 5-merge, 7-cart.addItem',
+    `it('merges two carts', () => {});`,
+    'it.each([',
+    '  // spec: 3-city',
+    `  ['Riyadh', 1],`,
+    `  ['Jeddah', 2],`,
+    `])('%s is a city', () => {});`,
+    'const rows = [',
+    '  // Said once.',
+    '  // spec: 3-city',
+    `  { name: 'Abha' },`,
+    '];',
+    `it.each(rows)('$name is found', () => {});`,
+  ].join('\n');
+  const pageOf = (text: string) => lookAt({ [AT]: text }, (tree) => specificationMap(tree, STATEMENTS));
+  refuses(
+    check,
+    SPECIFICATION_RULES,
+    [
+      ['specification-tag', `${AT}:1`, { [AT]: `// spec: 5-marge\nit('merges', () => {});` }],
+      ['specification-tag', `${AT}:2`, { [AT]: `\n// spec: 5-merge\ndescribe('Carts', () => {});` }],
+      ['specification-tag', `${AT}:1`, { [AT]: '// spec: 5-merge\nconst cart = 1;' }],
+      ['specification-map', 'docs/specification-map.md', { [AT]: TESTS }],
+      [
+        'specification-map',
+        'docs/specification-map.md',
+        {
+          [AT]: TESTS.replace('merges two carts', 'joins two carts'),
+          'docs/specification-map.md': pageOf(TESTS),
+        },
+      ],
+    ],
+    { [AT]: TESTS, 'docs/specification-map.md': pageOf(TESTS) },
+  );
+
+  it('names every test and row that carries a tag, by its statement', () => {
+    const lines = pageOf(TESTS).split('\n');
+    expect(lines).toContain('3 statements: 3 have a test, none is without.');
+    expect(lines).toContain(
+      `| Statement 3-city | \`${AT}\`: Riyadh is a city<br>\`${AT}\`: $name is found (Abha) |`,
+    );
+    expect(lines).toContain(`| Statement 7-cart.addItem | \`${AT}\`: merges two carts |`);
+  });
+
+  it('says how many statements have no test', () => {
+    const lines = pageOf(`// spec: 5-merge\nit('merges', () => {});`).split('\n');
+    expect(lines).toContain('3 statements: 1 have a test, 2 are without.');
+    expect(lines).toContain('| Statement 3-city | **none yet** |');
+  });
 });
 
 describe('The calls', () => {

@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCalls } from './check-calls.ts';
+import { checkCitations } from './check-citations.ts';
+import { checkCommits } from './check-commits.ts';
+import { checkLanguage } from './check-language.ts';
 import { checkRegexesOnce } from './check-regexes.ts';
+import { checkSettings } from './check-settings.ts';
 import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
+import { checkStores } from './check-stores.ts';
 import { checkStyles } from './check-styles.ts';
+import { checkTables } from './check-tables.ts';
 import { checkText } from './check-text.ts';
 import { checkWords } from './check-words.ts';
 import { checkMigrations } from './migrations-lock.ts';
@@ -37,13 +43,23 @@ export function staticChecks(): Step[] {
     command('types', process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'),
     command('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...layers),
     check('shape', () => checkShape(tree)),
+    check('tables', () => checkTables(tree)),
     check('migrations', () => checkMigrations(ROOT)),
     check('habits', () => checkSource(tree)),
     check('regular expressions', () => checkRegexesOnce(tree)),
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),
     check('words', () => checkWords(tree)),
+    check('language', () => checkLanguage(tree)),
+    check('stores', () => checkStores(tree)),
     check('calls', () => checkCalls(tree)),
+    check('citations', () => checkCitations(tree)),
+    check('settings', () => checkSettings(tree)),
+    check('commits', () => {
+      const { problems, note } = checkCommits(ROOT);
+      if (note !== null) process.stdout.write(`${note}… `);
+      return problems;
+    }),
     check('specification', () => checkSpecificationMap(tree)),
     command('dead code', 'knip', '--no-progress', '--no-config-hints'),
   ];

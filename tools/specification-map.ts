@@ -1,137 +1,173 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { Call } from '#contract/call.ts';
 import { everyCall } from '#contract/every-call.ts';
-import { provenParts } from './specification-parts.ts';
-import { nodesOf, type Problem, type Tree } from './tree.ts';
+import listed from './specification-statements.json' with { type: 'json' };
+import { nodesOf, type Problem, type SourceFile, type Tree } from './tree.ts';
+
+export const SPECIFICATION_RULES = ['specification-tag', 'specification-map'];
 
 const PAGE = 'docs/specification-map.md';
+const CALLS = '7 Calls';
 
-/** A test as it is named, with everything it says. */
-type Named = { path: string; title: string; text: string; file: string };
-
-/** One thing that the specification asks for, and the words by which its test is found; null while none proves it. */
-export type Part = {
+/** One thing that the specification asks for. */
+export type Statement = {
+  readonly id: string;
   /** Of the specification. */
-  section: string;
-  what: string;
-  /**
-   * The file and how the test's name begins; of a test of many rows also the row, by words of it. Or only words that
-   * stand in a test, for messages and the like.
-   */
-  proof: { path: string; title: string; row?: string } | { words: string } | null;
+  readonly section: string;
+  readonly what: string;
 };
 
+/** Every statement of specification-statements.json, and each call of section 7. */
+export const statements: readonly Statement[] = [
+  ...Object.entries(listed as Record<string, Record<string, string>>).flatMap(([section, all]) =>
+    Object.entries(all).map(([id, what]) => ({ id, section, what })),
+  ),
+  ...everyCall
+    .filter(({ ours }) => !ours)
+    .map(({ name, method, path }) => ({ id: `7-${name}`, section: CALLS, what: `\`${method} ${path}\`` })),
+];
+
+/** A test, or a row of a test of many, that carries the ids of the statements it proves. */
+type Tagged = {
+  readonly path: string;
+  /** As the source has it, with its `%s`. */
+  readonly title: string;
+  /** For people: of a row with what the row is about. */
+  readonly name: string;
+  readonly ids: readonly string[];
+};
+
+// Lines one under the other are one tag.
+const TAG = /^[ \t]*\/\/ spec: [^\n]+(?:\n[ \t]*\/\/ spec: [^\n]+)*$/gm;
 const IT = /^(it|test)(\.each\b|\b)/;
 
-/** Every `it('…')` and `it.each(…)('…')` with what stands inside it. */
-function testsOf(tree: Tree): Named[] {
-  return tree.files.flatMap((file) => {
-    if (!file.isTest) return [];
-    const source = file.ast();
-    return [...nodesOf(source)].flatMap((node) => {
-      if (!ts.isCallExpression(node) || !IT.test(node.expression.getText(source))) return [];
-      const [title] = node.arguments;
-      if (!title || !ts.isStringLiteralLike(title)) return [];
-      return [{ path: file.path, title: title.text, text: node.getText(source), file: file.text }];
-    });
-  });
+function tagsIn(file: SourceFile, known: ReadonlySet<string>): { tagged: Tagged[]; problems: Problem[] } {
+  const tags = [...file.text.matchAll(TAG)];
+  if (tags.length === 0) return { tagged: [], problems: [] };
+  const tests = new Map<number, ts.CallExpression>();
+  const rows = new Map<number, ts.Node>();
+  for (const node of nodesOf(file.ast())) {
+    const start = node.getStart(file.ast());
+    if (isTest(node)) tests.set(start, node);
+    else if (
+      (ts.isArrayLiteralExpression(node.parent ?? node) || ts.isPropertyAssignment(node)) &&
+      !rows.has(start)
+    )
+      rows.set(start, node);
+  }
+  const tagged: Tagged[] = [];
+  const problems: Problem[] = [];
+  for (const tag of tags) {
+    const line = file.text.slice(0, tag.index).split('\n').length;
+    const refuse = (what: string) =>
+      problems.push({ rule: 'specification-tag', where: `${file.path}:${line}`, what });
+    const ids = tag[0].split('\n').flatMap((each) => each.replace(/^\s*\/\/ spec: /, '').split(/,\s*/));
+    const next = startAfter(file, tag.index + tag[0].length);
+    const row = tests.has(next) ? undefined : rows.get(next);
+    const test = tests.get(next) ?? (row && testOfRow(row, [...tests.values()]));
+    if (!test) {
+      refuse('stands above no test and no row of one');
+      continue;
+    }
+    for (const id of ids) {
+      if (!known.has(id)) refuse(`${id} is in no list: tools/specification-statements.json`);
+    }
+    const { text: title } = test.arguments[0] as ts.StringLiteralLike;
+    tagged.push({ path: file.path, title, name: nameOf(title, row), ids });
+  }
+  return { tagged, problems };
 }
 
-const nameOf = (call: Call): string => `\`${call.method} ${call.path}\``;
+const isTest = (node: ts.Node): node is ts.CallExpression =>
+  ts.isCallExpression(node) &&
+  node.arguments[0] !== undefined &&
+  ts.isStringLiteralLike(node.arguments[0]) &&
+  IT.test(node.expression.getText());
 
-/** Section 7, the calls: the test is the first that asks the call, those of its own domain before all. */
-function proofOfCall(call: Call, tests: readonly Named[]): Named | undefined {
-  const [domain = '', name = ''] = call.name.split('.');
-  const path = call.path.replace(/:\w+/g, '\\$\\{[^}]+\\}').replaceAll('/', '\\/');
-  const asks = new RegExp(`\\b${name}Call\\b|['"\`]${path}[?'"\`]`);
-  const asking = tests.filter(({ text }) => asks.test(text));
-  return asking.find(({ path }) => path.startsWith(`server/${domain}/`)) ?? asking[0];
+/** Where the code after a comment begins. */
+function startAfter(file: SourceFile, end: number): number {
+  const rest = file.text.slice(end);
+  return end + (/^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(rest)?.[0].length ?? 0);
 }
 
-function proofOf({ proof }: Part, tests: readonly Named[]): Named | undefined {
-  if (proof === null) return undefined;
-  if ('words' in proof) return tests.find(({ text }) => text.includes(proof.words));
-  const named = tests.filter(({ path, title }) => path === proof.path && title.startsWith(proof.title));
-  const { row } = proof;
-  if (row === undefined) return named[0];
-  // The rows stand in the test itself or in a table beside it.
-  return named.find(({ text }) => text.includes(row)) ?? named.find(({ file }) => file.includes(row));
+/** The test whose table the row is in: around it, or the first `it.each` below the table. */
+function testOfRow(row: ts.Node, tests: readonly ts.CallExpression[]): ts.CallExpression | undefined {
+  for (let up = row.parent; up; up = up.parent) if (isTest(up)) return up;
+  return tests.find((test) => test.pos > row.pos && /\.each\b/.test(test.expression.getText()));
 }
 
-/** A test of many rows is named by its row. */
-const nameOfRow = (title: string, row: string): string =>
-  row === '' ? title : title.startsWith('%') ? row : `${title} (${row})`;
-
-type Row = { section: string; what: string; test: Named | undefined; row: string; isClaimed: boolean };
-
-function rowsOf(tree: Tree): Row[] {
-  const tests = testsOf(tree);
-  const parts = provenParts.map((part) => ({
-    section: part.section,
-    what: part.what,
-    test: proofOf(part, tests),
-    row: part.proof !== null && 'row' in part.proof ? (part.proof.row ?? '') : '',
-    isClaimed: part.proof !== null,
-  }));
-  const calls = everyCall
-    .filter(({ ours }) => !ours)
-    .filter((call) => !provenParts.some(({ what }) => what === nameOf(call)))
-    .map((call) => ({
-      section: '7 Calls',
-      what: nameOf(call),
-      test: proofOfCall(call, tests),
-      row: '',
-      isClaimed: false,
-    }));
-  return [...parts, ...calls];
+/** The test's own name; of a row also the first text in it. */
+function nameOf(title: string, row: ts.Node | undefined): string {
+  if (row === undefined) return title;
+  const text = [...nodesOf(row)].find((node) => ts.isStringLiteralLike(node)) as
+    | ts.StringLiteralLike
+    | undefined;
+  const first = text?.text ?? row.getText().replace(/\s+/g, ' ').slice(0, 60);
+  return title.startsWith('%s') ? `${first}${title.slice(2)}` : `${title} (${first})`;
 }
 
-/** The page: every part of the specification with the test that proves it, and what none proves yet. */
-export function specificationMap(tree: Tree): string {
-  const rows = rowsOf(tree);
-  const sections = [...new Set(rows.map(({ section }) => section))].sort((one, other) =>
+/** @param all the statements that tags may name. */
+function readTags(tree: Tree, all: readonly Statement[]): { tagged: Tagged[]; problems: Problem[] } {
+  const known = new Set(all.map(({ id }) => id));
+  const read = tree.files.filter(({ isTest: holds }) => holds).map((file) => tagsIn(file, known));
+  return { tagged: read.flatMap(({ tagged }) => tagged), problems: read.flatMap(({ problems }) => problems) };
+}
+
+/** The tests that carry each statement's tag, by the statement's id. */
+export function testsByStatement(tree: Tree): Map<string, Tagged[]> {
+  return byStatement(readTags(tree, statements).tagged);
+}
+
+function byStatement(tagged: readonly Tagged[]): Map<string, Tagged[]> {
+  const tests = new Map<string, Tagged[]>();
+  for (const test of tagged) for (const id of test.ids) tests.set(id, [...(tests.get(id) ?? []), test]);
+  return tests;
+}
+
+/** The page: every statement of the specification with the tests that prove it, and what none proves yet. */
+export function specificationMap(tree: Tree, all: readonly Statement[] = statements): string {
+  return pageOf(readTags(tree, all).tagged, all);
+}
+
+function pageOf(tagged: readonly Tagged[], all: readonly Statement[]): string {
+  const testsOf = byStatement(tagged);
+  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+  const sections = [...new Set(all.map(({ section }) => section))].sort((one, other) =>
     one.localeCompare(other, 'en', { numeric: true }),
   );
-  const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
-  const open = rows.filter(({ test }) => test === undefined);
+  const proven = all.filter(({ id }) => testsOf.has(id)).length;
+  const open = all.length - proven;
   return [
-    '# The specification, part by part',
+    '# The specification, statement by statement',
     '',
-    'Made from the names of the tests by `node tools/write-specification-map.ts`; `npm run check` fails when it is not fresh.',
+    'Made from the `// spec:` tags in the tests by `node tools/write-specification-map.ts`; `npm run check` fails when it is not fresh (decision 049).',
     '',
-    `${rows.length} parts: ${rows.length - open.length} are proven by a test, ${open.length} by none yet.`,
+    `${all.length} statements: ${proven} have a test, ${open === 0 ? 'none is without' : `${open} are without`}.`,
     ...sections.flatMap((section) => [
       '',
       `## ${section}`,
       '',
-      '| Part | Test |',
+      '| Statement | Tests |',
       '|---|---|',
-      ...rows
-        .filter((row) => row.section === section)
-        .map(
-          ({ what, test, row }) =>
-            `| ${cell(what)} | ${test ? `\`${test.path}\`: ${cell(nameOfRow(test.title, row))}` : '**none yet**'} |`,
-        ),
+      ...all
+        .filter((statement) => statement.section === section)
+        .map(({ id, what }) => {
+          const tests = (testsOf.get(id) ?? []).map(({ path, name }) => `\`${path}\`: ${cell(name)}`);
+          return `| ${cell(what)} | ${tests.length > 0 ? tests.join('<br>') : '**none yet**'} |`;
+        }),
     ]),
     '',
   ].join('\n');
 }
 
-/** The map names tests that are there, and the page says what the map does. */
-export function checkSpecificationMap(tree: Tree): Problem[] {
-  const lost = rowsOf(tree)
-    .filter(({ isClaimed, test }) => isClaimed && test === undefined)
-    .map(({ section, what }) => ({
-      rule: 'specification-map',
-      where: 'tools/specification-parts.ts',
-      what: `${section}, ${what}: the test it names is not there`,
-    }));
+/** Every tag names a statement and belongs to a test, and the page says what the tags do. */
+export function checkSpecificationMap(tree: Tree, all: readonly Statement[] = statements): Problem[] {
+  const { tagged, problems } = readTags(tree, all);
   const page = join(tree.root, PAGE);
-  if (existsSync(page) && readFileSync(page, 'utf8') === specificationMap(tree)) return lost;
+  if (existsSync(page) && readFileSync(page, 'utf8') === pageOf(tagged, all)) return problems;
   return [
-    ...lost,
+    ...problems,
     {
       rule: 'specification-map',
       where: PAGE,

@@ -26,7 +26,7 @@ export function command(name: string, program: string, ...args: string[]): Step 
 }
 
 /** A step that passes when nothing is found wrong. */
-export function check(name: string, find: () => Problem[]): Step {
+export function check(name: string, find: () => readonly Problem[]): Step {
   return {
     name,
     run: async () => {

@@ -20,6 +20,7 @@ const inArabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥�
 const inPersian = (text: string) => text.replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!);
 
 describe('Specification 5, Phone input: Arabic-Indic and Persian digits are converted', () => {
+  // spec: 5-arabic-indic-persian-digits-converted
   it('digit by digit, and nothing else is touched', () => {
     expect(westernDigits('٠١٢٣٤٥٦٧٨٩')).toBe('0123456789');
     expect(westernDigits('۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789');
@@ -32,12 +33,14 @@ describe('Specification 5, Phone input: Arabic-Indic and Persian digits are conv
     );
   });
 
+  // spec: 5-phone-input-digits-only
   it('only digits remain of anything', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => /^\d*$/.test(digitsOnly(text))));
   });
 });
 
 describe('Specification 5, a number however people type it', () => {
+  // spec: 5-mobile-sign-ten-digits-leading, 9-mobile-sign-digits-10-leading
   it('is the same number, with or without country code, zero, spaces and in any digits', () => {
     fc.assert(
       fc.property(phone, ({ code, local }) => {
@@ -61,6 +64,7 @@ describe('Specification 5, a number however people type it', () => {
     );
   });
 
+  // spec: 5-input-beyond-length-ignored
   it('a field ignores input beyond the allowed length; the server sees it is too long', () => {
     fc.assert(
       fc.property(phone, fc.stringMatching(/^[0-9]{1,6}$/), ({ code, local }, more) => {
@@ -84,10 +88,15 @@ describe('Specification 5, a number however people type it', () => {
 
 describe('Specification 5, Phone length by country code', () => {
   it.each([
+    // spec: 5-phone-length-966-nine-digits
     ['966', 9],
+    // spec: 5-phone-length-973-eight-digits
     ['973', 8],
+    // spec: 5-phone-length-965-eight-digits
     ['965', 8],
+    // spec: 5-phone-length-974-eight-digits
     ['974', 8],
+    // spec: 5-phone-length-91-ten-digits
     ['91', 10],
   ])('+%s has %i digits', (code, length) => {
     expect(phoneLengthFor(code)).toBe(length);
@@ -108,6 +117,7 @@ describe('Specification 5, Phone length by country code', () => {
 });
 
 describe('Specification 5, Verification code', () => {
+  // spec: 5-verification-code-four-each-required
   it('is four digits', () => {
     expect(isCodeComplete('0427')).toBe(true);
     for (const code of ['', '042', '04271', '04a7', ' 427', '٠٤٢٧']) expect(isCodeComplete(code)).toBe(false);

@@ -22,7 +22,7 @@ import {
   readProductById,
 } from './catalogue.wire.ts';
 
-// Literal paths stand before /:id so that the list can be registered in its order (architecture 6.9, traps).
+// Literal paths stand before /:id so that the list can be registered in its order (architecture.md 2, traps).
 export const readMasterCall = defineCall({
   name: 'catalogue.readMaster',
   method: 'GET',

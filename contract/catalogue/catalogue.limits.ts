@@ -1,7 +1,7 @@
 /** Specification 9: product search debounce, gift category limit. */
 export const PRODUCT_SEARCH_DEBOUNCE_MS = 500;
 export const GIFT_CATEGORY_LIMIT = 100;
-/** Suggestions in the header's search (design/README 10). */
+/** Suggestions in the header's search (design.md 10). */
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;
 export const MOST_PRODUCTS_A_PAGE = 100;
@@ -9,3 +9,5 @@ export const MOST_PRODUCTS_A_PAGE = 100;
 export const ENGRAVING_GRAPHEMES = 20;
 /** product.md 5: the message on the card. */
 export const CARD_GRAPHEMES = 160;
+/** The most pieces of a product or glaze that the shop can say it has. */
+export const MAX_STOCK = 1_000_000;

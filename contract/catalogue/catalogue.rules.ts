@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' });
 
-/** Characters as a reader counts them: an emoji or a letter with its marks is one (conventions B2). */
+/** Characters as a reader counts them: an emoji or a letter with its marks is one (conventions.md 2). */
 export function countGraphemes(text: string): number {
   let n = 0;
   for (const _ of graphemes.segment(text)) n += 1;

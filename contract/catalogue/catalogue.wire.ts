@@ -15,7 +15,7 @@ import { MOST_PRODUCTS_A_PAGE } from './catalogue.limits.ts';
 /** Base address of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
 const picture = z.string();
 
-/** Where a line of text lies on the pot, in fractions of the picture's side (design/README 7). */
+/** Where a line of text lies on the pot, in fractions of the picture's side (design.md 7). */
 const engravingAnchor = renamed({
   cx: ['cx', z.number()],
   cy: ['cy', z.number()],

@@ -143,6 +143,7 @@ describe('The recipient’s details (Specification 5)', () => {
     expect(whatRecipientLacks(recipient)).toEqual([]);
   });
 
+  // spec: 3-guest-info-name-phone
   it('name, phone and address are needed for a door', () => {
     expect(whatRecipientLacks({ ...recipient, name: 'ن', phone: '12', address: '' })).toEqual([
       'name',
@@ -185,7 +186,7 @@ describe('The recipient’s details (Specification 5)', () => {
     expect(whatRecipientLacks({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
   });
 
-  it('a courier takes no name below five letters and no address below ten (providers/10)', () => {
+  it('a courier takes no name below five letters and no address below ten (providers/10-delivery-address)', () => {
     const far = { ...recipient, needsNationalAddress: true, nationalAddress: 'RRRD2929' };
     expect(whatRecipientLacks(far)).toEqual(['name']);
     expect(whatRecipientLacks({ ...far, name: 'نورة العتيبي', address: 'العليا 12' })).toEqual(['address']);
@@ -224,6 +225,7 @@ describe('Checkout messages (Specification 5)', () => {
     expect(whatIsMissing({ ...full, toPay: { ...toPay, total: 0 } })).toEqual([]);
   });
 
+  // spec: 5-checkout-which-payment-messages
   it('the wallet is offered in place of a method while it could pay all, the promo code while none is applied', () => {
     expect(paymentWanted({ ...toPay, total: 0 })).toBe('nothing');
     expect(paymentWanted(toPay)).toBe('method');

@@ -86,7 +86,7 @@ export type Recipient = {
   /** Place and time are left to the recipient (product.md 6). */
   recipientDecides: boolean;
 };
-/** Who needs the National Address is a courier, who wants more of name and address as well (providers/10). */
+/** Who needs the National Address is a courier, who wants more of name and address as well (providers/10-delivery-address). */
 const carrierFor = (needsNationalAddress: boolean): Carrier => (needsNationalAddress ? 'courier' : 'sameDay');
 
 export type PlaceField = 'address' | 'nationalAddress';

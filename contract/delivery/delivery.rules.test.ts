@@ -21,8 +21,10 @@ const economicCity = city('مدينة الملك عبدالله الاقتصاد
 
 describe('City search (Specification 5)', () => {
   it.each([
+    // spec: 5-city-search-name
     ['finds by a part of the name shown', riyadh, 'ياض'],
     ['finds by the name in the other language', riyadh, 'riy'],
+    // spec: 5-city-search-any-case
     ['takes no notice of case', riyadh, 'RIYADH'],
     ['takes no notice of a leading ال', riyadh, 'رياض'],
     ['takes no notice of ال that the name lacks', abha, 'الابها'],
@@ -102,6 +104,7 @@ describe('The list of cities', () => {
 });
 
 describe('A city', () => {
+  // spec: 4-only-barq-delivers-same-day
   it("is served the same day by 'barq' alone", () => {
     expect(deliversSameDay({ deliveryService: 'barq' })).toBe(true);
     expect(deliversSameDay({ deliveryService: 'smsa' })).toBe(false);
@@ -132,7 +135,7 @@ describe('A city', () => {
   ])('takes the last four digits of a National Address for the building of "%s"', (address, isOther) => {
     expect(namesOtherBuilding(address, 'RRRD2929')).toBe(isOther);
   });
-  it('has couriers that take no name below five letters and no address below ten (providers/10)', () => {
+  it('has couriers that take no name below five letters and no address below ten (providers/10-delivery-address)', () => {
     expect(isNameFor('نورة', 'sameDay')).toBe(true);
     expect(isNameFor('نورة', 'courier')).toBe(false);
     expect(isNameFor('نُورَة', 'courier')).toBe(false);

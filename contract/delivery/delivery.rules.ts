@@ -40,9 +40,9 @@ export function postalCodeIn(address: string): string | null {
   return others.length === 0 ? code : null;
 }
 
-/** The fewest letters of an address that a driver can find, and those that couriers take (providers/10). */
+/** The fewest letters of an address that a driver can find, and those that couriers take (providers/10-delivery-address). */
 export const ADDRESS_MIN = { sameDay: 5, courier: 10 } as const;
-/** The fewest letters of a name; couriers take none below five, so they are told first and family name (providers/10). */
+/** The fewest letters of a name; couriers take none below five, so they are told first and family name (providers/10-delivery-address). */
 export const NAME_MIN = { sameDay: 2, courier: 5 } as const;
 export type Carrier = keyof typeof ADDRESS_MIN;
 
@@ -60,7 +60,7 @@ const SAME_LETTERS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک:
 /** ال, and the article as maps write it in Latin letters before sun letters: Ad Diriyah, Ash Shinan, Al-Kharj. */
 const ARTICLE = /^(?:ال|a(?:l|d|r|s|n|t|z|sh|dh|th)$)/;
 
-/** A name's words as they are compared: case, diacritics, hamza, ta marbuta and tatweel make no difference (conventions B2). */
+/** A name's words as they are compared: case, diacritics, hamza, ta marbuta and tatweel make no difference (conventions.md 2). */
 export const foldedWords = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -74,7 +74,7 @@ export const foldedWords = (text: string): string[] =>
 const LEAST_LETTERS = 2;
 
 /**
- * Specification 5, city search: by name, whatever the case, in either language (conventions B2). Diacritics, hamza,
+ * Specification 5, city search: by name, whatever the case, in either language (conventions.md 2). Diacritics, hamza,
  * ta marbuta, spaces and a leading ال or Al make no difference.
  */
 export function cityMatches(city: Pick<City, 'name' | 'nameInOtherLanguage'>, text: string): boolean {

@@ -30,8 +30,11 @@ const FULL: EnquiryForm = {
 
 describe('What each form cannot go without (Specification 5)', () => {
   it.each<[EnquiryKind, string[]]>([
+    // spec: 5-corporate-gift-form-required-fields
     ['corporateGifts', ['name', 'company', 'email', 'phone', 'city', 'description']],
+    // spec: 5-collaboration-form-required-fields
     ['collaboration', ['company', 'email', 'phone', 'description']],
+    // spec: 5-another-form-required-fields
     ['contact', ['name', 'email', 'phone']],
   ])('%s: %s', (kind, required) => {
     expect(Object.keys(enquiryProblems(kind, EMPTY))).toEqual(required);
@@ -40,6 +43,7 @@ describe('What each form cannot go without (Specification 5)', () => {
       expect(Object.keys(enquiryProblems(kind, { ...FULL, [field]: '  ' }))).toEqual([field]);
   });
 
+  // spec: 5-forms-valid-e-mail-any
   it('takes any valid e-mail, also one that does not end with .com (product.md 2)', () => {
     for (const email of ['sara@dar', 'sara', 'a@b.c d', 'a@b.sa\nBcc: x@y.z', '@dar.sa'])
       expect(enquiryProblems('contact', { ...FULL, email }), email).toEqual({ email: 'emailWrong' });
@@ -48,6 +52,7 @@ describe('What each form cannot go without (Specification 5)', () => {
 });
 
 describe('A phone number', () => {
+  // spec: 5-forms-digits-only-phone
   it('is digits only, in whichever digits, with a plus where it names its country', () => {
     expect(enquiryPhone('٠١١-٢٣٤ ٥٦٧٨')).toBe('0112345678');
     expect(enquiryPhone('+965 2222-3333')).toBe('+96522223333');
@@ -67,6 +72,7 @@ describe('How many gifts', () => {
 });
 
 describe('A link to a company’s page', () => {
+  // spec: 3-corporate-gift-form-company-links
   it('is one of the web, and nothing that does something else when it is pressed', () => {
     for (const link of ['https://dar.sa', 'dar.sa/about', 'HTTP://dar.sa'])
       expect(isLink(link), link).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  type Actor,
+  type ActorKind,
   givesBack,
   isEnded,
   mayCancel,
@@ -13,7 +13,7 @@ import {
 } from './orders.rules.ts';
 
 const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
-const actors: Actor[] = ['shopper', 'shop', 'recipient', 'payment', 'clock'];
+const actors: ActorKind[] = ['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system'];
 const order = fc.record({
   status: fc.constantFrom(...statuses),
   method: fc.constantFrom('door' as const, 'cafe' as const),
@@ -21,6 +21,7 @@ const order = fc.record({
 });
 
 describe('Order status sequence (Specification 3; product.md 8)', () => {
+  // spec: 4-order-statuses-their-sequence
   it('a paid order goes through the stops of its timeline one by one', () => {
     fc.assert(
       fc.property(order, (kind) => {

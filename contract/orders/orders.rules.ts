@@ -10,7 +10,8 @@ export const ORDER_STATUS_CODES = {
   cancelled: 7,
 } as const;
 export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
-export type Actor = 'shopper' | 'shop' | 'recipient' | 'payment' | 'clock' | 'courier';
+/** Who acts on an order; `system` is a job of the shop, `operator` one of its people. */
+export type ActorKind = 'customer' | 'guest' | 'recipient' | 'operator' | 'courier' | 'payment' | 'system';
 
 type Order = { status: OrderStatus; method: 'door' | 'cafe'; hasRecipientLink: boolean };
 
@@ -53,24 +54,25 @@ export const givesBack = (status: OrderStatus): boolean => status === 'rejected'
  * - The clock ends an order that is not paid in time, or whose recipient and buyer let the time to decide go by.
  * - The recipient's acceptance sets 2, and nobody else's: without it there is neither place nor time; the shop moves on
  *   one step at a time.
- * - The courier's word sets 4 once the gift is wrapped, and 5 after it; never an end without the gift (providers/10,
+ * - The courier's word sets 4 once the gift is wrapped, and 5 after it; never an end without the gift (providers/10-delivery-address,
  *   Contract mapping).
  * - The shopper cancels before 3; the shop rejects or cancels before 4, and a delivery that fails at the door is not
  *   an end of the order but a ticket.
  */
-export function mayMove(order: Order, to: OrderStatus, actor: Actor): boolean {
+export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolean {
   switch (actor) {
     case 'payment':
       return to === 'accepted' && (order.status === 'awaitingPayment' || order.status === 'cancelled');
-    case 'clock':
+    case 'system':
       return to === 'cancelled' && (order.status === 'awaitingPayment' || awaitsRecipient(order));
     case 'recipient':
       return to === 'recipientAccepted' && awaitsRecipient(order);
     case 'courier':
       return order.method === 'door' && (to === 'onTheWay' || to === 'delivered') && to === nextStatus(order);
-    case 'shopper':
+    case 'customer':
+    case 'guest':
       return to === 'cancelled' && mayCancel(order.status, 'shopper');
-    case 'shop':
+    case 'operator':
       if (givesBack(to)) return mayCancel(order.status, 'shop');
       return to !== 'recipientAccepted' && to === nextStatus(order);
   }

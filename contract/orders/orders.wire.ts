@@ -31,10 +31,14 @@ const orderLine = renamed({
 });
 export type OrderLine = z.output<typeof orderLine>;
 
+/** What the shopper is told of who acted: whose part it was, without a name. */
+const shownActor = z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock', 'courier']);
+export type ShownActor = z.output<typeof shownActor>;
+
 const orderEvent = renamed({
   status: ['status', orderStatus],
   at: ['at', moment],
-  actor: ['actor', z.enum(['shopper', 'shop', 'recipient', 'payment', 'clock', 'courier'])],
+  actor: ['actor', shownActor],
   reason: ['reason', z.nullable(z.string())],
 });
 

@@ -98,7 +98,7 @@ export const giftReceipt = renamed({
 });
 export type GiftReceipt = z.output<typeof giftReceipt>;
 
-/** A file in the envelope, so that it is asked for with the session like everything else (docs/decisions/021). */
+/** A file in the envelope, so that it is asked for with the session like everything else (decision 021). */
 export const file = renamed({
   file_name: ['name', z.string()],
   media_type: ['type', z.string()],

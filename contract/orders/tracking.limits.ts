@@ -1,4 +1,4 @@
-/** How long a recipient is waited for and what happens without an answer (docs/decisions/022): plants are alive. */
+/** How long a recipient is waited for and what happens without an answer (decision 022): plants are alive. */
 export const REMIND_AFTER_DAYS = 2;
 export const ANSWER_DAYS = 5;
 /** From the recipient's silence or refusal on, until the clock ends the order and all money goes back. */

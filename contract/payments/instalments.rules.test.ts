@@ -5,6 +5,7 @@ import { INSTALMENTS, instalmentOf, isEnoughForTamara, TAMARA_LEAST_PAYMENT } fr
 const price = fc.integer({ min: 0, max: 100_000_00 });
 
 describe('Instalment hints (Specification 9, product.md 7)', () => {
+  // spec: 9-tabby-hint-4-monthly-payments
   it('a price is divided by four: 215 riyals are 53.75 a month', () => {
     expect(instalmentOf(215_00)).toBe(53_75);
     expect(instalmentOf(279_00)).toBe(69_75);
@@ -31,6 +32,7 @@ describe('Instalment hints (Specification 9, product.md 7)', () => {
     );
   });
 
+  // spec: 9-tamara-hint-18-50-sar
   it('Tamara is spoken of where each of the four payments is at least 18.50 riyals', () => {
     expect(isEnoughForTamara(74_00)).toBe(true);
     expect(isEnoughForTamara(73_99)).toBe(false);

@@ -24,7 +24,7 @@ export const saveTapCaptureCall = defineCall({
 });
 /**
  * Apple's merchant session for the sheet that is about to open: asked by our server of Apple's own gateway; nothing the
- * browser sends decides where (conventions C1, SSRF).
+ * browser sends decides where (conventions.md 4, SSRF).
  */
 export const startApplePayCall = defineCall({
   name: 'payments.startApplePay',

@@ -9,7 +9,7 @@ export const TICKET_KIND_CODES = {
 export type TicketKind = keyof typeof TICKET_KIND_CODES;
 export const ticketKinds = Object.keys(TICKET_KIND_CODES) as TicketKind[];
 
-/** Where a ticket stands: three states of an open one, three ends (docs/decisions/026). */
+/** Where a ticket stands: three states of an open one, three ends (decision 026). */
 export type TicketStatus =
   | 'received'
   | 'inProgress'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 import { freeMobile } from '../nobodys.ts';
 import { aboutMe } from '../profile.ts';
 import type { Shopper } from '../shopper.ts';
@@ -287,6 +287,7 @@ export const account: readonly Shot[] = [
       .where('id', '=', customer.id)
       .executeTakeFirstOrThrow();
     await giveMoney(s.shop.shop, {
+      operator: 'Sara',
       customer: email ?? '',
       kind: 'refund',
       amount: 120_00,

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
-import { inTransaction } from '#database/database.ts';
 import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
@@ -148,7 +147,7 @@ export const buying: readonly Shot[] = [
     await customer.add('lavender', { glaze: 'sage', quantity: 2 });
     await customer.add('aloe-vera', { glaze: 'sand' });
     const set = (quantity: number) =>
-      inTransaction(s.shop.database, (tx) => setStock(tx, { product: 'lavender', colour: 'sage', quantity }));
+      setStock(s.shop.shop, { product: 'lavender', colour: 'sage', quantity, operator: 'Sara' });
     await set(0);
     try {
       const page = await openCart(s, customer);

@@ -4,7 +4,7 @@ import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { DAY } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 import { giveCoupon, giveWallet } from '../give.ts';
 import { keepCard } from '../keep-card.ts';
 import type { Shopper } from '../shopper.ts';
@@ -31,6 +31,7 @@ async function withMoney(s: Studio): Promise<Shopper> {
   const { orderUuid } = await customer.order();
   await customer.must(cancelOrderCall, { orderUuid });
   const given = await giveMoney(shop, {
+    operator: 'Sara',
     customer: customer.phone,
     kind: 'bonus',
     amount: 50_50,

@@ -252,7 +252,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   });
 });
 
-describe('Captured charges (conventions C2)', () => {
+describe('Captured charges (conventions.md 5)', () => {
   it('are listed for a time, all of them and nothing else', async () => {
     const { tap, pass } = await open();
     const pay = async () => {

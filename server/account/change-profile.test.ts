@@ -28,6 +28,7 @@ async function asked(customer: Shopper, phone = freePhone(), countryCode = '966'
 }
 
 describe('Specification 5, Profile', () => {
+  // spec: 5-profile-name-required, 7-account.changeProfile
   it('the name is required and is saved at once', async () => {
     const customer = await shop.customer();
     expect(await change(customer, { name: ' سارة ' })).toMatchObject({
@@ -85,6 +86,7 @@ describe('Specification 5, Profile', () => {
     expect(await customer.must(readProfileCall, {})).toMatchObject({ name: null, phone: customer.phone });
   });
 
+  // spec: 5-profile-phone-code-number-required
   it('an empty number or phone code is none: both are required where one is sent', async () => {
     const customer = await shop.customer();
     for (const number of [{ phone_number: '' }, { phone_number: '512345678', phone_code: '' }]) {

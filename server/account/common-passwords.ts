@@ -43,7 +43,7 @@ const REPEATED = /^(.{1,4})\1+.{0,3}$/su;
 /** A year, a run of digits or a mark behind (or before) a word makes it no rarer. */
 const DECORATION = /^[^\p{L}]{0,4}(\p{L}+)[^\p{L}]{0,5}$/u;
 
-/** Whether a password is among the first that anybody would try (product.md 2; conventions C1, Passwords). */
+/** Whether a password is among the first that anybody would try (product.md 2; conventions.md 4, Passwords). */
 export function isCommonPassword(password: string): boolean {
   const typed = westernDigits(passwordOf(password).toLowerCase()).replace(/\s/g, '');
   return [typed, keysOf(typed), plainArabic(typed)].some(

@@ -24,6 +24,7 @@ async function forgetful() {
 }
 
 describe('Specification 4, Forgot password: email, then code, then new password', () => {
+  // spec: 7-account.changePassword, 7-account.verifyPasswordCode, 7-account.sendPasswordCode
   it('and from then on only the new password signs in', async () => {
     const { email } = await forgetful();
     const guest = await shop.guest();
@@ -61,6 +62,7 @@ describe('Specification 4, Forgot password: email, then code, then new password'
     expect(shop.emails.findLast(({ to }) => to === email)!.subject).toContain('password');
   });
 
+  // spec: 5-forgot-password-e-mail-valid
   it('Specification 5: email valid and required, of any ending', async () => {
     const guest = await shop.guest();
     expect(await guest.call(sendPasswordCodeCall, { email: ' ' })).toMatchObject({

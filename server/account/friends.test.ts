@@ -163,7 +163,7 @@ describe('product.md 1, friends’ addresses', () => {
   });
 });
 
-describe('conventions C1: another person’s friend is nobody’s business', () => {
+describe('conventions.md 4: another person’s friend is nobody’s business', () => {
   it('reads, changes and removes nothing of another, and the answer is that of one that never was', async () => {
     const [owner, thief] = [await shop.customer(), await shop.customer()];
     const { id } = await added(owner);

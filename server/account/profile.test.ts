@@ -11,6 +11,7 @@ import { testShop } from '#server/test-shop.ts';
 const shop = await testShop({ data: 'empty' });
 
 describe('Specification 5, Account name', () => {
+  // spec: 7-account.readProfile, 7-account.saveName
   it('is saved and comes back with the profile', async () => {
     const customer = await shop.customer();
     const answer = await customer.call(saveNameCall, { name: '  نورة العتيبي ' });
@@ -66,6 +67,7 @@ describe('Specification 5, Account name', () => {
 });
 
 describe('Specification 4, Language: switching informs the server', () => {
+  // spec: 7-account.changeLanguage
   it('and it is remembered for whoever the session is, whatever user_id says', async () => {
     const [guest, victim] = [await shop.guest(), await shop.guest()];
     const answer = await guest.call(changeLanguageCall, { userId: victim.shopperId, language: 'ar' });
@@ -87,6 +89,7 @@ describe('Specification 4, Language: switching informs the server', () => {
 });
 
 describe('Specification 7, GET /common/countries', () => {
+  // spec: 7-account.listCountries
   it('lists the five countries of Specification 5, Saudi Arabia first, in the language asked for', async () => {
     const english = await shop.visitor().must(listCountriesCall, {});
     expect(english.map(({ name, countryCode }) => `${name} ${countryCode}`)).toEqual([

@@ -16,7 +16,7 @@ import { moveOn } from '#server/orders/test-move.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { deviceTokenOf } from '#server/test-device-token.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 
 const shop = await purchaseShop();
 beforeEach(() => fillShelves(shop.database));
@@ -65,7 +65,13 @@ async function known(mark: string): Promise<Shopper> {
     values (${customer.shopperId}, ${MONSTERA}, ${RIYADH}, ${shop.clock.now()})`.execute(shop.database);
   await order(customer, { recipient: `Recipient ${mark}`, card: `Card ${mark}` });
   await fillCart(customer, { cardMessage: `Waiting ${mark}` });
-  const gift = { kind: 'bonus', amount: 50_00, expiresAt: null, key: `gift ${mark}` } as const;
+  const gift = {
+    operator: 'Sara',
+    kind: 'bonus',
+    amount: 50_00,
+    expiresAt: null,
+    key: `gift ${mark}`,
+  } as const;
   expect(await giveMoney(shop, { customer: `+966${customer.phone}`, ...gift })).toBe('given');
   await customer.must(openTicketCall, {
     key: randomUUID(),

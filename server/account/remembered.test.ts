@@ -38,6 +38,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(await status(back)).toBe(200);
   });
 
+  // spec: 3-also-where-address-had-proved
   it('also whoever had to prove the address first: once it is proved, and not before', async () => {
     const browser = await shop.guest();
     const email = freeEmail();
@@ -93,6 +94,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(seen.size).toBe(4);
   });
 
+  // spec: 3-7-days
   it('until seven days after the password was typed, however often it was used', async () => {
     const { email, browser } = await remembered();
     shop.clock.pass(6 * DAY);
@@ -116,6 +118,7 @@ describe('product.md 2: for 7 days the e-mail form comes back filled and one pre
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
+  // spec: 3-remembered-credentials-cookie
   it('in a cookie that no script reads and no other site brings along', async () => {
     const { email } = await customer();
     const body = JSON.stringify({

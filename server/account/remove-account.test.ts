@@ -71,6 +71,7 @@ describe('Before an account is removed its owner is shown what that means', () =
 });
 
 describe('Specification 6: deleting an account takes the fixed phrase, and product.md 2: a fresh code', () => {
+  // spec: 7-account.removeAccount
   it('with both it is gone: every session of it, in every browser, is nobody’s', async () => {
     const customer = await customerAtRest();
     const elsewhere = await shop.customer({ phone: customer.phone! });
@@ -101,6 +102,7 @@ describe('Specification 6: deleting an account takes the fixed phrase, and produ
     });
   });
 
+  // spec: 6-fixed-phrase
   it.each(['', 'delete my account', 'DELETE MY ACCOUNT ', 'DELETE', 'احذف حسابي'])(
     'another phrase removes nothing and costs no try of the code: %j',
     async (phrase) => {

@@ -30,6 +30,7 @@ const codesKept = async (phone: string) =>
   (await shop.pool.query('select * from codes where destination = $1 order by id', [`+966${phone}`])).rows;
 
 describe('Specification 4, Phone sign-in: requesting a code', () => {
+  // spec: 7-account.sendPhoneCode
   it('answers at once, and the message follows through the queue, in the language of the page', async () => {
     const phone = freePhone();
     expect(await ask('966', phone, 'ar')).toEqual({

@@ -10,6 +10,7 @@ const COOKIE = 'ashjar-session';
 const profileStatus = async (client: TestClient) => (await client.request('GET', '/user')).status;
 
 describe('Specification 4, Session: a guest session is created on load', () => {
+  // spec: 7-account.startGuest
   it('with an id, a uuid and a token, in the language of the page', async () => {
     const visitor = shop.visitor();
     const guest = await visitor.must(startGuestCall, { deviceToken: 'web_token' }, { language: 'ar' });
@@ -139,6 +140,7 @@ describe('product.md 2: a session ends', () => {
     expect(await profileStatus(guest)).toBe(401);
   });
 
+  // spec: 7-account.signOut
   it('on logout, in every tab, and a second logout finds nobody', async () => {
     const guest = await shop.guest();
     const tab = guest.tab();

@@ -11,6 +11,7 @@ const shop = await testShop({ data: 'empty' });
 const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);
 
 describe('Specification 4, Email sign-in', () => {
+  // spec: 7-account.signIn
   it('the right password signs in, in both languages', async () => {
     const { email, shopperId } = await customer();
     for (const [language, message] of [
@@ -43,6 +44,7 @@ describe('Specification 4, Email sign-in', () => {
     );
   });
 
+  // spec: 6-guest-user-id-merges-login-e
   it('with the guest’s own guest_user_id the guest’s cart joins', async () => {
     const { email, shopperId } = await customer();
     const guest = await shop.guest();
@@ -83,6 +85,7 @@ describe('Specification 5, Email sign-in', () => {
     expect(answer.body).toMatchObject({ statusCode: 400, code: 'notValid', message, data: { field } });
   });
 
+  // spec: 5-server-takes-6-well
   it('a password of six characters from before still signs in', async () => {
     const { email, shopperId } = await customer();
     const hash = await hashPassword('abc123');
@@ -92,6 +95,7 @@ describe('Specification 5, Email sign-in', () => {
 });
 
 describe('Email sign-in: the server answers with is_email_verified false and the flow moves to the code', () => {
+  // spec: 4-servers-answer
   it('for the right password of a sign-up that waits, from any browser, with a new code', async () => {
     const email = freeEmail();
     await signUp(await shop.guest(), { email, name: 'هند' });

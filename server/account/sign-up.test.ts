@@ -13,6 +13,7 @@ const accountsOf = async (email: string) =>
   (await shop.pool.query('select * from shoppers where email = $1', [email])).rows;
 
 describe('Specification 4, Sign-up: a successful register moves to email code verification', () => {
+  // spec: 7-account.signUp, 7-account.verifyEmail
   it('a code goes to the address, and its success logs the user in as a new customer', async () => {
     const guest = await shop.guest();
     const email = freeEmail();
@@ -59,6 +60,7 @@ describe('Specification 4, Sign-up: a successful register moves to email code ve
     expect(JSON.stringify(rows)).not.toContain(PASSWORD);
   });
 
+  // spec: 6-guest-user-id-merges-registration
   it('with the guest’s own guest_user_id the guest’s cart joins, with another’s it does not', async () => {
     const [guest, other] = [await shop.guest(), await shop.guest()];
     const mergedInto = async (id: number) =>
@@ -92,11 +94,13 @@ describe('Specification 5, Sign-up', () => {
     return answer.message;
   };
 
+  // spec: 5-sign-up-username-required
   it('username required', async () => {
     expect(await refused({ name: ' ' })).toBe('Account name must be at least 2 characters');
     expect(await refused({ name: '\u200b\u200b' })).toBe('Account name must be at least 2 characters');
   });
 
+  // spec: 5-sign-up-e-mail-valid
   it('email valid, required, ends .com', async () => {
     expect(await refused({ email: ' ' })).toBe('Please enter your email.');
     expect(await refused({ email: 'sara@' })).toBe('That email doesn’t look right. Please check it.');
@@ -128,6 +132,7 @@ describe('Specification 5, Sign-up', () => {
 });
 
 describe('Email code verification with resend', () => {
+  // spec: 7-account.sendEmailCode
   it('sends another code after 60 seconds, and the one before it is dead', async () => {
     const guest = await shop.guest();
     const email = freeEmail();

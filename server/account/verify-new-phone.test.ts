@@ -38,6 +38,7 @@ const verify = (
 const phoneOf = async (customer: Shopper) => (await customer.must(readProfileCall, {})).phone;
 
 describe('Changing the phone is confirmed by a code to the new number (verify-update-no-otp)', () => {
+  // spec: 7-account.verifyNewPhone
   it('the number stays until the code is shown, and then is the new one', async () => {
     const customer = await shop.customer();
     const phone = freePhone();

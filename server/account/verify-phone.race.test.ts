@@ -72,6 +72,7 @@ describe('Two tabs verify one code at the same time', () => {
 });
 
 describe('product.md 2: guest_user_id', () => {
+  // spec: 6-guest-user-id-merges-login
   it('with that guest’s own token joins the guest to the customer, once', async () => {
     const guest = await shop.guest();
     const guestId = guest.shopperId;

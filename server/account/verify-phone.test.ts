@@ -29,6 +29,7 @@ const verify = (
   );
 
 describe('Specification 4, Phone sign-in: verifying', () => {
+  // spec: 7-account.verifyPhone
   it('a new number becomes a customer, and only now the answer says that the account is new', async () => {
     const guest = await shop.guest();
     const phone = freePhone();
@@ -48,6 +49,7 @@ describe('Specification 4, Phone sign-in: verifying', () => {
     });
   });
 
+  // spec: 4-returning-one-not
   it('a number that came before is the same customer, no longer new, with the name it gave', async () => {
     const first = await shop.customer();
     await shop.pool.query("update shoppers set name = 'نورة' where id = $1", [first.shopperId]);

@@ -62,6 +62,7 @@ beforeEach(async () => {
 });
 
 describe('POST /user/shopping-cart (Specification 7)', () => {
+  // spec: 6-has-cart, 7-cart.addItem
   it('adds an item for a guest and answers the whole cart, in the wire names of the specification', async () => {
     const { status, body } = await guest.request('POST', `/user/shopping-cart?cities_id=${RIYADH}`, {
       headers: { localization: 'en' },
@@ -133,6 +134,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     expect(items[0]).toMatchObject({ title: 'مونستيرا', colour: { name: 'أبيض' } });
   });
 
+  // spec: 5-laser-engraving-refused-server-beyond
   it.each([
     ['an unknown product', { productId: 999 }, 404, 'notFound', 'We no longer sell this product.'],
     ['a product no longer sold', { productId: FERN }, 404, 'notFound', 'We no longer sell this product.'],
@@ -308,6 +310,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     await sql`update cart_items set engraving = ${tower} where id = ${item!.id}`.execute(database);
     expect((await list(guest))[0]!.problem).not.toBeNull();
   });
+  // spec: 3-gift-card-message
   it('keeps a card of 160 letters, each many bytes long', async () => {
     const family = '👨‍👩‍👧'.repeat(160);
     const [item] = await add(guest, { ...bouquet, cardMessage: family });
@@ -316,6 +319,7 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
 });
 
 describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
+  // spec: 4-colours-quantity, 7-cart.changeItem
   it('raises until nothing is left, and says how many there are', async () => {
     const [item] = await add(guest, bouquet);
     const [more] = await guest.must(changeItemCall, asked(item!, { quantity: 3 }));
@@ -326,6 +330,7 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
     });
     expect((await list(guest))[0]!.quantity).toBe(3);
   });
+  // spec: 4-otherwise-decreases-capped-what-available
   it('lowers always, capped to what is available', async () => {
     const [item] = await add(guest, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 1);
@@ -392,6 +397,7 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
 });
 
 describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
+  // spec: 7-cart.removeItem
   it('removes a line and answers the rest', async () => {
     await add(guest, bouquet);
     const items = await add(guest, monstera);
@@ -402,6 +408,7 @@ describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
       message: 'This item is no longer in your cart.',
     });
   });
+  // spec: 3-cart-items-list-per-selected, 7-cart.listItems
   it('keeps the carts of two cities apart', async () => {
     await add(guest, bouquet);
     await add(guest, { ...monstera, cityId: ABHA });
@@ -426,6 +433,7 @@ describe('GET and DELETE /user/shopping-cart (Specification 7)', () => {
 });
 
 describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', () => {
+  // spec: 8-answer-changes-cart, 7-cart.changeAllItems, 7-cart.listChangedItems
   it('names the lines that cannot be ordered, and makes the cart what is available', async () => {
     await add(guest, { ...bouquet, quantity: 3 });
     await add(guest, { ...monstera, quantity: 2, addonIds: [MISTER] });
@@ -465,7 +473,7 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
   });
 });
 
-describe('The readable cookie (client.md, Cart state between pages)', () => {
+describe('The readable cookie (architecture.md 6)', () => {
   it('carries version and pieces after every write, and the version only grows', async () => {
     const seen: number[][] = [];
     const note = () => seen.push(markOf(guest));
@@ -502,7 +510,7 @@ describe('The readable cookie (client.md, Cart state between pages)', () => {
   });
 });
 
-describe('The work of a cart call (conventions E)', () => {
+describe('The work of a cart call (conventions.md 6)', () => {
   it('is the same number of queries for one line as for sixteen', async () => {
     let queries = 0;
     const counted = new WeakSet<object>();

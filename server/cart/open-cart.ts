@@ -87,7 +87,7 @@ export function toCartItem(line: JudgedLine): CartItem {
   };
 }
 
-/** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (client.md, Cart state). */
+/** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (architecture.md 6). */
 export const CART_COOKIE = 'cart';
 export type CartMark = { version: number; pieces: number };
 export const showMark = (context: SignedContext, { version, pieces }: CartMark): void =>

@@ -39,7 +39,7 @@ type CardRow = {
 export type CardOptions = {
   cityId: number;
   language: Language;
-  /** Glazes to show first, by colour: a list filtered by glaze shows each product in it (design/README 10). */
+  /** Glazes to show first, by colour: a list filtered by glaze shows each product in it (design.md 10). */
   preferred?: readonly string[];
   /** As `preferred`, for one product. */
   preferredGlaze?: ReadonlyMap<number, number>;

@@ -7,7 +7,7 @@ const shop = await testShop();
 const { database } = shop;
 const browser = shop.visitor();
 
-describe('How a plant is looked after (docs/decisions/032)', () => {
+describe('How a plant is looked after (decision 032)', () => {
   it('is told in the language asked, as its own page tells it', async () => {
     for (const language of ['ar', 'en'] as const) {
       const guide = await browser.must(readCareCall, { slug: 'monstera' }, { language });

@@ -5,7 +5,7 @@ export type CityRule = 'everywhere' | 'only' | 'except';
 export type ProductClass = 'living' | 'engraved' | 'other';
 export type BannerKey = 'hero' | 'engraving' | 'corporate';
 
-/** Where a line of text lies on the pot, in fractions of the picture's side (design/README 7). */
+/** Where a line of text lies on the pot, in fractions of the picture's side (design.md 7). */
 export type StoredAnchor = { cx: number; cy: number; w: number; h: number; bow: number };
 export type InBoth = { ar: string; en: string };
 /** What a plant likes, in words of the shop; degrees are Celsius. */

@@ -11,7 +11,6 @@ import {
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
-import { inTransaction } from '#database/database.ts';
 import { testShop } from '#server/test-shop.ts';
 import { setStock } from './stock.public.ts';
 
@@ -33,6 +32,7 @@ const idOf = async (slug: string) =>
   (await browser.must(readProductCall, { idOrSlug: slug, cityId: RIYADH })).id;
 
 describe('The home page, master (product.md 5)', () => {
+  // spec: 7-catalogue.readMaster
   it('answers banners, rails, occasions and categories in one call, in the language asked', async () => {
     const arabic = await browser.must(readMasterCall, { cityId: RIYADH }, { language: 'ar' });
     expect(arabic.banners.map(({ key }) => key)).toEqual(['hero', 'engraving', 'corporate']);
@@ -77,6 +77,7 @@ describe('The home page, master (product.md 5)', () => {
 });
 
 describe('Occasions and categories, gift-category (Specification 3, 7)', () => {
+  // spec: 7-catalogue.listGiftCategories
   it('names the six occasions', async () => {
     const { occasions } = await browser.must(listGiftCategoriesCall, { cityId: RIYADH, limit: 100 });
     expect(occasions.map(({ title }) => title).sort()).toEqual(
@@ -93,6 +94,7 @@ describe('Occasions and categories, gift-category (Specification 3, 7)', () => {
     expect(await large(ABHA)).toBe(4);
   });
 
+  // spec: 9-gift-category-limit-kept
   it('answers no more than the limit', async () => {
     const { categories, occasions } = await browser.must(listGiftCategoriesCall, {
       cityId: RIYADH,
@@ -103,6 +105,7 @@ describe('Occasions and categories, gift-category (Specification 3, 7)', () => {
 });
 
 describe('The list of products (product.md 5)', () => {
+  // spec: 7-catalogue.listProducts
   it('lists everything the city can have, in pages, what is sold out last', async () => {
     const first = await list({ limit: 20 });
     const second = await list({ limit: 20, page: 2 });
@@ -152,18 +155,15 @@ describe('The list of products (product.md 5)', () => {
     expect((await list({ colours: ['black'], onlyAvailable: true })).slugs).not.toContain('fiddle-leaf-fig');
   });
 
+  // spec: 7-catalogue.readProductById
   it('opens a product in the first glaze that can be bought', async () => {
-    await inTransaction(database, (tx) =>
-      setStock(tx, { product: 'rubber-plant', colour: 'terracotta', quantity: 0 }),
-    );
+    await setStock(shop, { product: 'rubber-plant', colour: 'terracotta', quantity: 0, operator: 'Sara' });
     const card = await browser.must(readProductByIdCall, {
       productId: await idOf('rubber-plant'),
       cityId: RIYADH,
     });
     expect(card.colours.find(({ id }) => id === card.defaultColourId)?.code).toBe('white');
-    await inTransaction(database, (tx) =>
-      setStock(tx, { product: 'rubber-plant', colour: 'terracotta', quantity: 19 }),
-    );
+    await setStock(shop, { product: 'rubber-plant', colour: 'terracotta', quantity: 19, operator: 'Sara' });
   });
 
   it('counts for each filter what choosing a value would show while the other filters are kept', async () => {
@@ -304,6 +304,7 @@ describe('Search (product.md 5)', () => {
 });
 
 describe('A product (product.md 5)', () => {
+  // spec: 7-catalogue.readProduct
   it('is found by id and by its slug in either language', async () => {
     const product = await browser.must(readProductCall, { idOrSlug: 'monstera', cityId: RIYADH });
     for (const idOrSlug of [String(product.id), 'مونستيرا']) {
@@ -376,6 +377,7 @@ describe('A product (product.md 5)', () => {
     }
   });
 
+  // spec: 7-catalogue.readDescription
   it('has a description in paragraphs, and none when it is not there', async () => {
     const productId = await idOf('monstera');
     const description = await browser.must(
@@ -395,6 +397,7 @@ describe('A product (product.md 5)', () => {
 });
 
 describe('What goes with a product', () => {
+  // spec: 7-catalogue.listRecommended
   it('recommends what is like the products given, never those themselves, add-ons or what is sold out', async () => {
     const productIds = [await idOf('orchid'), await idOf('anthurium')];
     const cards = await browser.must(listRecommendedCall, { cityId: RIYADH, productIds, limit: 4 });
@@ -410,6 +413,7 @@ describe('What goes with a product', () => {
     expect(cards[0]?.slug).toBe('monstera');
   });
 
+  // spec: 7-catalogue.listAddons
   it('lists the add-ons that fit it and reach the city', async () => {
     const productId = await idOf('peace-lily');
     const addons = async (cityId: number) =>
@@ -430,6 +434,7 @@ describe('What goes with a product', () => {
     });
   });
 
+  // spec: 7-catalogue.listTitles
   it('answers titles in the order asked, in the language asked, without the unknown', async () => {
     const ids = [await idOf('lavender'), 999_999, await idOf('monstera')];
     expect(await browser.must(listTitlesCall, { productIds: ids }, { language: 'ar' })).toEqual([

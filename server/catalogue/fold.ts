@@ -2,7 +2,7 @@ import { westernDigits } from '#contract/digits.ts';
 
 /**
  * Search knows one spelling of everything. The same functions are used when a product is stored and when a shopper
- * asks, so that any two ways to write a word meet (product.md 5, conventions B2).
+ * asks, so that any two ways to write a word meet (product.md 5, conventions.md 2).
  */
 
 /** Letters that are written one for another, after marks are gone and Latin is in lower case. */

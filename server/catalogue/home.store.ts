@@ -59,7 +59,7 @@ const groupOf = (row: GroupRow, language: Language): GiftCategory => ({
   slug: row.slug,
   title: row[`name_${language}`],
   picture: pictureAddress(row.picture_hash),
-  // The name stands beside the picture (design/README 7).
+  // The name stands beside the picture (design.md 7).
   pictureAlt: '',
   count: row.count,
 });

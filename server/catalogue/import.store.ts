@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
 import type { CatalogueTables } from './catalogue.tables.ts';
 import type { Known } from './import-checks.ts';
 
@@ -20,7 +21,7 @@ export async function readKnown(database: Database): Promise<Known> {
     database.selectFrom('categories').select('slug').execute(),
     database.selectFrom('occasions').select('slug').execute(),
     database.selectFrom('product_glazes').select('colour').distinct().execute(),
-    sql<{ id: number }>`select id from cities`.execute(database),
+    listCities(database),
   ]);
   return {
     productSlugs: new Set(products.map(({ slug }) => slug)),
@@ -29,7 +30,7 @@ export async function readKnown(database: Database): Promise<Known> {
     categorySlugs: new Set(categories.map(({ slug }) => slug)),
     occasionSlugs: new Set(occasions.map(({ slug }) => slug)),
     colours: new Set(colours.map(({ colour }) => colour)),
-    cityIds: new Set(cities.rows.map(({ id }) => id)),
+    cityIds: new Set(cities.map(({ id }) => id)),
   };
 }
 

@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { openFileCache, put, readIfThere } from './kept-files.ts';
 
-/** Widths that pages ask for (design/README 7); any other is not found, so that nobody can fill the disk with sizes. */
+/** Widths that pages ask for (design.md 7); any other is not found, so that nobody can fill the disk with sizes. */
 export const PICTURE_WIDTHS = [400, 600, 800, 900, 1200] as const;
 export type PictureFormat = 'avif' | 'webp';
 

@@ -9,7 +9,7 @@ import { careFacts } from './care-facts.ts';
 
 /**
  * How to look after one plant, by its slug in either language. It is answered for as long as the shop knows the plant,
- * sold or not: the code on a printed card leads here for years (docs/decisions/032).
+ * sold or not: the code on a printed card leads here for years (decision 032).
  */
 export async function readCare(
   { slug }: InputOf<typeof readCareCall>,

@@ -29,7 +29,7 @@ const bytesOf = async (address: string) => Buffer.from(await (await ask(address)
 const arabic = await shareAddress(database, 'monstera', 'ar');
 const english = await shareAddress(database, 'monstera', 'en');
 
-describe('The picture of a shared link (docs/decisions/032)', () => {
+describe('The picture of a shared link (decision 032)', () => {
   it('is a JPEG of 1200 by 630 below 150 KB, to be kept for ever', async () => {
     const answer = await ask(arabic);
     expect(answer.status).toBe(200);

@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp';
 
-/** The niche of every hero plant (design/README 4), 4 to 5, and where its shelf is. Pixels. */
+/** The niche of every hero plant (design.md 4), 4 to 5, and where its shelf is. Pixels. */
 export const NICHE = { width: 392, height: 490, bottom: 560, fromEdge: 96, away: 12 } as const;
 /** Of the niche: how much of it a plant may fill. */
 const FILL = { width: 0.95, height: 0.88 } as const;

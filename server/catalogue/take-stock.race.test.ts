@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { systemClock } from '#server/clock.ts';
 import { findProduct, readForCart } from './catalogue.public.ts';
 import { returnStock, setStock, takeStock } from './stock.public.ts';
 import type { Wanted } from './stock.store.ts';
@@ -30,7 +31,7 @@ const ofOrchid = (quantity = 1): Wanted => ({ productId: orchid, colourId: white
 const ofBox = (quantity = 1): Wanted => ({ productId: giftBox, colourId: null, quantity });
 
 const set = (product: string, colour: string | null, quantity: number) =>
-  inTransaction(database, (tx) => setStock(tx, { product, colour, quantity }));
+  setStock({ database, clock: systemClock }, { product, colour, quantity, operator: 'Sara' });
 const take = (...wanted: Wanted[]) => inTransaction(database, (tx) => takeStock(tx, wanted));
 const stocks = async () => {
   const now = await readForCart(database, [monstera, orchid, giftBox], { cityId: 1, language: 'en' });

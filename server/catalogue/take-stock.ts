@@ -1,15 +1,5 @@
 import type { Transaction } from '#database/database.ts';
-import { findProduct } from './catalogue.store.ts';
-import {
-  changeStock,
-  findGlaze,
-  lockStock,
-  notifyChange,
-  type Stocked,
-  sumUp,
-  type Wanted,
-  writeStock,
-} from './stock.store.ts';
+import { changeStock, lockStock, notifyChange, type Stocked, sumUp, type Wanted } from './stock.store.ts';
 
 /** Pages that show how many are left do so up to this many; a change above it is no news to a page. */
 const FEW_LEFT = 20;
@@ -43,23 +33,6 @@ export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): P
   const rows = await lockStock(tx, sums);
   await changeStock(tx, sums, 1);
   await announceStock(tx, rows, 1);
-}
-
-/**
- * Sets what the shop has of a product, or of one of its glazes by its colour (`sage`).
- * @returns why not: there is no such product or glaze, or a glaze is missing where the product has glazes.
- */
-export async function setStock(
-  tx: Transaction,
-  what: { product: string; colour: string | null; quantity: number },
-): Promise<'done' | 'noProduct' | 'noGlaze' | 'glazeNeeded'> {
-  const productId = await findProduct(tx, what.product);
-  if (productId === null) return 'noProduct';
-  const colourId = what.colour === null ? null : await findGlaze(tx, productId, what.colour);
-  if (what.colour !== null && colourId === null) return 'noGlaze';
-  if (!(await writeStock(tx, { productId, colourId }, what.quantity))) return 'glazeNeeded';
-  await announceChange(tx, { productIds: [productId], lists: true });
-  return 'done';
 }
 
 /** Tells all servers, on commit, whose pages are out of date: `catalogue_changed` with this change as JSON. */

@@ -249,11 +249,11 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     ).toBe(1);
     expect((await orderOf(shopper, placed.orderUuid)).payment?.status).toBe('refunding');
     const alarm = `kind = 'refundRefused' and subject = '${chargeIn(placed)}' and times = 1`;
-    expect(await count(database, 'payment_alarms', alarm)).toBe(1);
+    expect(await count(database, 'alarms', alarm)).toBe(1);
   });
 });
 
-describe('At the very moment (conventions C2)', () => {
+describe('At the very moment (conventions.md 5)', () => {
   it('the capture arrives between the clock’s question and the order’s end: the order is revived', async () => {
     const { shopper, placed } = await placedBy(shop);
     clock.pass(31 * MINUTE);

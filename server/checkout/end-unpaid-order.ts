@@ -28,6 +28,11 @@ export async function endUnpaidOrder(shop: Shop, orderId: number): Promise<void>
     if (isPatient || !(error instanceof ProviderDown)) throw error;
   });
   await inTransaction(shop.database, (tx) =>
-    moveOrder(tx, shop, { orderId, to: 'cancelled', actor: 'clock', reason: NOT_PAID }),
+    moveOrder(tx, shop, {
+      orderId,
+      to: 'cancelled',
+      actor: { kind: 'system', name: orderUnpaid.name },
+      reason: NOT_PAID,
+    }),
   );
 }

@@ -222,7 +222,7 @@ async function settleAll(): Promise<void> {
   }
 }
 
-describe('Whatever happens, in whatever order (product.md 6 and 7; conventions C2)', () => {
+describe('Whatever happens, in whatever order (product.md 6 and 7; conventions.md 5)', () => {
   it('no riyal, no plant, no place, no coupon and no money of the wallet is lost or invented', {
     timeout: 300_000,
   }, async () => {
@@ -230,7 +230,7 @@ describe('Whatever happens, in whatever order (product.md 6 and 7; conventions C
       fc.asyncProperty(history, async (rounds) => {
         await sql`truncate orders, payments, order_lines, order_line_addons, order_stock, order_events, order_ratings,
           payment_events, refunds, slot_places, coupons, coupon_uses, coupon_choices, saved_coupons, wallets, wallet_entries,
-          wallet_holds, wallet_draws, payment_alarms, tax_counter restart identity cascade`.execute(database);
+          wallet_holds, wallet_draws, alarms, tax_counter restart identity cascade`.execute(database);
         await sql`insert into tax_counter (documents, invoices, credit_notes) values (0, 0, 0)`.execute(
           database,
         );

@@ -34,14 +34,17 @@ const open = { isAvailable: true, message: null, needsEmail: false };
 
 /** Specification 8, word for word. */
 const SENTENCES = [
+  // spec: 8-tabby-notavailable
   [
     'notAvailable',
     'Sorry, Tabby is unable to approve this purchase. Please use an alternative payment method for your order.',
   ],
+  // spec: 8-tabby-amounttoohigh
   [
     'amountTooHigh',
     'This purchase is above your current spending limit with Tabby, try a smaller cart or use another payment method',
   ],
+  // spec: 8-tabby-amounttoolow
   [
     'amountTooLow',
     'The purchase amount is below the minimum amount required to use Tabby, try adding more items or use another payment method',
@@ -145,6 +148,7 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
 });
 
 describe('What Tabby is told of an order (Specification 7, providers/03-tabby)', () => {
+  // spec: 7-checkout.readTabbyPayload
   it('is built on the server and shown to its own shopper only', async () => {
     const { shopper, placed } = await placedBy(shop);
     const { orderUuid } = placed;
@@ -186,6 +190,7 @@ describe('What Tabby is told of an order (Specification 7, providers/03-tabby)',
     },
   );
 
+  // spec: 7-checkout.startTabby
   it('an order that awaits payment is paid with Tabby, eligibility first', async () => {
     const shopper = await customer();
     const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));

@@ -26,7 +26,7 @@ type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
 /**
  * Opens the provider's page for an order that awaits payment, or goes on with the one that stands open; a payment that
  * failed or was cancelled, or whose way the shopper no longer wants, is followed by a new one. An order that is paid or
- * has ended has no page, and one that is paid by Apple Pay awaits the wallet's token instead (docs/decisions/019).
+ * has ended has no page, and one that is paid by Apple Pay awaits the wallet's token instead (decision 019).
  *
  * Invariants: one way to pay an order stands open at most, so two tabs and a repeat share it. Nobody is asked to pay for
  * what the order does not hold: one that was released takes everything once more first.
@@ -46,7 +46,7 @@ export async function payOrder(
     awaits,
   });
   const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder => {
-    // A wallet's number and its code are asked for on a page of the shop's own (docs/decisions/020).
+    // A wallet's number and its code are asked for on a page of the shop's own (decision 020).
     const isWithCode = method === 'urpay' && (state === 'created' || state === 'started');
     if (isWithCode) return answer(`${shop.settings.publicUrl}/checkout/urpay?order=${order.uuid}`);
     return answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);

@@ -71,6 +71,7 @@ describe('Totals (product.md 6)', () => {
 });
 
 describe('Placing an order (product.md 6)', () => {
+  // spec: 7-checkout.placeOrder
   it('holds stock and place, empties the cart, and opens the provider’s page', async () => {
     const [stock, places] = [await stockOf(database), await placesTaken(database)];
     const { shopper, placed, form } = await placedBy(shop, { quantity: 2, cardMessage: 'كل عام وأنتِ بخير' });
@@ -164,6 +165,7 @@ describe('Placing an order (product.md 6)', () => {
 });
 
 describe('Checkout messages (Specification 5, word for word)', () => {
+  // spec: 5-checkout-messages-right-moment
   it.each([
     ['Please enter recipient details', { recipientName: '' }],
     ['Please enter recipient details', { recipientName: null }],

@@ -28,7 +28,7 @@ import {
   type NewOrder,
   readOrderOfKey,
 } from '#server/orders/new-orders.public.ts';
-import { moveOrder, type OrderFacts, readOrder } from '#server/orders/orders.public.ts';
+import { moveOrder, type OrderFacts, readOrder, shopperActor } from '#server/orders/orders.public.ts';
 import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
 import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
 import { type CheckedForm, checkedForm, keepRecipient, withFriend } from './checked-form.ts';
@@ -104,6 +104,7 @@ async function place(
       ...placeOf(asked, form, city),
       uuid: randomUUID(),
       shopperId,
+      actor: shopperActor(context.session),
       slot,
       isWholeDay: asked.method === 'door' && !deliversSameDay(city),
       totals: counted.totals,
@@ -156,7 +157,7 @@ async function write(
   if (coupon) await forgetChoice(tx, shopperId);
   if (wallet.isUsed) await forgetWish(tx, shopperId);
   if (totals.total === 0) {
-    await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: 'payment' });
+    await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: { kind: 'payment', name: 'wallet' } });
     return { orderId: id };
   }
   await addUnpaidHold(tx, { orderId: id, holder, held });

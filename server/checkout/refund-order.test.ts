@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
@@ -6,11 +7,12 @@ import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.t
 import { rivalBefore } from '#database/rival.ts';
 import { refundOrder as command } from '#operator/refund-order.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { DAY } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { RefundRefused, refundOrder } from './refund-order.ts';
+import { refundOrder } from './refund-order.ts';
 import { booksOf, giveTo } from './test-money.ts';
 import { count, fillCart, fillShelves, formOf, orderOf, purchaseShop } from './test-purchase.ts';
 
@@ -52,11 +54,14 @@ const balanceOf = async (shopper: Shopper) => (await shopper.must(readWalletCall
 describe('The shop returns a part of what was paid (product.md 7)', () => {
   it('to the card, in several parts, and the order goes on', async () => {
     const { shopper, uuid, number } = await paidOrder();
-    expect(await refundOrder(shop, { number, amount: 53_75 })).toMatchObject({
+    expect(await refundOrder(shop, { operator: 'Sara', number, amount: 53_75 })).toMatchObject({
       toMethod: 53_75,
       toWallet: 0,
     });
-    expect(await refundOrder(shop, { number, amount: 1 })).toMatchObject({ toMethod: 1, toWallet: 0 });
+    expect(await refundOrder(shop, { operator: 'Sara', number, amount: 1 })).toMatchObject({
+      toMethod: 1,
+      toWallet: 0,
+    });
     await giveBack();
     expect(await returnedOf(uuid)).toEqual({ counted: 53_76, refunds: 53_76, done: 53_76 });
     expect(await orderOf(shopper, uuid)).toMatchObject({
@@ -69,7 +74,7 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
 
   it('to the card and to the wallet in the proportion paid; the rest comes back with a cancellation', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
-    expect(await refundOrder(shop, { number, amount: 100_00 })).toMatchObject({
+    expect(await refundOrder(shop, { operator: 'Sara', number, amount: 100_00 })).toMatchObject({
       toMethod: 66_67,
       toWallet: 33_33,
     });
@@ -85,7 +90,7 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
 
   it('to the wallet alone where the wallet paid all', async () => {
     const { shopper, number } = await paidOrder(300);
-    expect(await refundOrder(shop, { number, amount: 70_00 })).toMatchObject({
+    expect(await refundOrder(shop, { operator: 'Sara', number, amount: 70_00 })).toMatchObject({
       toMethod: 0,
       toWallet: 70_00,
     });
@@ -94,21 +99,27 @@ describe('The shop returns a part of what was paid (product.md 7)', () => {
 
   it('never more than was paid, and nothing of an order that is not paid or has ended', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
-    await refundOrder(shop, { number, amount: 200_00 });
+    await refundOrder(shop, { operator: 'Sara', number, amount: 200_00 });
     for (const amount of [70_01, 0, -5])
-      await expect(refundOrder(shop, { number, amount })).rejects.toThrow('at most 70 riyals');
-    await refundOrder(shop, { number, amount: 70_00 });
-    await expect(refundOrder(shop, { number, amount: 1 })).rejects.toThrow('at most 0 riyals');
+      await expect(refundOrder(shop, { operator: 'Sara', number, amount })).rejects.toThrow(
+        'at most 70 riyals',
+      );
+    await refundOrder(shop, { operator: 'Sara', number, amount: 70_00 });
+    await expect(refundOrder(shop, { operator: 'Sara', number, amount: 1 })).rejects.toThrow(
+      'at most 0 riyals',
+    );
     expect(await returnedOf(uuid)).toMatchObject({ counted: 180_00 });
     expect(await balanceOf(shopper)).toBe(90_00);
     await fillCart(shopper);
     const unpaid = await shopper.must(placeOrderCall, await formOf(shopper));
-    await expect(refundOrder(shop, { number: unpaid.orderNumber, amount: 1 })).rejects.toThrow(
-      'awaitingPayment',
-    );
+    await expect(
+      refundOrder(shop, { operator: 'Sara', number: unpaid.orderNumber, amount: 1 }),
+    ).rejects.toThrow('awaitingPayment');
     await shopper.must(cancelOrderCall, { orderUuid: uuid });
-    await expect(refundOrder(shop, { number, amount: 1 })).rejects.toThrow('is cancelled');
-    await expect(refundOrder(shop, { number: 'A-1', amount: 1 })).rejects.toThrow(RefundRefused);
+    await expect(refundOrder(shop, { operator: 'Sara', number, amount: 1 })).rejects.toThrow('is cancelled');
+    await expect(refundOrder(shop, { operator: 'Sara', number: 'A-1', amount: 1 })).rejects.toThrow(
+      ActionRefused,
+    );
   });
 
   it('the operator’s words are riyals, in Western or Arabic digits', async () => {
@@ -192,11 +203,13 @@ describe('Refunds race with each other and with an end of the order', () => {
   it('ten at once of 40 riyals: six are made of 270, never a seventh', async () => {
     const { uuid, number } = await paidOrder(90);
     const answers = await Promise.allSettled(
-      Array.from({ length: 10 }, () => refundOrder(shop, { number, amount: 40_00 })),
+      Array.from({ length: 10 }, () =>
+        refundOrder(shop, { operator: 'Sara', number, amount: 40_00, key: randomUUID() }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(6);
     for (const answer of answers)
-      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(RefundRefused);
+      if (answer.status === 'rejected') expect(answer.reason).toBeInstanceOf(ActionRefused);
     expect(await returnedOf(uuid)).toMatchObject({ counted: 160_00, refunds: 160_00 });
   });
 
@@ -211,8 +224,8 @@ describe('Refunds race with each other and with an end of the order', () => {
       // Where it meets a lock it waits, so it is not waited for here.
       cancelled = (shopper.tab() as Shopper).must(cancelOrderCall, { orderUuid: uuid });
     });
-    await refundOrder(shop, { number, amount: 100_00 }).catch((error: unknown) =>
-      expect(error).toBeInstanceOf(RefundRefused),
+    await refundOrder(shop, { operator: 'Sara', number, amount: 100_00 }).catch((error: unknown) =>
+      expect(error).toBeInstanceOf(ActionRefused),
     );
     await cancelled;
     await giveBack();
@@ -223,7 +236,7 @@ describe('Refunds race with each other and with an end of the order', () => {
   it('the shop rejects, the shopper cancels and three refunds come, all at once', async () => {
     const { shopper, uuid, number } = await paidOrder(90);
     await Promise.allSettled([
-      ...[30_00, 50_00, 7].map((amount) => refundOrder(shop, { number, amount })),
+      ...[30_00, 50_00, 7].map((amount) => refundOrder(shop, { operator: 'Sara', number, amount })),
       (shopper.tab() as Shopper).call(cancelOrderCall, { orderUuid: uuid }),
       moveOn(shop, number, 'rejected'),
     ]);

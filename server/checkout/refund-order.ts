@@ -1,18 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { refundable, splitRefund } from '#contract/payments/refunds.rules.ts';
 import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
+import { recordAct } from '#server/operators/operators.public.ts';
 import { creditPart } from '#server/orders/documents.public.ts';
 import { lockOrder, readOrderByNumber, tell } from '#server/orders/orders.public.ts';
 import { lockPayments } from '#server/payments/payments.public.ts';
 import { listKeptPayments, refundPayment } from '#server/payments/refunds.public.ts';
 import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
+import { dayInRiyadh } from '#text/when.ts';
 import { addReturn, type OrderReturn, readReturn } from './order-returns.store.ts';
-
-/** The people who run the shop asked for a refund that cannot be made; the message says why. */
-export class RefundRefused extends Error {
-  override readonly name = 'RefundRefused';
-}
 
 /**
  * The shop returns a part of what was paid for an order that goes on, to the method and to the wallet in the proportion
@@ -22,27 +19,36 @@ export class RefundRefused extends Error {
  * the wallet, as by everybody who gives money back, and each counts for itself once more. The same key returns once,
  * however often and from wherever it is said, because it is looked up and written down under the order's lock.
  * @param amount halalas.
- * @param key names this return among those of the order; without one it is another return.
+ * @param key names this return among those of the order; without one the same amount returns once a day.
+ * @param operator who returns it.
  * @returns what goes back, or what went back by this key before.
- * @throws RefundRefused with a sentence for the operator.
+ * @throws ActionRefused
  */
 export async function refundOrder(
   shop: Shop,
-  { number, amount, key = randomUUID() }: { number: string; amount: number; key?: string },
+  { number, amount, operator, ...asked }: { number: string; amount: number; key?: string; operator: string },
 ): Promise<OrderReturn & { isRepeated: boolean }> {
+  const now = shop.clock.now();
+  const key = asked.key ?? `${amount} ${dayInRiyadh(now)}`;
   const found = await readOrderByNumber(shop.database, number);
-  if (!found) throw new RefundRefused(`There is no order ${number}.`);
+  if (!found) throw new ActionRefused('notFound', `There is no order ${number}.`);
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, found.id);
     const order = (await lockOrder(tx, found.id))!;
     const before = await readReturn(tx, { orderId: order.id, key });
     if (before && before.toMethod + before.toWallet !== amount) {
-      throw new RefundRefused(`Another amount of order ${number} was returned by the key "${key}".`);
+      throw new ActionRefused(
+        'keyReused',
+        `Another amount of order ${number} was returned by the key "${key}".`,
+      );
     }
     if (before) return { ...before, isRepeated: true };
     const { status, total } = order;
     if (status === 'awaitingPayment' || status === 'cancelled' || status === 'rejected') {
-      throw new RefundRefused(`Order ${number} is ${status}: there is nothing to return by hand.`);
+      throw new ActionRefused(
+        'wrongState',
+        `Order ${number} is ${status}: there is nothing to return by hand.`,
+      );
     }
     // Of an order that lives one payment at most is kept, and it paid the whole total (settle-order).
     const [kept] = await listKeptPayments(tx, order.id);
@@ -54,8 +60,8 @@ export async function refundOrder(
       returnedToWallet: wallet.returned,
     };
     const most = refundable(paid);
-    if (amount < 1 || amount > most) {
-      throw new RefundRefused(`Of order ${number} at most ${most / 100} riyals can be returned.`);
+    if (!Number.isInteger(amount) || amount < 1 || amount > most) {
+      throw new ActionRefused('notValid', `Of order ${number} at most ${most / 100} riyals can be returned.`);
     }
     const split = splitRefund(paid, amount);
     if (split.toMethod > 0) {
@@ -64,7 +70,8 @@ export async function refundOrder(
       if (!isDecided) throw new Error(`The payment of order ${number} moved while it was locked.`);
     }
     if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
-    await addReturn(tx, { ...split, orderId: order.id, key, at: shop.clock.now() });
+    await addReturn(tx, { ...split, orderId: order.id, key, at: now });
+    await recordAct(tx, { operator, act: 'order.refund', subject: number }, now);
     await tell(tx, shop, order, 'partlyReturned');
     // Last: its counter is what all sales wait for (orders, tax-documents.store).
     await creditPart(tx, shop, { orderId: order.id, ...split });

@@ -40,21 +40,23 @@ export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (databa
  *
  * Invariant: an order that is not ended has at most one captured payment that is not going back.
  */
-export const settleOrder: Consequences['whenPaymentSettles'][number] = async (
-  tx,
-  { paymentId, orderId, outcome },
-  shop,
-) => {
+export const settleOrder: Consequences['whenPaymentSettles'][number] = async (tx, settled, shop) => {
+  const { paymentId, orderId } = settled;
   const order = (await lockOrder(tx, orderId))!;
-  if (outcome !== 'paid') return releaseUnlessPaying(tx, shop, order);
-  if ((await holdsForMoney(tx, shop, order)) && (await accept(tx, shop, orderId))) return;
+  if (settled.outcome !== 'paid') return releaseUnlessPaying(tx, shop, order);
+  if ((await holdsForMoney(tx, shop, order)) && (await accept(tx, shop, settled))) return;
   const isTooLate = order.status === 'awaitingPayment' || isEnded(order);
   await refundPayment(tx, shop, { paymentId, reason: isTooLate ? 'tooLate' : 'paidTwice' });
   await tell(tx, shop, order, isTooLate ? 'moneyReturned' : 'paidTwice');
 };
 
-const accept = async (tx: Transaction, shop: Shop, orderId: number): Promise<boolean> =>
-  (await moveOrder(tx, shop, { orderId, to: 'accepted', actor: 'payment' })) !== null;
+const accept = async (
+  tx: Transaction,
+  shop: Shop,
+  { orderId, provider }: { orderId: number; provider: string },
+): Promise<boolean> =>
+  (await moveOrder(tx, shop, { orderId, to: 'accepted', actor: { kind: 'payment', name: provider } })) !==
+  null;
 
 const isEnded = ({ status }: OrderFacts): boolean => status === 'cancelled' || status === 'rejected';
 

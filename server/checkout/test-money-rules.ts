@@ -106,7 +106,7 @@ function besideTheirs(theirs: readonly TheirCharge[], isOver: boolean): Rules {
     'in the end every order is decided': row(sql`
       select format('order %s awaits payment', number) as what from orders where status = 0`),
     'in the end nobody was alarmed': row(sql`
-      select format('%s %s %s: %s', provider, kind, subject, detail) as what from payment_alarms`),
+      select format('%s %s %s: %s', source, kind, subject, detail) as what from alarms where area = 'payments'`),
   };
 }
 

@@ -3,7 +3,7 @@ import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 
 /** A coupon as the shop's people write it, from the year's first day on unless it says otherwise. */
 export async function giveCoupon(
@@ -21,6 +21,7 @@ export async function giveTo(
   expiresAt: Date | null = null,
 ): Promise<void> {
   const given = await giveMoney(shop, {
+    operator: 'Sara',
     customer: phone!,
     kind: expiresAt === null ? 'refund' : 'bonus',
     amount: riyals * 100,

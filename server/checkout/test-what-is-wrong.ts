@@ -45,7 +45,7 @@ export const readShelves = async (database: Database): Promise<Shelf[]> =>
 
 /**
  * Everything that does not add up in the shop's books at one moment, each in words; none when the shop is sound. The
- * one judge of all histories and races (issue, Invariants proven; conventions C2). That it can say no is proven in
+ * one judge of all histories and races (conventions.md 5). That it can say no is proven in
  * what-is-wrong.test.ts.
  */
 export async function whatIsWrong(database: Database, beside: Beside = {}): Promise<string[]> {

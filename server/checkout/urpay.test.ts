@@ -83,6 +83,7 @@ describe('Paying an order by urpay', () => {
     expect(sms).toEqual([]);
   });
 
+  // spec: 7-checkout.startUrpay
   it('sends the wallet’s owner a code: how long it is, how long it is good, and when another may be asked for', async () => {
     const ordered = await started();
     expect(ordered.step).toMatchObject({
@@ -99,6 +100,7 @@ describe('Paying an order by urpay', () => {
     expect(await stepOf(ordered)).toMatchObject({ step: 'code', expiresInSeconds: 280, resendInSeconds: 40 });
   });
 
+  // spec: 7-checkout.verifyUrpay
   it('by the right code pays it, once, and a repeat is answered the same', async () => {
     const ordered = await started();
     expect(await verify(ordered, '١٢٣٤٥٦')).toMatchObject({ ok: true, data: { status: 'paid' } });
@@ -131,6 +133,7 @@ describe('Paying an order by urpay', () => {
 });
 
 describe('A code that is not right', () => {
+  // spec: 5-payment-one-time-code
   it('says how many tries are left, and the next one pays', async () => {
     const ordered = await started();
     expect(await verify(ordered, WRONG)).toMatchObject({
@@ -429,9 +432,7 @@ describe('Money by urpay that is not as it should be', () => {
     wallet.says = says;
     expect(await verify(ordered, RIGHT)).toMatchObject({ ok: true, data: { status: 'started' } });
     expect((await orderOf(ordered.shopper, ordered.orderUuid)).status).toBe('awaitingPayment');
-    expect(
-      await count(database, 'payment_alarms', "provider = 'urpay' and kind = 'mismatch'"),
-    ).toBeGreaterThan(0);
+    expect(await count(database, 'alarms', "source = 'urpay' and kind = 'mismatch'")).toBeGreaterThan(0);
     // Nothing else is charged beside it.
     const other = await ordered.shopper.call(resumePaymentCall, {
       orderUuid: ordered.orderUuid,
@@ -514,7 +515,7 @@ describe('What urpay tells of itself', () => {
     const claims = [{ result: 'CAPTURED', paymentid, trackid, amt: (Number(amount) / 100).toFixed(2) }];
     const body = (key: Buffer) => JSON.stringify([{ trandata: sealTrandata(claims, key) }]);
     expect(await shop.tellOf('urpay', body(randomBytes(32)))).toBe(403);
-    expect(await count(database, 'payment_alarms', "provider = 'urpay' and kind = 'forgedWebhook'")).toBe(1);
+    expect(await count(database, 'alarms', "source = 'urpay' and kind = 'forgedWebhook'")).toBe(1);
     // It says captured, and the wallet, asked, does not.
     for (let times = 0; times < 10; times += 1)
       expect(await shop.tellOf('urpay', body(wallet.resourceKey))).toBe(200);
@@ -529,8 +530,6 @@ describe('What urpay tells of itself', () => {
     await verify(ordered, RIGHT);
     wallet.says = (charge) => ({ ...charge, status: 'failed' });
     await shop.jobs.runSchedule('payments.reconcile');
-    expect(
-      await count(database, 'payment_alarms', "provider = 'urpay' and kind = 'notCaptured'"),
-    ).toBeGreaterThan(0);
+    expect(await count(database, 'alarms', "source = 'urpay' and kind = 'notCaptured'")).toBeGreaterThan(0);
   });
 });

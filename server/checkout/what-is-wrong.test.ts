@@ -43,7 +43,7 @@ const ended = await orders(three, 'pays', false);
 const partly = await orders(four, 'pays', false);
 await shop.jobs.runSchedule('payments.follow');
 await three.must(cancelOrderCall, { orderUuid: ended.orderUuid });
-await refundOrder(shop, { number: partly.orderNumber, amount: 50_00, key: 'a leaf' });
+await refundOrder(shop, { operator: 'Sara', number: partly.orderNumber, amount: 50_00, key: 'a leaf' });
 for (let n = 0; n < 2; n += 1) {
   await shop.workOff();
   await shop.jobs.runSchedule('payments.follow');
@@ -197,8 +197,8 @@ const MUTATIONS: [rule: string, ...statements: string[]][] = [
   ['in the end every order is decided', 'select 1'],
   [
     'in the end nobody was alarmed',
-    `insert into payment_alarms (provider, kind, subject, detail, first_at, last_at)
-     values ('tap', 'mismatch', 'x', 'y', '2026-11-22Z', '2026-11-22Z')`,
+    `insert into alarms (area, source, kind, subject, detail, dedup_key, first_at, last_at)
+     values ('payments', 'tap', 'mismatch', 'x', 'y', 'x', '2026-11-22Z', '2026-11-22Z')`,
   ],
 ];
 /** What a provider's books might say otherwise. */

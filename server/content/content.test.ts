@@ -26,6 +26,7 @@ const SLUGS = [
 ];
 
 describe('Specification 7, GET /common/check-maintenance-mode', () => {
+  // spec: 7-content.readMaintenance
   it('tells anyone whether the shop is under maintenance', async () => {
     expect((await visitor.request('GET', '/common/check-maintenance-mode')).body).toEqual({
       success: true,
@@ -40,6 +41,7 @@ describe('Specification 7, GET /common/check-maintenance-mode', () => {
 });
 
 describe('Specification 7, Page content', () => {
+  // spec: 7-content.readPage
   it.each(SLUGS)('/page-contents/all/%s is written in both languages', async (slug) => {
     for (const language of languages) {
       const page = await visitor.must(readPageCall, { slug }, { language });
@@ -53,7 +55,7 @@ describe('Specification 7, Page content', () => {
       ];
       for (const text of texts) {
         expect(text.trim()).not.toBe('');
-        // design/README 8: a gracious host does not shout.
+        // design.md 8: a gracious host does not shout.
         expect(text).not.toMatch(/[!\u0640]/);
         // A few names stand in their own letters in Arabic text; English text has no Arabic at all.
         expect(/[\u0600-\u06FF]/.test(text)).toBe(language === 'ar');
@@ -79,6 +81,7 @@ describe('Specification 7, Page content', () => {
     expect(sections[0]!.id).toBe('introduction');
   });
 
+  // spec: 7-content.readPrivacyPolicy
   it('/page-contents/privacy-policy is the privacy policy', async () => {
     const page = await visitor.must(readPageCall, { slug: 'privacy-policy' });
     expect(await visitor.must(readPrivacyPolicyCall, {})).toEqual(page);

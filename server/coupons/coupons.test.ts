@@ -46,6 +46,7 @@ async function customer(): Promise<Shopper> {
 }
 
 describe('A coupon is applied by its code', () => {
+  // spec: 7-coupons.applyCoupon
   it('however it is typed, and is the customer’s choice until it is taken off', async () => {
     await giveCoupon(shop, { code: 'Spring 20', percent: 20, upTo: 30 });
     const shopper = await customer();
@@ -299,6 +300,7 @@ describe('Codes cannot be guessed', () => {
 });
 
 describe('Saved coupons', () => {
+  // spec: 7-coupons.listCoupons, 7-coupons.saveCoupon
   it('are listed newest first, with what they take off, on what, and how they stand, in both languages', async () => {
     await giveCoupon(shop, {
       code: 'SAVED1',
@@ -344,6 +346,7 @@ describe('Saved coupons', () => {
     expect(answer).toMatchObject({ code: 'couponNotValid', data: { problem: 'over' } });
   });
 
+  // spec: 7-coupons.listUsable
   it('those that fit the cart are offered, what takes most off first', async () => {
     for (const [code, more] of [
       ['FIT5', { amount: 5 }],

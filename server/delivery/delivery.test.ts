@@ -47,6 +47,7 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
     expect(await first('ar', 'other_name')).toEqual([...large, 'Abha']);
   });
 
+  // spec: 7-delivery.listCities
   it('lists the 120 cities, Riyadh first, in the wire names of the specification', async () => {
     const { status, body } = await list('search=&limit=120&page_number=1');
     const cities = body.data as Record<string, unknown>[];
@@ -111,6 +112,7 @@ describe('GET /common/saudi-cities (Specification 7)', () => {
 });
 
 describe('POST /delivery/available-time-slots (product.md 4)', () => {
+  // spec: 7-delivery.listTimeSlots
   it('gives Riyadh its windows', async () => {
     const guest = await shop.guest();
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
@@ -154,6 +156,7 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
     expect(closed.find((day) => day.date === holiday.date)).toMatchObject({ reason: 'closed', slots: [] });
     await database.deleteFrom('closed_days').where('date', '=', holiday.date).execute();
   });
+  // spec: 1-cafe-pickup-every-hour, 9-cafe-pickup-24-hours-day
   it('gives the cafe in Riyadh every hour, and says where there is no cafe', async () => {
     const guest = await shop.guest();
     const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'cafe' });
@@ -374,6 +377,7 @@ describe('The demo shop', () => {
     const cities = await shop.visitor().must(listCitiesCall, {});
     expect(cities).toHaveLength(120);
   });
+  // spec: 1-holiday-notice-word-word-outside
   it('shows the notice of the specification outside five cities', async () => {
     await database.deleteFrom('delivery_notices').where('key', '=', 'test').execute();
     const notice = await shop.visitor().must(readNoticeCall, { cityId: ABHA });

@@ -20,7 +20,7 @@ const served = {
   places,
   cafePlaces: z.nullable(places),
   position: z.int().check(z.gte(1), z.lte(1_000_000)),
-  /** Its centre; a same-day courier takes no parcel without (docs/decisions/028). */
+  /** Its centre; a same-day courier takes no parcel without (decision 028). */
   coordinates: z.optional(
     z.nullable(
       z.strictObject({

@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
 import { readWritten, refuseIfAny } from '#server/imports/read-written.ts';
 import { listCities } from './delivery.store.ts';
+import { endsTooEarly, MAX_NOTICE_KEY, MAX_SENTENCE, NOTICE_KEY } from './holiday.rules.ts';
 import { hasHoliday, saveClosedDays, saveNotice } from './places.store.ts';
 
-const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE));
 const inBoth = z.strictObject({ ar: sentence, en: sentence });
 const moment = z.iso.datetime({ offset: true });
 const shape = z.strictObject({
@@ -13,7 +14,7 @@ const shape = z.strictObject({
   ),
   notices: z.array(
     z.strictObject({
-      key: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(60)),
+      key: z.string().check(z.regex(NOTICE_KEY), z.maxLength(MAX_NOTICE_KEY)),
       texts: inBoth,
       shownFrom: moment,
       cutOff: moment,
@@ -40,10 +41,8 @@ export async function importHolidays(database: Database, text: string): Promise<
   }));
   const cities = new Set((await listCities(database)).map(({ uniqueCityId }) => uniqueCityId));
   refuseIfAny(
-    written.flatMap(({ key, shownFrom, cutOff, shownUntil, exemptCities }) => [
-      ...(shownUntil <= shownFrom || shownUntil <= cutOff
-        ? [`${key} would end before it begins, or before its cut-off.`]
-        : []),
+    written.flatMap(({ key, exemptCities, ...notice }) => [
+      ...(endsTooEarly(notice) ? [`${key} would end before it begins, or before its cut-off.`] : []),
       ...exemptCities.filter((city) => !cities.has(city)).map((city) => `${key} knows no city ${city}.`),
     ]),
   );

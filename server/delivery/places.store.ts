@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
 import type { ServedCity } from './delivery.store.ts';
 import type { ClosedDayReach } from './delivery.tables.ts';
@@ -96,7 +97,7 @@ const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
 
 /**
  * Opens a day again; false when it was not closed.
- * @throws RangeError for the only closed day of a notice, which would go on promising a holiday.
+ * @throws ActionRefused for the only closed day of a notice, which would go on promising a holiday.
  */
 export async function removeClosedDay(tx: Transaction, date: string): Promise<boolean> {
   const { rows } = await sql<{ key: string }>`
@@ -104,7 +105,10 @@ export async function removeClosedDay(tx: Transaction, date: string): Promise<bo
      where not exists (select from closed_days d where d.date <> ${date} and ${IN_NOTICE})
      order by n.id limit 1`.execute(tx);
   if (rows[0])
-    throw new RangeError(`The notice ${rows[0].key} speaks of this holiday. Remove the notice first.`);
+    throw new ActionRefused(
+      'wrongState',
+      `The notice ${rows[0].key} speaks of this holiday. Remove the notice first.`,
+    );
   const { numDeletedRows } = await tx.deleteFrom('closed_days').where('date', '=', date).executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -122,12 +126,12 @@ export async function hasHoliday(
 
 /**
  * Writes a notice; one of the same key is changed. Its holiday is closed first (saveClosedDays).
- * @throws RangeError for an exempt city that is unknown, whose people would see the notice, and for a notice that
+ * @throws ActionRefused for an exempt city that is unknown, whose people would see the notice, and for a notice that
  *   promises a holiday on which nothing is closed.
  */
 export async function saveNotice(tx: Transaction, notice: Notice): Promise<void> {
   if (!(await hasHoliday(tx, notice)))
-    throw new RangeError('No day is closed between the cut-off and the end of the notice.');
+    throw new ActionRefused('wrongState', 'No day is closed between the cut-off and the end of the notice.');
   const values = {
     text_ar: notice.texts.ar,
     text_en: notice.texts.en,
@@ -148,7 +152,7 @@ export async function saveNotice(tx: Transaction, notice: Notice): Promise<void>
     select name from unnest(${[...notice.exemptCities]}::text[]) name
      where name not in (select unique_city_id from known)`.execute(tx);
   if (rows.length > 0)
-    throw new RangeError(`There is no city "${rows.map(({ name }) => name).join('", "')}".`);
+    throw new ActionRefused('notFound', `There is no city "${rows.map(({ name }) => name).join('", "')}".`);
 }
 
 /** False when there is no such notice. */

@@ -6,7 +6,7 @@ const glyphsOf = (text: string): number[] =>
   runsOf(text, 'rtl').flatMap((run) => shaped(run, 'display').glyphs.map(({ id }) => id));
 const hand = { face: 'display', size: 60, base: 'rtl' } as const;
 
-describe('Words as outlines, for pictures (docs/decisions/032)', () => {
+describe('Words as outlines, for pictures (decision 032)', () => {
   it('join Arabic letters as its font does: none stands as it would alone', () => {
     const together = glyphsOf('نبتة');
     const alone = [...'نبتة'].flatMap(glyphsOf);

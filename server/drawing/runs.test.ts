@@ -3,7 +3,7 @@ import { runsOf, spokenOf } from './runs.ts';
 
 const drawn = (line: string, base: 'ltr' | 'rtl' = 'rtl') => runsOf(line, base).map(({ text }) => text);
 
-describe('A line on paper (conventions B2: numbers and brackets in Arabic)', () => {
+describe('A line on paper (conventions.md 2: numbers and brackets in Arabic)', () => {
   it('of Arabic with a number is drawn from the left: what is read last comes first', () => {
     expect(drawn('الطلب A-10024')).toEqual(['A-10024', 'الطلب ']);
     expect(drawn('خلال 3 أيام')).toEqual(['أيام', ' ', '3', 'خلال ']);

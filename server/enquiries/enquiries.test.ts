@@ -37,6 +37,7 @@ async function mails(key: string) {
 }
 
 describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporate-gifts)', () => {
+  // spec: 7-enquiries.sendCorporateGifts
   it('is open to anybody, is kept whole, and the shop is told once by e-mail', async () => {
     const asked = corporate({
       quantity: 40,
@@ -112,6 +113,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
     }
   });
 
+  // spec: 3-corporate-gift-form-attachment
   it('takes a file from who is signed in, which the shop’s people read; nobody else’s, and none of a guest', async () => {
     const customer = await shop.customer();
     const other = await shop.customer();
@@ -142,6 +144,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
 });
 
 describe('Contact and collaboration (Specification 5 and 7, POST /form/contact-us)', () => {
+  // spec: 7-enquiries.sendContact
   it('contact needs name, e-mail and phone; collaboration company, e-mail, phone and words', async () => {
     const visitor = shop.visitor();
     expect(await visitor.call(sendContactCall, {}, { language: 'en' })).toMatchObject({
@@ -184,7 +187,7 @@ describe('One attempt', () => {
   });
 });
 
-describe('Against abuse (conventions C1)', () => {
+describe('Against abuse (conventions.md 4)', () => {
   it('what falls into the trap is answered like any other, kept for a human eye, and told to nobody', async () => {
     const asked = contact({ trap: 'https://spam.example' });
     const answer = await shop.visitor().call(sendContactCall, asked);

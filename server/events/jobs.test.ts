@@ -10,7 +10,7 @@ import { masked } from './masked.ts';
 const { database } = await testDatabase('empty');
 const job = defineJob<{ destination: string; code: string }>('test.message');
 
-describe('conventions C1: numbers, addresses and codes are no part of a log', () => {
+describe('conventions.md 4: numbers, addresses and codes are no part of a log', () => {
   it('work that fails is told of by what went wrong and where, never by whom it is about', async () => {
     const told = Promise.withResolvers<unknown>();
     const ids: string[] = [];

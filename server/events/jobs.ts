@@ -17,7 +17,7 @@ export type SendOptions = {
 export type Jobs = {
   /**
    * Records the job in the caller's transaction: it exists if and only if the transaction commits. This is how one
-   * domain's event reaches another (architecture 6.2).
+   * domain's event reaches another (architecture.md 4).
    */
   send<Data extends object>(
     tx: Transaction,

@@ -4,7 +4,7 @@ import { defineJob } from './jobs.ts';
 
 /**
  * What a shopper should be told of an order: a move, that it ended because nobody paid, or that money goes back: it
- * came too late, twice, or the shop returns a part. Recorded with what happened; whoever sends messages handles it (architecture 6.2).
+ * came too late, twice, or the shop returns a part. Recorded with what happened; whoever sends messages handles it (architecture.md 4).
  */
 export type OrderNews = {
   shopperId: number;

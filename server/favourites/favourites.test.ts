@@ -42,6 +42,7 @@ beforeEach(async () => {
 });
 
 describe('Favourites (Specification 2 and 7)', () => {
+  // spec: 7-favourites.markFavourite
   it('marks a product and unmarks it, and says which', async () => {
     const saved = await sara.call(markFavouriteCall, { productId: MONSTERA, isMarked: true });
     expect(saved).toMatchObject({
@@ -73,6 +74,7 @@ describe('Favourites (Specification 2 and 7)', () => {
     }
   });
 
+  // spec: 7-favourites.listFavourites
   it('the newest stands first', async () => {
     await markAll(sara, [POTHOS, MONSTERA, BOUQUET]);
     expect(await idsOf(sara)).toEqual([BOUQUET, MONSTERA, POTHOS]);

@@ -2,7 +2,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { everyCall } from '#contract/every-call.ts';
-import { inTransaction } from '#database/database.ts';
 import { DatabaseAway } from '#database/database-away.ts';
 import { buildApi } from '#server/api.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
@@ -30,7 +29,7 @@ const titles = async (body: object, headers?: Record<string, string>): Promise<s
 };
 const RIYADH = 1;
 const stock = (quantity: number) =>
-  inTransaction(shop.database, (tx) => setStock(tx, { product: 'monstera', colour: 'sage', quantity }));
+  setStock(shop, { product: 'monstera', colour: 'sage', quantity, operator: 'Sara' });
 const inSage = async (): Promise<string> => {
   const answer = (await (await ask({ cities_id: RIYADH, search: 'monstera' })).json()) as {
     data: { products: { colors: { color_quantity: number; code: string }[] }[] };

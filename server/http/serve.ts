@@ -11,6 +11,7 @@ import { isOfRemovedAccount } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
 import type { Answers } from './answers.ts';
+import { authorize, callerOf } from './authorize.ts';
 import { browserSecret } from './browser-secret.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
 import { limitNetwork, limitRate, takeHitBack, takeNetworkHitBack } from './limit-rate.ts';
@@ -143,7 +144,7 @@ export function serve({
   );
   app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
   app.use('*', async (c, next) => {
-    // No page of another site may make a call, whatever it carries (conventions C1, CSRF).
+    // No page of another site may make a call, whatever it carries (conventions.md 4, CSRF).
     const site = c.req.header('sec-fetch-site');
     if (site === 'cross-site' || site === 'same-site') throw refuse('notAllowed', (t) => t.http.notAllowed);
     await next();
@@ -151,7 +152,11 @@ export function serve({
 
   for (const route of routes) {
     const { call, isKnown } = route;
-    const contextOf = (c: HonoContext, session: Session | null): Context => {
+    /** The only way to a context, and so to the call's function. @throws Refusal for a caller who may not make the call. */
+    const contextFor = (c: HonoContext, found: Session | null): Context => {
+      const caller = authorize(call, callerOf(found));
+      if (caller instanceof Refusal) throw caller;
+      const { session } = caller;
       const network = networkIn(c, shop);
       return {
         ...shop,
@@ -185,13 +190,8 @@ export function serve({
     };
     const handleOf = async (c: HonoContext, asker: { session: Session | null }): Promise<Response> => {
       const token = tokenOf(c);
-      const session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
-      asker.session = session;
-      if (call.audience !== 'anyone' && session === null)
-        throw refuse('notSignedIn', (t) => t.http.notSignedIn);
-      if (call.audience === 'customer' && session?.isGuest)
-        throw refuse('notAllowed', (t) => t.http.customerOnly);
-      const context = contextOf(c, session);
+      asker.session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
+      const context = contextFor(c, asker.session);
       const takeBack = call.limit ? await limitCall(c, context, call.limit) : null;
       try {
         const input = await readInput(c, call);
@@ -233,7 +233,7 @@ export function serve({
     const handleAlike = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);
       // Whoever asks is not looked at, so nothing of anybody can get into what others are answered.
-      const make = async () => pack(envelope(200, await run(input, contextOf(c, null))), 4);
+      const make = async () => pack(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
       return await answerPacked(c, answers ? await answers.read(key, make) : await make());
     };

@@ -4,28 +4,44 @@ import type { Database } from '#database/database.ts';
 const kept = new WeakMap<Database, Map<string, Promise<string>>>();
 
 /** A secret of the shop, 256 random bits in hexadecimal: made once and the same for all servers of one database. */
-export function readShopSecret(database: Database, name: string, now: Date): Promise<string> {
+export const readShopSecret = (database: Database, name: string, now: Date): Promise<string> =>
+  readOnce(database, name, async () => (await readSecret(database, name)) ?? makeSecret(database, name, now));
+
+/** A secret that a migration made. */
+export const readKnownSecret = (database: Database, name: string): Promise<string> =>
+  readOnce(database, name, async () => {
+    const secret = await readSecret(database, name);
+    if (secret === undefined) throw new Error(`The shop has no secret ${name}.`);
+    return secret;
+  });
+
+function readOnce(database: Database, name: string, read: () => Promise<string>): Promise<string> {
   const ofDatabase = kept.get(database) ?? new Map<string, Promise<string>>();
   kept.set(database, ofDatabase);
   const known = ofDatabase.get(name);
   if (known) return known;
-  const reading = readOrMake(database, name, now);
+  const reading = read();
   ofDatabase.set(name, reading);
   // A failed look-up is not kept.
   reading.catch(() => ofDatabase.delete(name));
   return reading;
 }
 
-async function readOrMake(database: Database, name: string, now: Date): Promise<string> {
+async function makeSecret(database: Database, name: string, now: Date): Promise<string> {
   await database
     .insertInto('shop_secrets')
     .values({ name, secret: randomBytes(32).toString('hex'), made_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { secret } = await database
+  // A rival server may have been first.
+  return (await readSecret(database, name))!;
+}
+
+async function readSecret(database: Database, name: string): Promise<string | undefined> {
+  const row = await database
     .selectFrom('shop_secrets')
     .select('secret')
     .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  return secret;
+    .executeTakeFirst();
+  return row?.secret;
 }

@@ -21,7 +21,7 @@ const REASONS: ReadonlySet<Reason> = new Set([
   'priceChanged',
 ]);
 
-/** What there is to log of a refused call (issue, Tampering: nothing changes and it is logged), or null. */
+/** What there is to log of a refused call (Tampering: nothing changes and it is logged), or null. */
 export function tamperingIn(call: Call, error: unknown, session: Session | null): Tampering | null {
   if (!(error instanceof Refusal) || !GUARDED.test(call.name) || !REASONS.has(error.reason)) return null;
   const field = (error.data as { field?: string } | null)?.field ?? null;

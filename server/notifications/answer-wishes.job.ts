@@ -12,7 +12,7 @@ const AT_ONCE = 200;
 /**
  * Looks whether what somebody waits for can be had again, wherever it came from: the shelf (set-stock), an import, an
  * order that ended, a city that was added. Whoever waits is told once: the wish goes and the message begins in one
- * transaction, and two wishes for one product in one city are answered together (docs/decisions/025).
+ * transaction, and two wishes for one product in one city are answered together (decision 025).
  */
 async function answerWishes(shop: Shop): Promise<void> {
   const { database } = shop;

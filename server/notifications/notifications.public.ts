@@ -1,4 +1,3 @@
-export { countMessageAlarms, listMessageAlarms } from './message-alarms.store.ts';
 export { keepInOutbox, listOutbox, readFromOutbox } from './notifications.store.ts';
 export { pushKeysOf } from './push.store.ts';
 /** What services refuse for good leaves a trace; where providers are opened. */

@@ -19,16 +19,6 @@ export type NotificationsTables = {
     private_key: string;
     made_at: Date;
   };
-  message_alarms: {
-    id: GeneratedAlways<number>;
-    channel: Exclude<Channel, 'push'>;
-    message: string;
-    recipient: string;
-    detail: string;
-    times: Generated<number>;
-    first_at: Date;
-    last_at: Date;
-  };
   cart_reminders: { shopper_id: number; reminded_at: Date };
   notification_refusals: { shopper_id: number; topic: Topic; channel: Channel; refused_at: Date };
   stock_wishes: {

@@ -59,6 +59,7 @@ const toldBySms = ({ phone }: Shopper) =>
 const wishes = () => count(database, 'stock_wishes');
 
 describe('Notify me (Specification 7): who may ask for what', () => {
+  // spec: 7-notifications.saveNotifyMe
   it('a customer is told that it will be said once; asked twice it is asked once', async () => {
     const shopper = await shop.customer();
     const first = await ask(shopper);
@@ -148,7 +149,7 @@ describe('Whoever waits is told when it is back, once', () => {
     await ask(sara, { cityId: ABHA });
     await minute();
     expect([...toldBySms(noura), ...toldBySms(sara)]).toEqual([]);
-    await setStockOf(database, ['orchid', '2']);
+    await setStockOf(shop, ['orchid', '2']);
     // Two servers look in the same minute.
     const look = () => shop.jobs.runSchedule('notifications.answer-wishes');
     await Promise.all([look(), look()]);
@@ -157,8 +158,8 @@ describe('Whoever waits is told when it is back, once', () => {
       expect(toldBySms(shopper)).toHaveLength(1);
       expect(toldBySms(shopper)[0]).toMatch(/\/product\//);
     }
-    await setStockOf(database, ['orchid', '0']);
-    await setStockOf(database, ['orchid', '5']);
+    await setStockOf(shop, ['orchid', '0']);
+    await setStockOf(shop, ['orchid', '5']);
     await minute();
     expect(toldBySms(noura)).toHaveLength(1);
     expect(await wishes()).toBe(0);

@@ -20,7 +20,7 @@ import { DAY, HOUR, MINUTE, setClock } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
-import { giveMoney } from '#server/wallet/wallet.public.ts';
+import { giveMoney } from '#server/wallet/credit.public.ts';
 
 const keys = makePushKeys();
 // Proofs of who sends are made and judged at one moment of their own; the shop's clock moves by days.
@@ -126,7 +126,7 @@ describe('Push (product.md 9): each type has its sender', () => {
 
   it('wallet_refund: goodwill that the shop gives is said once; a bonus is no refund', async () => {
     const { shopper, browser } = await told();
-    const gift = { customer: shopper.phone!, amount: 35_00, key: 'sorry' };
+    const gift = { operator: 'Sara', customer: shopper.phone!, amount: 35_00, key: 'sorry' };
     await giveMoney(shop, { ...gift, kind: 'refund', expiresAt: null });
     await giveMoney(shop, { ...gift, kind: 'refund', expiresAt: null });
     await giveMoney(shop, { ...gift, kind: 'bonus', key: 'eid', expiresAt: null });

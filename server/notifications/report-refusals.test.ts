@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sendPhoneCodeCall, startGuestCall } from '#contract/account/account.calls.ts';
 import { inTransaction } from '#database/database.ts';
-import { listMessageAlarms } from '#operator/list-message-alarms.ts';
+import { listMessageAlarms } from '#operator/list-alarms.ts';
 import { overview } from '#operator/overview.ts';
 import { type Sms, SmsRefused } from '#providers/sms/sms.port.ts';
 import { DAY } from '#server/clock.ts';

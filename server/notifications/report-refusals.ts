@@ -1,9 +1,18 @@
 import type { Database } from '#database/database.ts';
 import { type EmailPort, EmailRefused } from '#providers/email/email.port.ts';
 import { type SmsPort, SmsRefused } from '#providers/sms/sms.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { masked } from '#server/events/masked.ts';
-import { type MessageAlarm, raiseMessageAlarm } from './message-alarms.store.ts';
+
+/** A message that a service refused for good. `recipient` and `detail` hold no whole number or address. */
+type RefusedMessage = {
+  channel: 'sms' | 'email';
+  /** What was to be said, such as `order-accepted` or `code`. */
+  message: string;
+  recipient: string;
+  detail: string;
+};
 
 type Surroundings = { database: Database; clock: Clock; log: (line: string) => void };
 
@@ -26,13 +35,23 @@ export function reportRefusals(
   { sms, email }: { sms: SmsPort; email: EmailPort },
   { database, clock, log }: Surroundings,
 ): { sms: SmsPort; email: EmailPort } {
-  const report = async (alarm: MessageAlarm): Promise<void> => {
-    log(`Refused ${alarm.channel} ${alarm.message} to ${alarm.recipient}: ${alarm.detail}`);
-    await raiseMessageAlarm(database, alarm, clock.now());
+  const report = async ({ channel, message, recipient, detail }: RefusedMessage): Promise<void> => {
+    log(`Refused ${channel} ${message} to ${recipient}: ${detail}`);
+    // Two reasons are two things to look at, also where the masked recipient is the same.
+    const dedupKey = `${recipient} ${detail}`;
+    const alarm = {
+      area: 'messages',
+      source: channel,
+      kind: message,
+      subject: recipient,
+      detail,
+      dedupKey,
+    } as const;
+    await raiseAlarm(database, alarm, clock.now());
   };
   const reporting =
     <Message extends { to: string }, Sent>(
-      channel: MessageAlarm['channel'],
+      channel: RefusedMessage['channel'],
       send: (message: Message, reference: string) => Promise<Sent>,
     ) =>
     async (message: Message, reference: string): Promise<Sent> => {

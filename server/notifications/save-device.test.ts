@@ -11,6 +11,7 @@ const devicesOf = async (shopperId: number) =>
   ).rows.map(({ token }) => token as string);
 
 describe('Specification 4, Push notifications: the device token is sent to the server once granted', () => {
+  // spec: 7-notifications.saveDevice
   it('and belongs to whoever the session is, whatever user_id says', async () => {
     const [guest, victim] = [await shop.guest(), await shop.guest()];
     const answer = await guest.call(saveDeviceCall, {

@@ -7,7 +7,7 @@ import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
 import { writeLetter } from './letter.ts';
 
-/** U+2068 and U+2069 hold a foreign word together, whatever its direction (conventions B2). */
+/** U+2068 and U+2069 hold a foreign word together, whatever its direction (conventions.md 2). */
 const apart = (text: string): string => `\u2068${text}\u2069`;
 /** In a line that mail programs read as one: no break of a line gets out of it. */
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

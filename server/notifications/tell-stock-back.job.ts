@@ -16,7 +16,7 @@ type News = { brand: string; product: string; link: string; language: Language }
 
 function letterOf({ brand, product, link, language }: News): Omit<Email, 'to'> {
   const { stockBack: t } = messages[language].notifications;
-  // U+2068 and U+2069 hold a name together, in whichever script it is (conventions B2).
+  // U+2068 and U+2069 hold a name together, in whichever script it is (conventions.md 2).
   const name = `\u2068${product}\u2069`;
   return writeLetter(
     { subject: t.subject(name), title: t.title(name), lead: [t.lead], code: null, link, more: [t.onlyOnce] },

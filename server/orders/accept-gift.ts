@@ -30,7 +30,11 @@ export async function acceptGift(
     if (!awaitsRecipient(order)) return;
     const place = checkedPlace(asked, order.slotIsWholeDay);
     await takePlace(tx, order, { ...place, driverNote: driverNote || null, by: 'recipient', now });
-    await moveOrder(tx, context, { orderId: order.id, to: 'recipientAccepted', actor: 'recipient' });
+    await moveOrder(tx, context, {
+      orderId: order.id,
+      to: 'recipientAccepted',
+      actor: { kind: 'recipient' },
+    });
   });
   return showGift(database, { ...tracked, language });
 }

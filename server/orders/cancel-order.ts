@@ -3,6 +3,7 @@ import type { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { shopperActor } from './actor.ts';
 import { moveOrder } from './move-order.ts';
 import { readOwnOrder } from './orders.store.ts';
 import { showOrder } from './show-orders.ts';
@@ -19,7 +20,7 @@ export async function cancelOrder(
   const order = await readOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   const isMoved = await inTransaction(database, (tx) =>
-    moveOrder(tx, context, { orderId: order.id, to: 'cancelled', actor: 'shopper' }),
+    moveOrder(tx, context, { orderId: order.id, to: 'cancelled', actor: shopperActor(session) }),
   );
   const now = (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
   if (!isMoved && now.status !== 'cancelled') throw refuse('wrongState', (t) => t.orders.tooLateToCancel);

@@ -6,8 +6,12 @@ import { moveOrder } from './move-order.ts';
  * the delivery has set out as well: the shopper is told the last of it. What the shop has moved by hand already, or what
  * has ended, stays as it is.
  */
-export const followCourier: Consequences['whenShipmentMoves'][number] = async (tx, { orderId, to }, shop) => {
-  if (to === 'delivered')
-    await moveOrder(tx, shop, { orderId, to: 'onTheWay', actor: 'courier', isQuiet: true });
-  await moveOrder(tx, shop, { orderId, to, actor: 'courier' });
+export const followCourier: Consequences['whenShipmentMoves'][number] = async (
+  tx,
+  { orderId, to, courier },
+  shop,
+) => {
+  const actor = { kind: 'courier', name: courier } as const;
+  if (to === 'delivered') await moveOrder(tx, shop, { orderId, to: 'onTheWay', actor, isQuiet: true });
+  await moveOrder(tx, shop, { orderId, to, actor });
 };

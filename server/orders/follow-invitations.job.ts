@@ -10,6 +10,8 @@ import { lockOrder, NO_ANSWER } from './orders.store.ts';
 import { deadlinesOf } from './shown-invitation.ts';
 import { sendTrackLink } from './track-link.ts';
 
+const NAME = 'orders.follow-invitations';
+
 /**
  * One step for an order whose recipient is waited for, the latest that is due: the order ends and everything comes back,
  * or it becomes the buyer's turn, or the recipient is reminded. Each happens once, judged under the order's lock.
@@ -20,7 +22,12 @@ async function followInvitation(shop: Shop, orderId: number): Promise<void> {
     // Payments before the order, as in every end: moveOrder locks both, so here nothing is locked before it.
     const unlocked = (await readInvitation(tx, orderId))!;
     if (unlocked.buyersTurnAt !== null && now >= deadlinesOf(unlocked).endsAt) {
-      await moveOrder(tx, shop, { orderId, to: 'cancelled', actor: 'clock', reason: NO_ANSWER });
+      await moveOrder(tx, shop, {
+        orderId,
+        to: 'cancelled',
+        actor: { kind: 'system', name: NAME },
+        reason: NO_ANSWER,
+      });
       return;
     }
     const order = (await lockOrder(tx, orderId))!;
@@ -49,7 +56,7 @@ async function followInvitations(shop: Shop): Promise<void> {
 }
 
 export const followInvitationsSchedule = (shop: () => Shop): Schedule => ({
-  name: 'orders.follow-invitations',
+  name: NAME,
   // From 9 to 21 in Riyadh (UTC+3): nobody is reminded of a gift at night.
   cron: '*/10 6-17 * * *',
   run: () => followInvitations(shop()),

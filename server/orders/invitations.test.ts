@@ -64,7 +64,7 @@ const choiceOf = async (buyer: Shopper, { orderUuid }: Gift) => {
   return { orderUuid, address: 'حي الياسمين، شارع 4', nationalAddress: null, slotId: slot!.id };
 };
 
-describe('A recipient who does not answer (docs/decisions/022)', () => {
+describe('A recipient who does not answer (decision 022)', () => {
   it('is reminded after two days, once, with a new link; the old one goes on leading there', async () => {
     await givenBy(shop);
     const first = await sentToken(shop);

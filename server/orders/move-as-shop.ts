@@ -1,14 +1,10 @@
-import { type Actor, mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { type ActorKind, mayMove, nextStatus, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 import { moveOrder } from './move-order.ts';
 import { type OrderFacts, readLastEvent, readOrderByNumber } from './orders.store.ts';
-
-/** The people who run the shop asked for a move that cannot be made; the message says why. */
-export class MoveRefused extends Error {
-  override readonly name = 'MoveRefused';
-}
 
 /**
  * The shop moves an order: one step on, or to an end (product.md 8).
@@ -16,31 +12,35 @@ export class MoveRefused extends Error {
  * Invariant: an order is moved only from the status that the person saw, judged under its lock: two people who both ask
  * for the next step make one, and nothing is skipped.
  * @param move `to` left out means the status that follows the one seen.
- * @throws MoveRefused with a sentence for the operator.
+ * @param move.operator who moves it; the history names them.
+ * @throws ActionRefused
  */
 export async function moveAsShop(
   shop: Shop,
-  move: { number: string; from: OrderStatus; to?: OrderStatus; reason?: string },
+  move: { number: string; from: OrderStatus; to?: OrderStatus; reason?: string; operator: string },
 ): Promise<{ from: OrderStatus; to: OrderStatus }> {
-  const { number, from, reason = null } = move;
+  const { number, from, reason = null, operator } = move;
+  if (operator.trim() === '') throw new ActionRefused('notValid', 'Say who moves the order.');
+  if (reason?.trim() === '') throw new ActionRefused('notValid', 'A reason has words.');
   const order = await readOrderByNumber(shop.database, number);
-  if (!order) throw new MoveRefused(`There is no order ${number}.`);
+  if (!order) throw new ActionRefused('notFound', `There is no order ${number}.`);
   if (order.status !== from) throw await overtaken(shop, order.id, move);
   const to = move.to ?? nextStatus(order);
-  if (to === null || !mayMove(order, to, 'shop')) throw refusedFrom(order, to);
+  if (to === null || !mayMove(order, to, 'operator')) throw refusedFrom(order, to);
   const before = await inTransaction(shop.database, (tx) =>
-    moveOrder(tx, shop, { orderId: order.id, from, to, actor: 'shop', reason }),
+    moveOrder(tx, shop, { orderId: order.id, from, to, actor: { kind: 'operator', name: operator }, reason }),
   );
   if (!before) throw await overtaken(shop, order.id, move);
   return { from, to };
 }
 
-const ACTORS: Record<Actor, string> = {
-  shopper: 'the customer',
-  shop: 'somebody of the shop',
+const ACTORS: Record<ActorKind, string> = {
+  customer: 'the customer',
+  guest: 'the customer',
+  operator: 'somebody of the shop',
   recipient: 'the recipient',
   payment: 'the payment',
-  clock: 'the clock',
+  system: 'the clock',
   courier: 'the courier',
 };
 
@@ -49,15 +49,18 @@ async function overtaken(
   { database }: Shop,
   orderId: number,
   { number, from }: { number: string; from: OrderStatus },
-): Promise<MoveRefused> {
+): Promise<ActionRefused> {
   const { status, actor, at } = await readLastEvent(database, orderId);
-  return new MoveRefused(
-    `Order ${number} is not ${from}: ${ACTORS[actor]} made it ${status} on ${fullDate('en', at)}, ${timeOfDay('en', at)}. Nothing was changed.`,
+  const who = actor.kind === 'operator' ? (actor.name ?? ACTORS.operator) : ACTORS[actor.kind];
+  return new ActionRefused(
+    'wrongState',
+    `Order ${number} is not ${from}: ${who} made it ${status} on ${fullDate('en', at)}, ${timeOfDay('en', at)}. Nothing was changed.`,
   );
 }
 
 const refusedFrom = ({ number, status }: OrderFacts, to: OrderStatus | null) =>
-  new MoveRefused(
+  new ActionRefused(
+    'wrongState',
     to === null
       ? `Order ${number} is ${status} and has no next status.`
       : `Order ${number} is ${status} and cannot become ${to}.`,

@@ -1,10 +1,11 @@
-import { type Actor, givesBack, mayMove, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { givesBack, mayMove, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import { type OrderNews, orderNews } from '#server/events/order-news.ts';
 import type { Shop } from '#server/http/context.ts';
 import { lockPayments } from '#server/payments/payments.public.ts';
 import { closePayments } from '#server/payments/refunds.public.ts';
 import { lockShipment } from '#server/shipments/shipments.public.ts';
+import type { Actor } from './actor.ts';
 import { addEvent, lockOrder, NO_ANSWER, type OrderFacts, setStatus } from './orders.store.ts';
 
 export type Move = {
@@ -13,7 +14,7 @@ export type Move = {
   /** Only from this status; left out, from any that allows the move. */
   from?: OrderStatus;
   actor: Actor;
-  /** Words of a person, or a reason of the clock (orders.store); shown in the timeline. */
+  /** Words of a person, or a reason of the system (orders.store); shown in the timeline. */
   reason?: string | null;
   /** Nobody is told: another move follows at once. */
   isQuiet?: boolean;
@@ -38,7 +39,7 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
     await lockShipment(tx, orderId);
   }
   const order = await lockOrder(tx, orderId);
-  if (!order || (from !== undefined && order.status !== from) || !mayMove(order, to, actor)) return null;
+  if (!order || (from !== undefined && order.status !== from) || !mayMove(order, to, actor.kind)) return null;
   const life = order.status === 'cancelled' ? order.life + 1 : order.life;
   if (!(await setStatus(tx, order, { status: to, life }))) return null;
   await addEvent(tx, { orderId, life, status: to, at: shop.clock.now(), actor, reason });
@@ -51,8 +52,8 @@ export async function moveOrder(tx: Transaction, shop: Shop, move: Move): Promis
     for (const consequence of shop.consequences.whenOrderWrapped) await consequence(tx, wrapped, shop);
   }
   if (isQuiet) return order;
-  const ofTheClock = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
-  await tell(tx, shop, order, actor === 'clock' ? ofTheClock : to);
+  const ofSystem = reason === NO_ANSWER ? 'noAnswer' : 'notPaid';
+  await tell(tx, shop, order, actor.kind === 'system' ? ofSystem : to);
   return order;
 }
 

@@ -2,6 +2,7 @@ import type { Totals } from '#contract/checkout/checkout.wire.ts';
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import type { Actor } from './actor.ts';
 import { addEvent, type Held } from './orders.store.ts';
 
 type InBoth = { ar: string; en: string };
@@ -27,6 +28,8 @@ export type NewLine = {
 export type NewOrder = {
   uuid: string;
   shopperId: number;
+  /** Who places it. */
+  actor: Actor;
   method: 'door' | 'cafe';
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
   city: { id: number; names: InBoth };
@@ -108,7 +111,7 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<{ id: 
     life: 1,
     status: 'awaitingPayment',
     at: order.createdAt,
-    actor: 'shopper',
+    actor: order.actor,
     reason: null,
   });
   return added;

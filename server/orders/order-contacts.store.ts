@@ -1,9 +1,6 @@
 import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
-export const readContactKey = async (database: Database): Promise<Buffer> =>
-  (await database.selectFrom('contact_key').select('key').executeTakeFirstOrThrow()).key;
-
 /** Orders were placed by these contacts; said again it changes nothing. */
 export async function addOrderContacts(
   tx: Transaction,

@@ -1,3 +1,6 @@
+/** The people who run the shop ask once more for a courier. */
+export { askCourierAgain } from './ask-courier-again.ts';
 /** For the people who run the shop. */
-export { MoveRefused, moveAsShop } from './move-as-shop.ts';
+export { moveAsShop } from './move-as-shop.ts';
+export { listHistory } from './orders.store.ts';
 export { countUnderWay, listUnderWay, readForShop } from './orders-for-shop.store.ts';

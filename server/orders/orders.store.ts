@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import type { Actor, RecordedActor } from './actor.ts';
 
 /** So many pieces of one row of stock, taken for an order. */
 export type Held = { productId: number; colourId: number | null; quantity: number };
@@ -174,7 +175,8 @@ export async function addEvent(
       life: event.life,
       status: ORDER_STATUS_CODES[event.status],
       at: event.at,
-      actor: event.actor,
+      actor_kind: event.actor.kind,
+      actor_name: 'name' in event.actor ? event.actor.name : null,
       reason: event.reason,
     })
     .execute();
@@ -184,15 +186,33 @@ export async function addEvent(
 export async function readLastEvent(
   database: Database,
   orderId: number,
-): Promise<{ status: OrderStatus; actor: Actor; at: Date }> {
-  const { status, ...event } = await database
+): Promise<{ status: OrderStatus; actor: RecordedActor; at: Date }> {
+  const { status, kind, name, at } = await database
     .selectFrom('order_events')
-    .select(['status', 'actor', 'at'])
+    .select(['status', 'actor_kind as kind', 'actor_name as name', 'at'])
     .where('order_id', '=', orderId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { status: statusNamed(status), ...event };
+  return { status: statusNamed(status), actor: { kind, name }, at };
+}
+
+/** Everything that happened to an order, in all its lives, with the names that are kept. */
+export async function listHistory(
+  database: Database,
+  orderId: number,
+): Promise<{ status: OrderStatus; actor: RecordedActor; at: Date; reason: string | null }[]> {
+  const rows = await database
+    .selectFrom('order_events')
+    .select(['status', 'actor_kind as kind', 'actor_name as name', 'at', 'reason'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ status, kind, name, ...event }) => ({
+    ...event,
+    status: statusNamed(status),
+    actor: { kind, name },
+  }));
 }
 
 /** Whether the clock ended an order in its present life because nobody paid: then money that comes late may revive it. */
@@ -207,7 +227,7 @@ export async function endedUnpaid(
     .where('order_id', '=', id)
     .where('life', '=', life)
     .where('status', '=', ORDER_STATUS_CODES.cancelled)
-    .where('actor', '=', 'clock')
+    .where('actor_kind', '=', 'system')
     .where('reason', '=', NOT_PAID)
     .executeTakeFirst();
   return ended !== undefined;

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { Actor } from '#contract/orders/orders.rules.ts';
+import type { ActorKind } from '#contract/orders/orders.rules.ts';
 import type { RatingReason } from '#contract/orders/orders.wire.ts';
 import type { TaxDocumentKind } from '#contract/orders/tax.wire.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
@@ -81,11 +81,11 @@ export type OrdersTables = {
     life: number;
     status: number;
     at: Date;
-    actor: Actor;
+    actor_kind: ActorKind;
+    actor_name: string | null;
     reason: string | null;
   };
   order_contacts: { order_id: number; contact_hash: Buffer };
-  contact_key: { is_one: Generated<boolean>; key: Buffer };
   track_links: { token_hash: Buffer; order_id: number; made_at: Date };
   recipient_invitations: {
     order_id: number;

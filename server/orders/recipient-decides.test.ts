@@ -355,7 +355,7 @@ describe('A gift that is no longer on its way', () => {
   });
 });
 
-describe('Following any other gift by a link (issue 5: no prices)', () => {
+describe('Following any other gift by a link (without prices)', () => {
   it('the buyer shares it once the order is paid; its card stays between buyer and recipient', async () => {
     const { shopper, placed } = await placedBy(shop, { cardMessage: 'سر' });
     const { orderUuid } = placed;

@@ -11,7 +11,7 @@ import { listShownOrders } from './shown-orders.store.ts';
 /**
  * An order's gift as whoever holds a link sees it: no prices, numbers or addresses. What was written on the cards is the
  * recipient's, and shown only where the link was made for the recipient; of a gift that is no longer coming nothing is
- * shown but that. What lies in the box stays the sender's surprise until it is there (docs/decisions/022).
+ * shown but that. What lies in the box stays the sender's surprise until it is there (decision 022).
  */
 export async function showGift(
   database: Database,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { type Actor, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
+import { type ActorKind, ORDER_STATUS_CODES, type OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Order, OrderLine } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
+import { SHOWN_ACTORS } from './actor.ts';
 import { type Invited, readInvitations } from './invitations.store.ts';
 import { statusNamed } from './orders.store.ts';
 
@@ -79,7 +80,7 @@ export async function listShownOrders(
     recipientPhone: `+${row.recipient_country_code}${row.recipient_phone}`,
     cityId: row.city_id,
     cityName: language === 'ar' ? row.city_name_ar : row.city_name_en,
-    // Where the recipient lives is what the recipient told us, not the buyer (docs/decisions/022).
+    // Where the recipient lives is what the recipient told us, not the buyer (decision 022).
     address: row.has_recipient_link ? null : row.address,
     nationalAddress: row.has_recipient_link ? null : row.national_address,
     slotStartsAt: row.slot_starts_at,
@@ -166,15 +167,19 @@ async function eventsOf(
     orderId: number;
     status: number;
     at: Date;
-    actor: Actor;
+    kind: ActorKind;
     reason: string | null;
   }>`
-    select e.order_id as "orderId", e.status, e.at, e.actor, e.reason
+    select e.order_id as "orderId", e.status, e.at, e.actor_kind as kind, e.reason
       from order_events e join orders o on o.id = e.order_id
      where e.order_id = any(${orderIds}) and (e.life = o.life or e.status = ${ORDER_STATUS_CODES.awaitingPayment})
      order by e.order_id, e.id`.execute(database);
   return Map.groupBy(
-    rows.map((row) => ({ ...row, status: statusNamed(row.status) })),
+    rows.map(({ kind, ...row }) => ({
+      ...row,
+      status: statusNamed(row.status),
+      actor: SHOWN_ACTORS[kind],
+    })),
     ({ orderId }) => orderId,
   );
 }

@@ -14,6 +14,7 @@ export async function moveOn(
   return moveAsShop(shop, {
     number,
     from: seen!.status,
+    operator: 'Sara',
     ...(to === undefined ? {} : { to }),
     ...(reason === undefined ? {} : { reason }),
   });

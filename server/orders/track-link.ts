@@ -12,7 +12,7 @@ import { addTrackLink, findTracked } from './track-links.store.ts';
 
 /** Letters and digits only: a mark at the end of a link is taken for the sentence's. Five bits each. */
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
-/** 130 bits (conventions C1: at least 128). */
+/** 130 bits (conventions.md 4: at least 128). */
 const TOKEN_LENGTH = 26;
 
 const newToken = (): string => Array.from(randomBytes(TOKEN_LENGTH), (byte) => ALPHABET[byte & 31]).join('');
@@ -24,7 +24,7 @@ const languageFor = (name: string, ofBuyer: Language): Language =>
 
 /**
  * A new link to the page of an order's gift; earlier ones go on leading there. The token is kept as a hash alone
- * (docs/decisions/022), so no link is ever given out twice.
+ * (decision 022), so no link is ever given out twice.
  */
 export async function makeTrackLink(
   tx: Transaction,

@@ -38,7 +38,7 @@ const invitationOf = async (buyer: Shopper, orderUuid: string) =>
   (await orderOf(buyer, orderUuid)).invitation;
 const correction = (orderUuid: string, phone = RIGHT_PHONE) => ({ orderUuid, countryCode: '966', phone });
 
-describe('A decent hour (docs/decisions/022)', () => {
+describe('A decent hour (decision 022)', () => {
   it.each([
     ['08:59:59', '09:00:00', 0],
     ['09:00:00', '09:00:00', 0],

@@ -78,6 +78,7 @@ describe('Apple Pay (product.md 7)', () => {
     expect(offered.total).toBe(TOTAL);
   });
 
+  // spec: 7-payments.saveTapCapture
   it('an order awaits the token, the token pays it at once, and the order says how', async () => {
     const { shopper, placed: order } = await placed();
     expect(order).toMatchObject({ paymentUrl: null, awaits: 'token', total: TOTAL });

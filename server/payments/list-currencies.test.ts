@@ -5,6 +5,7 @@ import { testShop } from '#server/test-shop.ts';
 const shop = await testShop({ data: 'empty' });
 
 describe('Currencies (Specification 3 and 9; product.md 4)', () => {
+  // spec: 3-three-currencies-published, 9-supported-currency-codes-kwd-usd
   it('KWD, USD and SAR are published, each with its decimals; prices are charged in riyals', async () => {
     const list = await shop.visitor().must(listCurrenciesCall, {}, { language: 'en' });
     expect(list).toMatchObject([

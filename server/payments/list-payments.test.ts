@@ -54,13 +54,13 @@ describe('Payments made (Specification 2, /payment)', () => {
   it('say what of them goes back and what has gone back', async () => {
     const shopper = await shop.customer();
     const { orderNumber } = await order(shopper);
-    await refundOrder(shop, { number: orderNumber, amount: 53_75 });
+    await refundOrder(shop, { operator: 'Sara', number: orderNumber, amount: 53_75 });
     expect((await listed(shopper)).payments).toMatchObject([
       { status: 'paid', refunds: [{ amount: 53_75, isDone: false }] },
     ]);
     await shop.workOff();
     await shop.jobs.runSchedule('payments.follow');
-    await refundOrder(shop, { number: orderNumber, amount: 270_00 - 53_75 });
+    await refundOrder(shop, { operator: 'Sara', number: orderNumber, amount: 270_00 - 53_75 });
     expect((await listed(shopper)).payments).toMatchObject([
       {
         status: 'refunding',

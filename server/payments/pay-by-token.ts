@@ -14,7 +14,7 @@ const CLAIM = MINUTE;
 const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about the purchase.'));
 
 /**
- * Pays a payment with the token of a wallet (docs/decisions/019). The token lives in this call alone: it is written
+ * Pays a payment with the token of a wallet (decision 019). The token lives in this call alone: it is written
  * down nowhere, so a start whose answer was lost is never repeated with it, but asked about by the payment's key.
  *
  * Invariant: for one payment one token is handed over. A rival, another tab or the same request again finds the claim

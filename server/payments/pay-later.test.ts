@@ -45,7 +45,7 @@ const eventsOf = (orderUuid: string, kind: string) =>
     `p.order_uuid = '${orderUuid}' and e.kind = '${kind}'`,
   );
 const alarmsOf = (kind: string, subject: string) =>
-  count(database, 'payment_alarms', `kind = '${kind}' and subject = '${subject}'`);
+  count(database, 'alarms', `area = 'payments' and kind = '${kind}' and subject = '${subject}'`);
 const webhook = (chargeId: string, headers: Record<string, string> = SIGNED) =>
   shop.tellOf('tabby', JSON.stringify({ id: chargeId }), headers);
 
@@ -237,7 +237,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
   });
 });
 
-describe('Tampering with a pay-later service changes nothing and is written down once (conventions C2)', () => {
+describe('Tampering with a pay-later service changes nothing and is written down once (conventions.md 5)', () => {
   it('a webhook without the secret, or with another one', async () => {
     const { shopper, placed, chargeId } = await placedWithTabby();
     tabby.approve(chargeId);

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import { ChargeUnknown, settle } from './settle.ts';
 
 /**
@@ -27,7 +27,11 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
       const at = shop.clock.now();
       const subject = hourOf(at);
       const detail = `${Buffer.byteLength(body)} bytes without the provider's signature, the first in this hour`;
-      await raiseAlarm(shop.database, { provider, kind: 'forgedWebhook', subject, detail }, at);
+      await raiseAlarm(
+        shop.database,
+        { area: 'payments', source: provider, kind: 'forgedWebhook', subject, detail },
+        at,
+      );
       return refuseWebhook(c, 'notAllowed', (say) => say.http.notAllowed);
     }
     const { chargeId } = spoken;
@@ -42,7 +46,13 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
         onFault(error, reference);
         return refuseWebhook(c, 'broken', (say) => say.http.broken(reference));
       }
-      const alarm = { provider, kind: 'unknownCharge', subject: chargeId, detail: error.message } as const;
+      const alarm = {
+        area: 'payments',
+        source: provider,
+        kind: 'unknownCharge',
+        subject: chargeId,
+        detail: error.message,
+      } as const;
       await raiseAlarm(shop.database, alarm, shop.clock.now());
     }
     return c.json(port.webhookAnswer ?? HEARD);

@@ -6,16 +6,6 @@ import type { Language } from '#text/language.ts';
 export type PaymentState = 'created' | 'started' | 'paid' | 'failed' | 'cancelled';
 export type RefundReason = 'cancelled' | 'rejected' | 'tooLate' | 'paidTwice' | 'partly';
 export type RefundState = 'wanted' | 'pending' | 'done' | 'failed';
-export type AlarmKind =
-  | 'forgedWebhook'
-  | 'unknownCharge'
-  | 'mismatch'
-  | 'notCaptured'
-  | 'notPaidHere'
-  | 'otherAmount'
-  | 'otherRefund'
-  | 'refundRefused';
-
 export type PaymentsTables = {
   payments: {
     id: GeneratedAlways<number>;
@@ -88,16 +78,6 @@ export type PaymentsTables = {
     tries_left: number;
     confirming_since: Date | null;
     locked_until: Date | null;
-  };
-  payment_alarms: {
-    id: GeneratedAlways<number>;
-    provider: string;
-    kind: AlarmKind;
-    subject: string;
-    detail: string;
-    times: Generated<number>;
-    first_at: Date;
-    last_at: Date;
   };
   sandbox_charges: { id: string; key: string | null; document: ColumnType<unknown, string, string> };
 };

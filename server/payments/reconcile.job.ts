@@ -1,8 +1,8 @@
 import type { Charge, ProviderName } from '#providers/payments/payments.port.ts';
+import { type Alarm, raiseAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type Alarm, raiseAlarm } from './alarms.store.ts';
 import { type CapturedPayment, listCaptured, readCaptured } from './captured.store.ts';
 import { providerOf } from './provider-of.ts';
 import { settle } from './settle.ts';
@@ -13,7 +13,7 @@ const DAYS = 3;
 /** A payment page lives half an hour: what began later may be on its way to us by itself. */
 const STILL_UNDER_WAY = HOUR;
 
-type Difference = Pick<Alarm, 'kind' | 'subject' | 'detail'>;
+type Difference = Pick<Alarm<'payments'>, 'kind' | 'subject' | 'detail'>;
 
 /**
  * Compares every captured payment of the last days at each provider with ours, both ways, and writes each difference
@@ -38,7 +38,7 @@ async function reconcileWith(
 ): Promise<void> {
   const port = providerOf(shop, provider);
   const raise = (difference: Difference) =>
-    raiseAlarm(shop.database, { provider, ...difference }, shop.clock.now());
+    raiseAlarm(shop.database, { area: 'payments', source: provider, ...difference }, shop.clock.now());
 
   const there = new Map<string, Charge>();
   for (const charge of (await port.listCaptured?.(time)) ?? []) {

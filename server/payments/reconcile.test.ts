@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
-import { listPaymentAlarms } from '#operator/list-payment-alarms.ts';
+import { listPaymentAlarms } from '#operator/list-alarms.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { chargeIn, fillShelves, orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { HOUR } from '#server/clock.ts';
@@ -11,16 +11,12 @@ beforeEach(async () => {
   await fillShelves(database);
   Object.assign(provider, { isDown: false, says: null });
   tabby.says = null;
-  await database.deleteFrom('payment_alarms').execute();
+  await database.deleteFrom('alarms').execute();
 });
 
 const reconcile = () => shop.jobs.runSchedule('payments.reconcile');
 const alarms = () =>
-  database
-    .selectFrom('payment_alarms')
-    .select(['provider', 'kind', 'subject', 'times'])
-    .orderBy('id')
-    .execute();
+  database.selectFrom('alarms').select(['source', 'kind', 'subject', 'times']).orderBy('id').execute();
 
 async function paid() {
   const { shopper, placed } = await placedBy(shop);
@@ -40,7 +36,7 @@ async function paidWithTabby() {
   return { shopper, placed, chargeId };
 }
 
-describe('Every night each captured payment is compared with the provider’s books (issue 4)', () => {
+describe('Every night each captured payment is compared with the provider’s books', () => {
   it('where they agree nobody is troubled', async () => {
     await paid();
     await paidWithTabby();
@@ -60,7 +56,7 @@ describe('Every night each captured payment is compared with the provider’s bo
     shop.clock.pass(HOUR);
     await reconcile();
     expect(await alarms()).toEqual([
-      { provider: 'tap', kind: 'notPaidHere', subject: chargeIn(placed), times: 1 },
+      { source: 'tap', kind: 'notPaidHere', subject: chargeIn(placed), times: 1 },
     ]);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('accepted');
     await reconcile();
@@ -75,9 +71,9 @@ describe('Every night each captured payment is compared with the provider’s bo
     await reconcile();
     await reconcile();
     expect(await alarms()).toEqual([
-      { provider: 'tabby', kind: 'notCaptured', subject: gone.chargeId, times: 2 },
-      { provider: 'tabby', kind: 'otherAmount', subject: less.chargeId, times: 2 },
-      { provider: 'tabby', kind: 'otherRefund', subject: more.chargeId, times: 2 },
+      { source: 'tabby', kind: 'notCaptured', subject: gone.chargeId, times: 2 },
+      { source: 'tabby', kind: 'otherAmount', subject: less.chargeId, times: 2 },
+      { source: 'tabby', kind: 'otherRefund', subject: more.chargeId, times: 2 },
     ]);
     const listed = await listPaymentAlarms(shop, ['٢']);
     expect(listed.split('\n')).toHaveLength(2);

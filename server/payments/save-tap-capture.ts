@@ -10,7 +10,7 @@ import { listShown, statusOf } from './shown-payments.store.ts';
 
 /**
  * The shopper came back from the payment page, or brings the token of their wallet for an order whose way is Apple Pay
- * (docs/decisions/019). The outcome is the provider's, asked server to server; the address the browser came back with
+ * (decision 019). The outcome is the provider's, asked server to server; the address the browser came back with
  * only says which charge (product.md 7). An order or a charge that is not this shopper's own is not found. A token is
  * taken only for a payment that waits for one, so a repeat answers how that payment went.
  */

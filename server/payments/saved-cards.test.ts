@@ -54,6 +54,7 @@ const namesOf = async (cardId: number) =>
   )[0]!;
 
 describe('Saved cards (product.md 7)', () => {
+  // spec: 7-payments.listCards
   it('a card is saved with consent and listed by scheme, end and date; never its number', async () => {
     const { cards } = await withCard();
     expect(cards).toEqual([
@@ -157,6 +158,7 @@ describe('Saved cards (product.md 7)', () => {
     expect(await count(database, 'saved_cards', `id = ${cardId} and removed_at is null`)).toBe(1);
   });
 
+  // spec: 7-payments.removeCard
   it('removed, it is gone here at once and at the provider by a job, also when that is down for a while', async () => {
     const { shopper, cardId } = await withCard();
     const names = await namesOf(cardId);

@@ -1,7 +1,7 @@
 import { type Refund as ProviderRefund, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import { providerOf } from './provider-of.ts';
 import { refundWanted } from './refund-payment.ts';
 import * as refunds from './refunds.store.ts';
@@ -41,7 +41,11 @@ export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
   if (isOver) {
     const { provider, chargeId: subject } = refund;
     const detail = `order ${refund.orderNumber}: ${refund.amount} halalas are owed (${said.code})`;
-    await raiseAlarm(shop.database, { provider, kind: 'refundRefused', subject, detail }, shop.clock.now());
+    await raiseAlarm(
+      shop.database,
+      { area: 'payments', source: provider, kind: 'refundRefused', subject, detail },
+      shop.clock.now(),
+    );
   }
   throw new Error(`Refund ${refund.id} was refused (${said.code}), attempt ${attempt} of ${MOST_ATTEMPTS}.`);
 }

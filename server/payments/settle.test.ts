@@ -136,7 +136,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
   });
 });
 
-describe('The provider’s webhook (conventions C2)', () => {
+describe('The provider’s webhook (conventions.md 5)', () => {
   async function paidUntold() {
     const { shopper, placed } = await placedBy(shop);
     await payWith(placed.paymentUrl!, { number: MADA });
@@ -188,8 +188,8 @@ describe('The provider’s webhook (conventions C2)', () => {
     expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
     expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
     expect(shop.faults.length).toBe(before);
-    const subject = `provider = 'tap' and kind = 'unknownCharge' and subject = '${stray.id}'`;
-    expect(await count(database, 'payment_alarms', `${subject} and times = 2`)).toBe(1);
+    const subject = `source = 'tap' and kind = 'unknownCharge' and subject = '${stray.id}'`;
+    expect(await count(database, 'alarms', `area = 'payments' and ${subject} and times = 2`)).toBe(1);
   });
 
   it('replayed ten times at once pays once', async () => {
@@ -372,7 +372,7 @@ describe('A webhook that comes while the start of its charge is written down', (
     );
     expect(await shop.tell(sent!.body, sent!.hashstring)).toBe(200);
     await expectPaidOnce(shopper, placed.orderUuid);
-    expect(await count(database, 'payment_alarms', `subject = '${chargeIn(placed)}'`)).toBe(0);
+    expect(await count(database, 'alarms', `area = 'payments' and subject = '${chargeIn(placed)}'`)).toBe(0);
   });
 });
 

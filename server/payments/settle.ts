@@ -1,7 +1,7 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { type Charge, type PaymentsPort, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import { keepCard } from './keep-card.ts';
 import * as moves from './payment-moves.store.ts';
 import * as store from './payments.store.ts';
@@ -110,9 +110,14 @@ async function follow(
   if (!(await moves.markSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
+  const ids = { paymentId: payment.id, orderId: payment.orderId };
   if (outcome === 'paid') await keepCard(tx, shop, { payment, kept: charge.keptCard });
   for (const consequence of shop.consequences.whenPaymentSettles) {
-    await consequence(tx, { paymentId: payment.id, orderId: payment.orderId, outcome }, shop);
+    await consequence(
+      tx,
+      outcome === 'paid' ? { ...ids, outcome, provider: said.provider } : { ...ids, outcome },
+      shop,
+    );
   }
   return true;
 }
@@ -130,7 +135,11 @@ async function lockOwn(
   const payment = await store.lockPaymentOf(tx, provider, charge);
   if (!payment) {
     const detail = `${charge.status}, reference "${charge.key}"`;
-    await raiseAlarm(tx, { provider, kind: 'unknownCharge', subject: charge.id, detail }, at);
+    await raiseAlarm(
+      tx,
+      { area: 'payments', source: provider, kind: 'unknownCharge', subject: charge.id, detail },
+      at,
+    );
     return null;
   }
   const wrong = mismatch(payment, charge);
@@ -138,7 +147,11 @@ async function lockOwn(
     const { code } = charge;
     await moves.addEvent(tx, { paymentId: payment.id, kind: 'mismatch', code, detail: wrong, at });
     const detail = `order ${payment.orderNumber}: ${wrong}`;
-    await raiseAlarm(tx, { provider, kind: 'mismatch', subject: charge.id, detail }, at);
+    await raiseAlarm(
+      tx,
+      { area: 'payments', source: provider, kind: 'mismatch', subject: charge.id, detail },
+      at,
+    );
     return null;
   }
   if (payment.chargeId !== null) return payment;

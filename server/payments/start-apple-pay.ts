@@ -6,7 +6,7 @@ import { refuse } from '#server/http/refuse.ts';
 
 /**
  * Apple's merchant session for the page's sheet. Our server asks Apple's fixed gateway; the address that the browser is
- * given by its sheet (validationURL) is not even sent, so nobody can point our certificate elsewhere (conventions C1).
+ * given by its sheet (validationURL) is not even sent, so nobody can point our certificate elsewhere (conventions.md 4).
  */
 export async function startApplePay(
   _input: InputOf<typeof startApplePayCall>,

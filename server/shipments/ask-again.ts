@@ -1,5 +1,6 @@
-import { inTransaction } from '#database/database.ts';
+import { inTransaction, type Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
+import { recordAct } from '#server/operators/operators.public.ts';
 import { askForShipment, shipmentWanted } from './ask-for-shipment.ts';
 import * as store from './shipments.store.ts';
 
@@ -11,12 +12,15 @@ import * as store from './shipments.store.ts';
  */
 export async function askAgain(
   shop: Shop,
-  { orderId, orderNumber }: { orderId: number; orderNumber: string },
+  { orderId, orderNumber, operator }: { orderId: number; orderNumber: string; operator: string },
 ): Promise<boolean> {
+  const record = (tx: Transaction) =>
+    recordAct(tx, { operator, act: 'order.askCourier', subject: orderNumber }, shop.clock.now());
   return inTransaction(shop.database, async (tx) => {
     const shipment = await store.lockShipment(tx, orderId);
     if (!shipment) {
       await askForShipment(tx, { orderId, orderNumber }, shop);
+      await record(tx);
       return true;
     }
     const { state, attempt } = shipment;
@@ -25,6 +29,7 @@ export async function askAgain(
     const at = shop.clock.now();
     await store.wantAgain(tx, shipment.id, { attempt: isAnother ? attempt + 1 : attempt, at });
     await shop.jobs.send(tx, shipmentWanted, { orderId });
+    await record(tx);
     return true;
   });
 }

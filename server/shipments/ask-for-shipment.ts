@@ -1,8 +1,8 @@
 import type { Transaction } from '#database/database.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Consequences } from '#server/consequences.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import * as store from './shipments.store.ts';
 
 /** A courier is to be asked for a parcel, once the transaction has committed. */
@@ -45,5 +45,9 @@ export async function tellEnded(
     trackingNumber === null
       ? 'the order has ended, and the courier may have a parcel of it'
       : `the order has ended, and its parcel ${trackingNumber} is with the courier`;
-  await raiseAlarm(tx, { courier: courier ?? 'none', kind: 'endedOrder', subject, detail }, clock.now());
+  await raiseAlarm(
+    tx,
+    { area: 'shipments', source: courier ?? 'none', kind: 'endedOrder', subject, detail },
+    clock.now(),
+  );
 }

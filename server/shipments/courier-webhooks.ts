@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { CourierName } from '#providers/courier/courier.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import { followNews } from './follow-news.ts';
 
 /**
@@ -25,13 +25,23 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
       const at = shop.clock.now();
       const subject = hourOf(at);
       const detail = `${Buffer.byteLength(body)} bytes without the courier's secret, the last in this hour`;
-      await raiseAlarm(shop.database, { courier, kind: 'forgedWebhook', subject, detail }, at);
+      await raiseAlarm(
+        shop.database,
+        { area: 'shipments', source: courier, kind: 'forgedWebhook', subject, detail },
+        at,
+      );
       return refuseWebhook(c, 'notAllowed', (say) => say.http.notAllowed);
     }
     if (news === 'notUnderstood') {
       // By who knows the secret, so the adapter's table is what is wrong.
       const detail = `${Buffer.byteLength(body)} bytes that the adapter does not understand`;
-      const alarm = { courier, kind: 'unknownStatus', subject: 'webhook', detail } as const;
+      const alarm = {
+        area: 'shipments',
+        source: courier,
+        kind: 'unknownStatus',
+        subject: 'webhook',
+        detail,
+      } as const;
       await raiseAlarm(shop.database, alarm, shop.clock.now());
       return refuseWebhook(c, 'notValid', (say) => say.http.notValid('body'));
     }

@@ -1,10 +1,12 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
 import type { CourierName, CourierNews } from '#providers/courier/courier.port.ts';
+import { type Alarm, raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type Alarm, raiseAlarm } from './alarms.store.ts';
 import { tellEnded } from './ask-for-shipment.ts';
 import { namedBy } from './reference.ts';
 import * as store from './shipments.store.ts';
+
+type CourierAlarm = Pick<Alarm<'shipments'>, 'kind' | 'subject' | 'detail'>;
 
 /** How far a parcel has come; what is not here has not set out. */
 const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheWay: 2, delivered: 3 };
@@ -12,7 +14,7 @@ const RANK: Partial<Record<store.Shipment['state'], number>> = { made: 1, onTheW
 /**
  * Follows a courier's word about a parcel: the one way in which a shipment moves, whether it came by webhook or was asked
  * for, in any order, late, and as often as it likes. It leads the order to 4 and 5 in the same transaction, and only
- * forward; a parcel that failed or came back is a matter for people and ends no order (providers/10, Contract mapping).
+ * forward; a parcel that failed or came back is a matter for people and ends no order (providers/10-delivery-address, Contract mapping).
  * After it came back no other word of that attempt counts: what reaches its sender is 'delivered' to some couriers.
  *
  * Lock order: the shipment, then the order.
@@ -23,7 +25,7 @@ export function followNews(shop: Shop, courier: CourierName, news: CourierNews):
 
 async function follow(tx: Transaction, shop: Shop, courier: CourierName, news: CourierNews): Promise<void> {
   const at = shop.clock.now();
-  const raise = (alarm: Omit<Alarm, 'courier'>) => raiseAlarm(tx, { courier, ...alarm }, at);
+  const raise = (alarm: CourierAlarm) => raiseAlarm(tx, { area: 'shipments', source: courier, ...alarm }, at);
   const shipment = await lockMeant(tx, courier, news, { raise, at });
   if (shipment === null) return;
   const { word, said } = news;
@@ -45,7 +47,7 @@ async function follow(tx: Transaction, shop: Shop, courier: CourierName, news: C
   if (word === 'made') return;
   const { orderId } = shipment;
   for (const consequence of shop.consequences.whenShipmentMoves) {
-    await consequence(tx, { orderId, to: word }, shop);
+    await consequence(tx, { orderId, to: word, courier }, shop);
   }
 }
 
@@ -57,7 +59,7 @@ async function lockMeant(
   tx: Transaction,
   courier: CourierName,
   { id, reference }: CourierNews,
-  { raise, at }: { raise: (alarm: Omit<Alarm, 'courier'>) => Promise<void>; at: Date },
+  { raise, at }: { raise: (alarm: CourierAlarm) => Promise<void>; at: Date },
 ): Promise<store.Shipment | null> {
   const named = namedBy(reference);
   const found = await store.lockNamed(tx, courier, { id, named });

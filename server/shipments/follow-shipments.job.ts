@@ -1,8 +1,8 @@
 import { CourierDown, type CourierName, type CourierPort } from '#providers/courier/courier.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import { followNews } from './follow-news.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import * as store from './shipments.store.ts';
@@ -26,8 +26,13 @@ async function followShipments(shop: Shop): Promise<void> {
   )) {
     await makeShipment(shop, orderId).catch(async (error: unknown) => {
       if (state !== 'made' || !(error instanceof CourierDown)) return faults.push(error);
-      const alarm = { kind: 'noLabel', subject: orderNumber, detail: error.message } as const;
-      return raiseAlarm(shop.database, { courier: courier ?? 'none', ...alarm }, shop.clock.now());
+      const alarm = {
+        area: 'shipments',
+        kind: 'noLabel',
+        subject: orderNumber,
+        detail: error.message,
+      } as const;
+      return raiseAlarm(shop.database, { source: courier ?? 'none', ...alarm }, shop.clock.now());
     });
   }
   for (const [courier, port] of Object.entries(shop.providers.couriers ?? {})) {
@@ -48,7 +53,11 @@ async function followCourier(shop: Shop, courier: CourierName, port: CourierPort
     const after = await store.readShipment(shop.database, orderId);
     if (after?.state !== 'made') continue;
     const detail = `was not fetched since ${madeAt!.toISOString().slice(0, 10)}, or nobody says so`;
-    await raiseAlarm(shop.database, { courier, kind: 'silent', subject, detail }, now);
+    await raiseAlarm(
+      shop.database,
+      { area: 'shipments', source: courier, kind: 'silent', subject, detail },
+      now,
+    );
   }
   await store.markFollowed(
     shop.database,

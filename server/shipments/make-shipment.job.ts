@@ -8,11 +8,11 @@ import {
   type Parcel,
   type Shipped,
 } from '#providers/courier/courier.port.ts';
+import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { readCity } from '#server/delivery/delivery.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { raiseAlarm } from './alarms.store.ts';
 import { shipmentWanted, tellEnded } from './ask-for-shipment.ts';
 import { referenceOf } from './reference.ts';
 import * as store from './shipments.store.ts';
@@ -121,8 +121,8 @@ async function keep(shop: Shop, shipment: store.Shipment, shipped: Shipped): Pro
     }
     if (now.courierId !== null && now.courierId !== shipped.id) {
       const detail = `order ${now.orderNumber} has parcel ${now.courierId}: there are two`;
-      const alarm = { kind: 'mismatch', subject: shipped.id, detail } as const;
-      return raiseAlarm(tx, { courier: now.courier ?? 'none', ...alarm }, at);
+      const alarm = { area: 'shipments', kind: 'mismatch', subject: shipped.id, detail } as const;
+      return raiseAlarm(tx, { source: now.courier ?? 'none', ...alarm }, at);
     }
     // The courier may have spoken of it by a webhook before its answer was read.
     const state = now.courierId === null ? 'made' : now.state;
@@ -142,7 +142,8 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
   const give = (state: 'refused' | 'unclear', kind: 'refused' | 'away' | 'lostAnswer', detail: string) =>
     inTransaction(database, async (tx) => {
       if (!(await store.markEnded(tx, shipment.id, { state, detail }))) return;
-      const alarm = { courier: shipment.courier ?? 'none', kind, subject: shipment.orderNumber, detail };
+      const { courier, orderNumber: subject } = shipment;
+      const alarm = { area: 'shipments', source: courier ?? 'none', kind, subject, detail } as const;
       await raiseAlarm(tx, alarm, clock.now());
     });
   if (error instanceof Unclear)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
+import { listAlarms } from '#server/alarms/alarms.public.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { listAlarms } from './alarms.public.ts';
 import { followNews } from './follow-news.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import { lockShipment, readShipment } from './shipments.public.ts';
@@ -19,11 +19,11 @@ const tell = (
   headers: Record<string, string> = secret,
 ) => shop.tellAs(headers, saidByBarq(parcelId, reference, status));
 const moves = (orderId: number) =>
-  count(database, 'order_events', `order_id = ${orderId} and actor = 'courier'`);
+  count(database, 'order_events', `order_id = ${orderId} and actor_kind = 'courier'`);
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).status;
 
-describe('A courier’s words in any order, late and twice (issue, Couriers)', () => {
+describe('A courier’s words in any order, late and twice', () => {
   it('the same one twice moves the order once', async () => {
     const order = await sent(shop);
     expect(await tell(order.parcelId, order.number, 'picked_up')).toBe(200);
@@ -80,7 +80,9 @@ describe('A courier’s words in any order, late and twice (issue, Couriers)', (
     expect(await told).toBe(200);
     expect(await statusOf(order)).toBe('cancelled');
     expect((await readShipment(database, order.orderId))!.state).toBe('stopped');
-    const [alarm] = (await listAlarms(database, 9)).filter(({ subject }) => subject === order.number);
+    const [alarm] = (await listAlarms(database, { area: 'shipments', limit: 9 })).filter(
+      ({ subject }) => subject === order.number,
+    );
     // Once for the end, and once more because the parcel moves all the same.
     expect(alarm).toMatchObject({ kind: 'endedOrder', times: 2 });
   });
@@ -153,7 +155,9 @@ describe('One order, one parcel', () => {
       courierId: parcel!.id,
       hasLabel: false,
     });
-    const [alarm] = (await listAlarms(database, 9)).filter(({ subject }) => subject === order.number);
+    const [alarm] = (await listAlarms(database, { area: 'shipments', limit: 9 })).filter(
+      ({ subject }) => subject === order.number,
+    );
     expect(alarm).toMatchObject({ kind: 'endedOrder', detail: expect.stringContaining(parcel!.id) });
   });
 
@@ -167,7 +171,7 @@ describe('One order, one parcel', () => {
   });
 });
 
-describe('Webhooks that are forged, or speak of what is not theirs (issue, Abuse)', () => {
+describe('Webhooks that are forged, or speak of what is not theirs', () => {
   it('without the secret or with another it is refused, written down once an hour, and changes nothing', async () => {
     const order = await sent(shop);
     const headers = [{}, { 'x-webhook-secret': 'guess' }, { authorization: WEBHOOK_SECRET }];
@@ -176,8 +180,10 @@ describe('Webhooks that are forged, or speak of what is not theirs (issue, Abuse
         403,
       );
     expect(await statusOf(order)).toBe('wrapGift');
-    const alarms = (await listAlarms(database, 99)).filter(({ kind }) => kind === 'forgedWebhook');
-    expect(alarms).toMatchObject([{ courier: 'barq', times: headers.length }]);
+    const alarms = (await listAlarms(database, { area: 'shipments', limit: 99 })).filter(
+      ({ kind }) => kind === 'forgedWebhook',
+    );
+    expect(alarms).toMatchObject([{ source: 'barq', times: headers.length }]);
   });
 
   it('a parcel that is nobody’s, another’s, or of another courier changes nothing and is written down', async () => {
@@ -189,7 +195,7 @@ describe('Webhooks that are forged, or speak of what is not theirs (issue, Abuse
     expect(await tell(abha.parcelId, abha.number, 'completed')).toBe(200);
     expect(await tell("' or 1=1 --", "A-1'; drop table shipments; --", 'completed')).toBe(200);
     for (const one of [order, other, abha]) expect(await statusOf(one)).toBe('wrapGift');
-    const kinds = (await listAlarms(database, 99)).map(({ kind }) => kind);
+    const kinds = (await listAlarms(database, { area: 'shipments', limit: 99 })).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['unknownShipment', 'mismatch']));
   });
 
@@ -199,7 +205,9 @@ describe('Webhooks that are forged, or speak of what is not theirs (issue, Abuse
     expect(await shop.tellAs(secret, '{')).toBe(400);
     expect(await shop.tellAs(secret, 'x'.repeat(70_000))).toBe(413);
     expect(await statusOf(order)).toBe('wrapGift');
-    const alarms = (await listAlarms(database, 99)).filter(({ kind }) => kind === 'unknownStatus');
+    const alarms = (await listAlarms(database, { area: 'shipments', limit: 99 })).filter(
+      ({ kind }) => kind === 'unknownStatus',
+    );
     expect(alarms.map(({ subject }) => subject).sort()).toEqual(['teleported', 'webhook']);
   });
 

@@ -12,20 +12,6 @@ export type ShipmentState =
   | 'returned'
   | 'stopped';
 
-export type AlarmKind =
-  | 'refused'
-  | 'away'
-  | 'lostAnswer'
-  | 'noLabel'
-  | 'failed'
-  | 'returned'
-  | 'endedOrder'
-  | 'silent'
-  | 'unknownStatus'
-  | 'unknownShipment'
-  | 'mismatch'
-  | 'forgedWebhook';
-
 export type ShipmentsTables = {
   shipments: {
     id: GeneratedAlways<number>;
@@ -53,15 +39,5 @@ export type ShipmentsTables = {
     word: Exclude<CourierWord, 'unknown'>;
     said: string;
     at: Date;
-  };
-  shipment_alarms: {
-    id: GeneratedAlways<number>;
-    courier: string;
-    kind: AlarmKind;
-    subject: string;
-    detail: string;
-    times: Generated<number>;
-    first_at: Date;
-    last_at: Date;
   };
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addLinkCall, readGiftCall } from '#contract/orders/tracking.calls.ts';
 import { CourierDown, type Parcel } from '#providers/courier/courier.port.ts';
+import { listAlarms } from '#server/alarms/alarms.public.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
-import { listAlarms } from './alarms.public.ts';
 import { makeShipment } from './make-shipment.job.ts';
 import { askAgain, readLabel, readShipment } from './shipments.public.ts';
 import { courierShop, sent, wrapped } from './test-couriers.ts';
@@ -15,10 +15,10 @@ const { database } = shop;
 const statusOf = async ({ shopper, orderUuid }: Awaited<ReturnType<typeof wrapped>>) =>
   (await orderOf(shopper, orderUuid)).status;
 const alarmsOf = async (number: string) =>
-  (await listAlarms(database, 100)).filter(({ subject }) => subject === number);
+  (await listAlarms(database, { area: 'shipments', limit: 100 })).filter(({ subject }) => subject === number);
 const follow = () => shop.jobs.runSchedule('shipments.follow');
 
-describe('A gift that is wrapped has its courier (issue, Couriers)', () => {
+describe('A gift that is wrapped has its courier', () => {
   it('in the same-day city Barq is asked for it, and the buyer sees by whom and under which number', async () => {
     const order = await wrapped(shop);
     expect((await orderOf(order.shopper, order.orderUuid)).shipment).toBeNull();
@@ -85,7 +85,7 @@ describe('A gift that is wrapped has its courier (issue, Couriers)', () => {
   });
 });
 
-describe('The courier leads the order to 4 and 5 (providers/10, Contract mapping)', () => {
+describe('The courier leads the order to 4 and 5 (providers/10-delivery-address, Contract mapping)', () => {
   it('by its webhooks', async () => {
     shop.door.isOpen = true;
     const order = await sent(shop);
@@ -141,7 +141,9 @@ describe('The courier leads the order to 4 and 5 (providers/10, Contract mapping
     expect(await statusOf(order)).toBe('onTheWay');
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['returned', 'failed']);
     // Brought once more by another attempt, with a reference of its own.
-    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(true);
+    expect(
+      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+    ).toBe(true);
     await shop.workOff();
     const again = (await readShipment(database, order.orderId))!;
     expect(again).toMatchObject({ state: 'made', attempt: 2 });
@@ -205,11 +207,15 @@ describe('A courier’s failure never holds the order up', () => {
     const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
     await shop.workOff();
     expect(await alarmsOf(order.number)).toMatchObject([
-      { kind: 'refused', courier: 'smsa', detail: expect.stringContaining('National Address is not valid') },
+      { kind: 'refused', source: 'smsa', detail: expect.stringContaining('National Address is not valid') },
     ]);
     expect(await statusOf(order)).toBe('wrapGift');
-    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(true);
-    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(false);
+    expect(
+      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+    ).toBe(true);
+    expect(
+      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+    ).toBe(false);
     await shop.workOff();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
     // The shop brings it another way, as it did before there were couriers.
@@ -276,7 +282,9 @@ describe('An order that ends has no parcel, or people stop it', () => {
     const shown = await orderOf(order.shopper, order.orderUuid);
     expect([shown.status, shown.shipment]).toEqual(['rejected', null]);
     await makeShipment(shop, order.orderId);
-    expect(await askAgain(shop, { orderId: order.orderId, orderNumber: order.number })).toBe(false);
+    expect(
+      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+    ).toBe(false);
     expect(await count(database, 'shipments', `order_id = ${order.orderId}`)).toBe(1);
   });
 });

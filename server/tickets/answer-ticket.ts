@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import { isClosed, type TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
 import { ticketNews } from '#server/events/ticket-news.ts';
 import type { Shop } from '#server/http/context.ts';
-import { giveGoodwill } from '#server/wallet/wallet.public.ts';
+import { recordAct } from '#server/operators/operators.public.ts';
+import { checkCredit, giveGoodwill } from '#server/wallet/credit.public.ts';
 import { contentHash } from './content-hash.ts';
 import { addMessage, lockByNumber, readLast, setStatus } from './tickets.store.ts';
 
@@ -11,10 +14,12 @@ export type ShopAnswer = {
   /** T-1001 */
   number: string;
   text: string;
-  /** Where it stands with the answer; only a refund resolves it with one. */
-  status: Exclude<TicketStatus, 'received'>;
+  /** Where it stands with the answer. Left out, it waits for the customer, or with a refund is resolved by it. */
+  status?: Exclude<TicketStatus, 'received'>;
   /** Halalas of goodwill for the wallet; exactly with resolvedWithRefund. */
   refund: number | null;
+  /** Who answers. */
+  operator: string;
 };
 
 /**
@@ -23,19 +28,32 @@ export type ShopAnswer = {
  * that; answer, status, money and news are one transaction; the same answer said again at once is said once. Locked in
  * this order: the ticket, the wallet's shopper.
  * @returns how it went.
+ * @throws ActionRefused
  */
 export async function answerTicket(
   { database, jobs, clock }: Pick<Shop, 'database' | 'jobs' | 'clock'>,
-  { number, text, status, refund }: ShopAnswer,
-): Promise<'answered' | 'answeredBefore' | 'closedBefore' | 'unknown'> {
+  { number, refund, operator, ...answer }: ShopAnswer,
+): Promise<'answered' | 'answeredBefore'> {
+  const status = answer.status ?? (refund === null ? 'pending' : 'resolvedWithRefund');
+  const text = answer.text.trim();
+  if (text === '') throw new ActionRefused('notValid', 'An answer has words.');
+  if (text.length > TICKET_TEXT_MAX)
+    throw new ActionRefused('notValid', `An answer has at most ${TICKET_TEXT_MAX} letters.`);
+  if ((status === 'resolvedWithRefund') !== (refund !== null))
+    throw new ActionRefused(
+      'notValid',
+      'A refund goes with the status resolved-with-refund, and that status with a refund.',
+    );
+  if (refund !== null) checkCredit(refund);
   const at = clock.now();
   const hash = contentHash(text, status, refund);
   return await inTransaction(database, async (tx) => {
     const ticket = await lockByNumber(tx, number);
-    if (!ticket) return 'unknown';
+    if (!ticket) throw new ActionRefused('notFound', `There is no ticket ${number}.`);
     const last = await readLast(tx, ticket.id);
     if (last?.author === 'shop' && last.contentHash.equals(hash)) return 'answeredBefore';
-    if (isClosed(ticket.status)) return 'closedBefore';
+    if (isClosed(ticket.status))
+      throw new ActionRefused('wrongState', `Ticket ${number} is closed. Nothing was said or given.`);
     await addMessage(tx, ticket.id, {
       author: 'shop',
       text,
@@ -56,6 +74,7 @@ export async function answerTicket(
       news: isClosed(status) ? 'closed' : 'updated',
       refund,
     });
+    await recordAct(tx, { operator, act: 'ticket.answer', subject: number }, at);
     return 'answered';
   });
 }

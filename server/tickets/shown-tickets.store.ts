@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
 import type { Database } from '#database/database.ts';
+import { readOrderLinks } from '#server/orders/orders.public.ts';
 import type { Language } from '#text/language.ts';
 
 /** A ticket as it is shown, its status as it is kept. */
@@ -34,9 +35,8 @@ export async function listShown(
   which: Which & { language: Language; most: number; skip: number },
 ): Promise<StoredTicket[]> {
   const { language, isWaiting = false } = which;
-  return await some(database, which)
+  const tickets = await some(database, which)
     .leftJoin('ticket_issues', 'ticket_issues.id', 'tickets.issue_id')
-    .leftJoin('orders', 'orders.id', 'tickets.order_id')
     .select([
       'tickets.id',
       'tickets.shopper_id as shopperId',
@@ -48,8 +48,7 @@ export async function listShown(
       'tickets.refund_halalas as refund',
       'tickets.opened_at as openedAt',
       'tickets.changed_at as changedAt',
-      'orders.uuid as orderUuid',
-      'orders.number as orderNumber',
+      'tickets.order_id as orderId',
     ])
     .select(language === 'ar' ? 'ticket_issues.title_ar as issue' : 'ticket_issues.title_en as issue')
     .select(
@@ -62,6 +61,14 @@ export async function listShown(
     .limit(which.most)
     .offset(which.skip)
     .execute();
+  const orders = await readOrderLinks(
+    database,
+    tickets.flatMap(({ orderId }) => orderId ?? []),
+  );
+  return tickets.map(({ orderId, ...ticket }) => {
+    const order = orderId === null ? undefined : orders.get(orderId);
+    return { ...ticket, orderUuid: order?.uuid ?? null, orderNumber: order?.number ?? null };
+  });
 }
 
 export type StoredMessage = {

@@ -40,6 +40,7 @@ const countOf = async (table: 'tickets' | 'ticket_messages' | 'uploads', custome
 };
 
 describe('Issue lists by category (Specification 3 and 7)', () => {
+  // spec: 3-tickets-issue-lists-category, 7-tickets.listIssues
   it('are the shop’s data in both languages, one for each of the five kinds, and say what they need', async () => {
     const customer = await shop.customer();
     const english = await customer.must(listIssuesCall, { categoryId: 1 });
@@ -60,6 +61,7 @@ describe('Issue lists by category (Specification 3 and 7)', () => {
 });
 
 describe('A ticket (Specification 3; product.md 8)', () => {
+  // spec: 7-tickets.openTicket
   it('is opened about an order with its issue, quantity, words, pictures and documents', async () => {
     const customer = await shop.customer();
     const order = await ordered(customer);
@@ -106,6 +108,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     expect((await customer.fetch(readUploadCall.path.replace(':id', files[0]!))).status).toBe(200);
   });
 
+  // spec: 5-ticket-quantity-issue-type-issue
   it('says what is missing: order, issue, quantity, words, photo', async () => {
     const customer = await shop.customer();
     const { orderUuid } = await ordered(customer);
@@ -319,6 +322,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
 });
 
 describe('The list of tickets', () => {
+  // spec: 7-tickets.listTickets
   it('is newest first and pages well at 10,000', async () => {
     const customer = await shop.customer();
     await shop.pool.query(

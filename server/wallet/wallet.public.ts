@@ -1,4 +1,3 @@
-export { giveGoodwill, giveMoney } from './give-money.ts';
 export {
   /** An order takes its amount, and gives it back; one that gave it back may take it again. */
   holdMoney,

@@ -32,6 +32,7 @@ const kinds = async (shopper: Shopper) =>
   (await wallet(shopper)).transactions.map(({ kind, amount }) => [kind, amount]);
 
 describe('The wallet (product.md 8)', () => {
+  // spec: 8-no-transactions
   it('is empty at first', async () => {
     const shopper = await shop.customer();
     expect(await wallet(shopper)).toEqual({
@@ -44,6 +45,7 @@ describe('The wallet (product.md 8)', () => {
     });
   });
 
+  // spec: 7-wallet.readWallet
   it('shows its rows newest first, page by page, however odd the page asked for', async () => {
     const shopper = await shop.customer();
     for (const riyals of [1, 2, 3, 4, 5]) await giveTo(shop, shopper, riyals);
@@ -95,6 +97,7 @@ describe('The wallet (product.md 8)', () => {
     });
   });
 
+  // spec: 7-wallet.applyWallet
   it('is applied whole or in part, and taken back', async () => {
     const shopper = await shop.customer();
     await giveTo(shop, shopper, 80);

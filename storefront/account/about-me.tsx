@@ -1,3 +1,4 @@
+import { useStore } from '#storefront/ui/store.ts';
 import { ConfirmationModal } from './confirmation-modal.tsx';
 import { LostPhoneNotice } from './lost-phone-notice.tsx';
 import { OwnerProofModal } from './owner-proof-modal.tsx';
@@ -6,12 +7,11 @@ import styles from './profile.module.css';
 import { ProfileFields } from './profile-fields.tsx';
 import type { ProfileForm } from './profile-form.ts';
 import { storeProfile } from './session.ts';
-import { useSteps } from './steps-state.ts';
 import { useLostPhone } from './use-lost-phone.ts';
 
 /** Picture, name, e-mail and number, and over them the code that a new number or address waits for. */
 export function AboutMe({ form }: { form: ProfileForm }) {
-  const { saved, confirming, isProving } = useSteps(form);
+  const { saved, confirming, isProving } = useStore(form);
   const lost = useLostPhone(saved.phone);
   return (
     <div className={styles.parts}>

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { NameStep } from './name-step.tsx';
 import { useArrival } from './use-arrival.ts';

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { useStore, type Watchable } from '#storefront/ui/store.ts';
 import type { EmailState } from './email-steps.ts';
 import { loadEmailPart } from './load-email-part.ts';
 import { OtherWays } from './other-ways.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { useStepWords } from './step-words.tsx';
-import { useSteps, type Watched } from './steps-state.ts';
 import { useArrival } from './use-arrival.ts';
 import { useEmailPart } from './use-email-part.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
@@ -14,7 +14,7 @@ import { usePopups } from './use-popups.ts';
 
 type Props = { isOpen: boolean; onClose: () => void; onDone: () => void };
 
-const nowhere: Watched<EmailState | null> = { read: () => null, watch: () => () => {} };
+const nowhere: Watchable<EmailState | null> = { read: () => null, watch: () => () => {} };
 
 /**
  * Every way of signing in (Specification 2, Authentication modal; the modals signin, signin-email, signup,
@@ -29,10 +29,10 @@ function Authentication({ isOpen, onClose, onDone, first }: Props & { first: 'si
   const phone = usePhoneSignIn(arrival);
   const popups = usePopups(arrival);
   const email = useEmailPart(arrival, onClose, first === 'signin-email');
-  const { step } = useSteps(phone);
-  const { isAsked } = useSteps(arrival.name);
+  const { step } = useStore(phone);
+  const { isAsked } = useStore(arrival.name);
   const part = isAsked ? null : email.shown;
-  const emailState = useSteps<EmailState | null>(part?.steps ?? nowhere);
+  const emailState = useStore<EmailState | null>(part?.steps ?? nowhere);
   const phoneWords = useStepWords(phone, arrival.name);
   const words = part && emailState ? part.words(emailState, part.steps, part.text) : phoneWords;
   useEffect(() => part?.steps.open(), [part]);

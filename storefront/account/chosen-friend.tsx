@@ -1,7 +1,7 @@
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { readablePhone } from '#storefront/render/phone-groups.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './friend-choice.module.css';
@@ -12,7 +12,7 @@ type Props = { friend: Friend; isElsewhere: boolean; onChangeCity: () => void };
 /** The friend a gift goes to, as saved; and what stands in the way where the cart goes to another city. */
 export function ChosenFriend({ friend, isElsewhere, onChangeCity }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().checkout.friends;
+  const t = useBundle('purchase').checkout.friends;
   const { name, phone, address, nationalAddress } = friend;
   return (
     <>

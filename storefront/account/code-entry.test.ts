@@ -50,6 +50,7 @@ beforeEach(() => {
 });
 
 describe('the four digits of a message (Specification 4)', () => {
+  // spec: 4-resend-disabled-60-s
   it('begin empty, with 60 seconds until another may be asked for', () => {
     expect(entry.read()).toMatchObject({
       digits: '',
@@ -61,6 +62,7 @@ describe('the four digits of a message (Specification 4)', () => {
     });
   });
 
+  // spec: 4-four-digits-verify-themselves
   it('are checked when all four are there and not before', async () => {
     void entry.verify('042');
     await settle();
@@ -94,6 +96,7 @@ describe('the four digits of a message (Specification 4)', () => {
     expect(entry.read().digits).toBe('0427');
   });
 
+  // spec: 4-wrong-code-error-style
   it('keep an error style when wrong until the next one is typed', async () => {
     world.verifyAnswer = refused('wrongCode', 'That code doesn’t match.');
     void entry.verify('0427');
@@ -130,6 +133,7 @@ describe('another code (Specification 4)', () => {
     await settle();
   };
 
+  // spec: 4-re-enabled-zero
   it('is asked for only after the countdown, once, and begins it again', async () => {
     void entry.resend();
     await settle();

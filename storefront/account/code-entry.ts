@@ -1,7 +1,7 @@
 import { CODE_LENGTH, RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import { isCodeComplete } from '#contract/account/account.rules.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import { makeState, type Watched } from './steps-state.ts';
+import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 export type CodeState = {
   digits: string;
@@ -31,7 +31,7 @@ export type CodePorts<Result, Sent = null> = {
   accept(result: Result, message: string): void;
 };
 
-export type CodeEntry = Watched<CodeState> & {
+export type CodeEntry = Watchable<CodeState> & {
   /** A code is on its way: empty boxes, and the countdown begins. */
   begin(note: string | null, resendSeconds?: number, length?: number): void;
   type(digits: string): void;
@@ -53,7 +53,7 @@ export function secondsToWait({ data }: { data: unknown }): number | null {
  * code may be asked for after 60 seconds. The same for a phone, for an e-mail, and for a password that was forgotten.
  */
 export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent>): CodeEntry {
-  const { read, watch, set } = makeState<CodeState>({
+  const { read, watch, patch } = makeStore<CodeState>({
     digits: '',
     length: CODE_LENGTH,
     mark: 'empty',
@@ -67,45 +67,45 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
   });
 
   const count = (note: string | null, resendSeconds: number): void =>
-    set({ note, refusal: null, sent: read().sent + 1, resendSeconds, canResend: false });
+    patch({ note, refusal: null, sent: read().sent + 1, resendSeconds, canResend: false });
 
   function begin(
     note: string | null,
     resendSeconds: number = RESEND_SECONDS,
     length: number = read().length,
   ): void {
-    set({ digits: '', length, mark: 'empty', error: null, isSending: false });
+    patch({ digits: '', length, mark: 'empty', error: null, isSending: false });
     count(note, resendSeconds);
   }
 
   async function resend(): Promise<void> {
     const { isSending, canResend, sent } = read();
     if (isSending || !canResend) return;
-    set({ isSending: true, refusal: null });
+    patch({ isSending: true, refusal: null });
     const answer = await ports.send(() => void resend());
     // The shopper went back and had another code sent meanwhile.
     if (read().sent !== sent) return;
-    set({ isSending: false });
+    patch({ isSending: false });
     if (answer.ok) return begin(ports.sent(answer.message, answer.data));
     if (answer.message === null) return;
     const wait = secondsToWait(answer);
     // The code of a moment ago is still good, and so are the digits typed of it.
-    if (wait === null) set({ refusal: answer.message });
+    if (wait === null) patch({ refusal: answer.message });
     else count(answer.message, wait);
   }
 
   async function verify(digits: string): Promise<void> {
     const { mark, length } = read();
     if (mark === 'busy' || mark === 'right' || !isCodeComplete(digits, length)) return;
-    set({ digits, mark: 'busy', error: null });
+    patch({ digits, mark: 'busy', error: null });
     const answer = await ports.verify(digits, () => void verify(digits));
     if (answer.ok) {
-      set({ mark: 'right' });
+      patch({ mark: 'right' });
       ports.accept(answer.data, answer.message);
     } else if (answer.message === null) {
       // Unreached: the digits stay, and the offer to retry sends them again.
-      set({ mark: 'empty' });
-    } else set({ mark: 'wrong', error: answer.message });
+      patch({ mark: 'empty' });
+    } else patch({ mark: 'wrong', error: answer.message });
   }
 
   return {
@@ -114,11 +114,11 @@ export function makeCodeEntry<Result, Sent = null>(ports: CodePorts<Result, Sent
     begin,
     type(digits) {
       const { mark } = read();
-      if (mark !== 'busy' && mark !== 'right') set({ digits, mark: 'empty', error: null });
+      if (mark !== 'busy' && mark !== 'right') patch({ digits, mark: 'empty', error: null });
     },
     verify,
     resend,
-    allowResend: () => set({ canResend: true }),
+    allowResend: () => patch({ canResend: true }),
     mayLeave: () => read().mark !== 'busy' && read().mark !== 'right',
   };
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { CODE_LENGTH } from '#contract/account/account.limits.ts';
 import { digitsOnly } from '#contract/digits.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
 import { Countdown } from '#storefront/ui/countdown.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import type { CodeEntry } from './code-entry.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 
 const asClock = (seconds: number): string =>
   `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
@@ -23,7 +23,7 @@ type Props = {
 /** The digits, checked by themselves when all are there; a new code after 60 seconds (Specification 4). */
 export function CodeStep({ entry, rightWords, readsMessages = false }: Props) {
   const { account, shell } = useText();
-  const { digits, length, mark, error, note, refusal, ...resend } = useSteps(entry);
+  const { digits, length, mark, error, note, refusal, ...resend } = useStore(entry);
   useCodeFromMessage(readsMessages, (code) => {
     entry.type(code);
     void entry.verify(code);

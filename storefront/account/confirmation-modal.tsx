@@ -1,5 +1,5 @@
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
-import { readablePhone } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { CodeStep } from './code-step.tsx';
 import type { Awaited, ProfileForm } from './profile-form.ts';
@@ -10,7 +10,7 @@ type Props = { form: ProfileForm; awaited: Awaited };
 /** The code of a new number or address; closed, what was typed stays and still waits for it. */
 export function ConfirmationModal({ form, awaited }: Props) {
   const { account, shell } = useText();
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const entry = useConfirmation(form, awaited);
   const isPhone = awaited.kind === 'phone';
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listCountriesCall } from '#contract/account/account.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 
 type Country = { isoCode: string; countryCode: string; name: string };

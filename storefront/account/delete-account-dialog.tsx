@@ -1,20 +1,20 @@
 import { type FunctionComponent, useEffect, useState } from 'react';
 import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
-import { unbroken } from '#storefront/render/phone-groups.ts';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
+import { unbroken } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { isLanguage } from '#text/language.ts';
-import type { MyAccountText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 import { CodeStep } from './code-step.tsx';
 import styles from './delete-account-dialog.module.css';
 import { makeRemoval } from './removal-steps.ts';
 import { leaveForGood } from './session.ts';
-import { useSteps } from './steps-state.ts';
 
 type Props = { isOpen: boolean; onClose: () => void };
 type Steps = ReturnType<typeof makeRemoval>;
@@ -29,7 +29,7 @@ export async function loadDeleteAccountDialog(): Promise<FunctionComponent<Props
 }
 
 /** What is lost, a question, then a code (Specification 2 and 6; product.md 2). */
-function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText }) {
+function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: BundledTexts['myAccount'] }) {
   const { shell } = useText();
   const [steps] = useState(() =>
     makeRemoval({
@@ -39,7 +39,7 @@ function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText 
       leave: (text) => leaveForGood({ title: t.goodbye, text }),
     }),
   );
-  const { step, removal } = useSteps(steps);
+  const { step, removal } = useStore(steps);
   useEffect(() => void steps.load(), [steps]);
   if (step === 'question') return isOpen ? <Question steps={steps} onClose={onClose} t={t} /> : null;
   return (
@@ -64,11 +64,11 @@ function DeleteAccountDialog({ isOpen, onClose, t }: Props & { t: MyAccountText 
   );
 }
 
-type QuestionProps = { steps: Steps; onClose: () => void; t: MyAccountText };
+type QuestionProps = { steps: Steps; onClose: () => void; t: BundledTexts['myAccount'] };
 
 function Question({ steps, onClose, t }: QuestionProps) {
   const { shell } = useText();
-  const { removal, hasFailed, isSending, refusal } = useSteps(steps);
+  const { removal, hasFailed, isSending, refusal } = useStore(steps);
   const common = { onNo: onClose, busyLabel: shell.oneMoment } as const;
   if (removal && removal.ordersOnTheirWay > 0) {
     return (

@@ -1,3 +1,4 @@
+import { useStore } from '#storefront/ui/store.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailSignInStep } from './email-sign-in-step.tsx';
 import type { EmailSteps } from './email-steps.ts';
@@ -9,14 +10,13 @@ import { OtherWays } from './other-ways.tsx';
 import type { PopupSteps } from './popup-steps.ts';
 import { SignUpStep } from './sign-up-step.tsx';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 type Props = { steps: EmailSteps; t: EmailText; title: string; popups: PopupSteps };
 
 /** The e-mail step that is next. */
 function EmailPart({ steps, t, title, popups }: Props) {
-  const { step } = useSteps(steps);
+  const { step } = useStore(steps);
   const body = useStepFocus(step, title);
   return (
     <div ref={body} className={styles.step}>

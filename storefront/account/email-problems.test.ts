@@ -5,6 +5,7 @@ import { newPasswordProblems, signInProblems, signUpProblems } from './email-pro
 const filled = { name: 'Sara', email: 'sara@example.com', password: 'gardenia7', repeated: 'gardenia7' };
 
 describe('Specification 5, Email sign-in', () => {
+  // spec: 5-e-mail-sign-valid-required
   it('the e-mail is required, valid, and must end with .com', () => {
     const email = (text: string) => signInProblems({ email: text, password: 'secret' }, true).email;
     expect([email(''), email('sara@'), email('sara@example.sa'), email(' Sara@Example.COM ')]).toEqual([
@@ -20,6 +21,7 @@ describe('Specification 5, Email sign-in', () => {
     expect(signInProblems({ email: 'sara@example.sa', password: 'secret' }, false).email).toBeNull();
   });
 
+  // spec: 5-password-required-least-6-characters
   it('the password is required and has at least 6 characters', () => {
     const password = (text: string) => signInProblems({ email: '', password: text }, true).password;
     expect([password(''), password('12345'), password('123456')]).toEqual([
@@ -46,11 +48,13 @@ describe('Specification 5, Sign-up', () => {
     expect(problems({ email: 'sara@example.org' }).email).toBe('emailNotCom');
   });
 
+  // spec: 5-new-password-length-product-md
   it('a new password has 8 characters (product.md 2), and is not the name or the address', () => {
     expect(problems({ password: 'garden7', repeated: 'garden7' }).password).toBe('newPasswordTooShort');
     expect(problems({ password: 'sara1234', repeated: 'sara1234' }).password).toBe('passwordIsPersonal');
   });
 
+  // spec: 5-sign-up-confirmation-required-must
   it('the confirmation is required and must match', () => {
     expect(problems({ repeated: '' }).repeated).toBe('repeatMissing');
     expect(problems({ repeated: 'gardenia' }).repeated).toBe('passwordsDiffer');
@@ -59,6 +63,7 @@ describe('Specification 5, Sign-up', () => {
 });
 
 describe('Specification 5, New password', () => {
+  // spec: 5-new-password-confirmation-must-match
   it('must match its confirmation', () => {
     const person = { email: 'sara@example.com', name: null };
     expect(newPasswordProblems({ password: 'gardenia7', repeated: 'gardenia' }, person).repeated).toBe(

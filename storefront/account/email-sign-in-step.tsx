@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { REMEMBER_DAYS } from '#contract/account/account.limits.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { EmailField } from './email-field.tsx';
 import type { EmailSteps } from './email-steps.ts';
 import type { EmailText } from './email-text.ts';
@@ -12,15 +13,14 @@ import { InlineLink } from './inline-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { errorOf } from './problem-words.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 
 type Props = { steps: EmailSteps; t: EmailText };
 
 /** E-mail and password; where this browser remembers the shopper, one press is enough (product.md 2). */
 export function EmailSignInStep({ steps, t }: Props) {
   const { shell } = useText();
-  const { remembers, memory } = useSteps(steps);
-  const { values, refused, isBusy } = useSteps(steps.signIn);
+  const { remembers, memory } = useStore(steps);
+  const { values, refused, isBusy } = useStore(steps.signIn);
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const isRemembered = memory === 'ready';
   const isEmailFilled = values.email !== '';

@@ -125,6 +125,7 @@ describe('e-mail sign-in (Specification 4)', () => {
     expect(steps.signIn.read().refused).toEqual({ field: null, message: 'Try again in 12 minutes.' });
   });
 
+  // spec: 4-email-verified-false-message-then
   it('moves an address that is not confirmed to the code, with the server’s message', async () => {
     world.answers.signIn = refused('emailNotVerified', 'Not confirmed yet. We sent a new code.', {
       is_email_verified: false,
@@ -214,6 +215,7 @@ describe('remembered for 7 days (product.md 2)', () => {
 });
 
 describe('sign-up (Specification 4)', () => {
+  // spec: 4-register-code-signed, 8-success-email-code-verification, 8-success-register
   it('moves to the code of the address, says so, and signs in about a second after the right one', async () => {
     typeSignUp();
     await steps.signUp.submit();
@@ -231,6 +233,7 @@ describe('sign-up (Specification 4)', () => {
     expect(world.said).toEqual(['We sent a code.', 'Welcome in.']);
   });
 
+  // spec: 8-success-code-resend
   it('says that another code was sent (Specification 8)', async () => {
     typeSignUp();
     await steps.signUp.submit();
@@ -299,6 +302,7 @@ describe('a forgotten password (Specification 4)', () => {
     expect(world.said).toEqual(['If there is an account…']);
   });
 
+  // spec: 4-e-mail-code-new-password, 8-success-forgot-password-change-password
   it('asks for a new password after the right code, and is done when it is saved', async () => {
     await toPassword();
     expect(called('verifyPasswordCode')).toEqual([{ email: 'sara@example.com', code: '0427' }]);

@@ -2,11 +2,11 @@ import { CLOSE_AFTER_SIGN_IN_MS, RESEND_SECONDS } from '#contract/account/accoun
 import { emailOf } from '#contract/account/account.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from './code-entry.ts';
 import { type EmailProblem, signInProblems, signUpProblems } from './email-problems.ts';
 import { type ForgotPorts, type ForgotStep, makeForgotSteps } from './forgot-steps.ts';
 import { makeForm, refusedBy } from './form-entry.ts';
-import { makeState } from './steps-state.ts';
 
 /** The modals of Specification 2 that have to do with e-mail, and the steps within them. */
 export type EmailStep = 'signin-email' | 'signup' | 'email-code' | ForgotStep;
@@ -44,7 +44,7 @@ export type EmailPorts = ForgotPorts & {
 
 /** E-mail and password, sign-up, the code of an address, a forgotten password (Specification 4). */
 export function makeEmailSteps(ports: EmailPorts) {
-  const { read, watch, set } = makeState<EmailState>({
+  const { read, watch, patch } = makeStore<EmailState>({
     step: 'signin-email',
     sentTo: '',
     notice: null,
@@ -53,14 +53,14 @@ export function makeEmailSteps(ports: EmailPorts) {
   });
   let hasAsked = false;
 
-  const go = (step: EmailStep, notice: string | null = null): void => set({ step, notice });
+  const go = (step: EmailStep, notice: string | null = null): void => patch({ step, notice });
   const forgot = makeForgotSteps(ports, go);
   /** Where a code leads back to. */
   let codeIsFor: 'signin-email' | 'signup' = 'signin-email';
 
   function goToCode(sentTo: string, from: typeof codeIsFor, notice: string | null = null): void {
     codeIsFor = from;
-    set({ step: 'email-code', sentTo, notice });
+    patch({ step: 'email-code', sentTo, notice });
   }
   /** What was told when the last code of a sign-up was sent. */
   let signedUpAs = '';
@@ -88,7 +88,7 @@ export function makeEmailSteps(ports: EmailPorts) {
         }
         const refused = refusedBy(answer, ['email', 'password']);
         // What the browser remembered is used up: the password is asked for.
-        if (answer.code === 'codeExpired') set({ memory: 'none' });
+        if (answer.code === 'codeExpired') patch({ memory: 'none' });
         const isOfPassword = answer.code === 'wrongPassword' || answer.code === 'codeExpired';
         return refused && isOfPassword ? { ...refused, field: 'password' } : refused;
       },
@@ -119,7 +119,7 @@ export function makeEmailSteps(ports: EmailPorts) {
     send: (retry) => ports.sendCode(read().sentTo, retry),
     verify: (digits, retry) => ports.verifyCode({ email: read().sentTo, code: digits }, retry),
     sent(message) {
-      set({ notice: null });
+      patch({ notice: null });
       ports.say(message);
       return null;
     },
@@ -139,7 +139,7 @@ export function makeEmailSteps(ports: EmailPorts) {
     for (const form of [signIn, signUp, forgot.email]) form.type('email', email);
   }
   function forgetMemory(): void {
-    if (read().memory !== 'none') set({ memory: 'none' });
+    if (read().memory !== 'none') patch({ memory: 'none' });
   }
 
   async function readRemembered(): Promise<void> {
@@ -147,9 +147,9 @@ export function makeEmailSteps(ports: EmailPorts) {
     const answer = await ports.readRemembered();
     // Whoever has begun to type goes the ordinary way.
     if (read().memory !== 'asking') return;
-    if (!answer.ok || answer.data === null) return set({ memory: 'none' });
+    if (!answer.ok || answer.data === null) return patch({ memory: 'none' });
     signIn.type('email', answer.data.email);
-    set({ memory: 'ready', remembers: true });
+    patch({ memory: 'ready', remembers: true });
   }
 
   function goToSignIn(): void {
@@ -172,7 +172,7 @@ export function makeEmailSteps(ports: EmailPorts) {
       if (signIn.read().values[field] !== value) forgetMemory();
       signIn.type(field, value);
     },
-    remember: (remembers: boolean): void => set({ remembers }),
+    remember: (remembers: boolean): void => patch({ remembers }),
     goToSignUp(): void {
       carry(signIn);
       go('signup');

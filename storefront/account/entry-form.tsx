@@ -1,7 +1,7 @@
 import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from '#storefront/ui/store.ts';
 import type { FormEntry } from './form-entry.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 import { useLetGo } from './use-let-go.ts';
 
 type Props<Field extends string, Problem extends string> = {
@@ -14,7 +14,7 @@ export function EntryForm<Field extends string, Problem extends string>({
   form,
   children,
 }: Props<Field, Problem>) {
-  const { values, wanted } = useSteps(form);
+  const { values, wanted } = useStore(form);
   const element = useRef<HTMLFormElement>(null);
   const whenLetGo = useLetGo();
   useEffect(() => {

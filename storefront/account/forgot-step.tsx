@@ -1,6 +1,7 @@
 import { isSamePassword } from '#contract/account/account.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { EmailField } from './email-field.tsx';
 import type { EmailText } from './email-text.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -9,7 +10,6 @@ import { FormRefusal } from './form-refusal.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { errorOf } from './problem-words.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 
 type Props = { forgot: ForgotSteps; t: EmailText };
 
@@ -17,7 +17,7 @@ type Props = { forgot: ForgotSteps; t: EmailText };
 export function ForgotEmailStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.email;
-  const { values, refused, isBusy } = useSteps(form);
+  const { values, refused, isBusy } = useStore(form);
   return (
     <EntryForm form={form}>
       <EmailField
@@ -39,7 +39,7 @@ export function ForgotEmailStep({ forgot, t }: Props) {
 export function NewPasswordStep({ forgot, t }: Props) {
   const { shell } = useText();
   const form = forgot.password;
-  const { values, refused, isBusy } = useSteps(form);
+  const { values, refused, isBusy } = useStore(form);
   const isSame = values.repeated !== '' && isSamePassword(values.password, values.repeated);
   return (
     <EntryForm form={form}>

@@ -1,4 +1,4 @@
-import { makeState, type Watched } from './steps-state.ts';
+import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 /** What the server said: of one field, or of none of them. */
 export type Refused<Field extends string> = { field: Field | null; message: string };
@@ -30,7 +30,7 @@ export type FormPorts<Field extends string, Problem extends string> = {
   send(values: Readonly<Record<Field, string>>, retry: () => void): Promise<Refused<Field> | null>;
 };
 
-export type FormEntry<Field extends string, Problem extends string> = Watched<FormState<Field>> & {
+export type FormEntry<Field extends string, Problem extends string> = Watchable<FormState<Field>> & {
   type(field: Field, value: string): void;
   /** The field was left: if something was typed, what is wrong with it is shown now, and from now on. */
   leave(field: Field): void;
@@ -46,7 +46,7 @@ export function makeForm<Field extends string, Problem extends string>(
   ports: FormPorts<Field, Problem>,
 ): FormEntry<Field, Problem> {
   const fields = Object.keys(start) as Field[];
-  const { read, watch, set } = makeState<FormState<Field>>({
+  const { read, watch, patch } = makeStore<FormState<Field>>({
     values: start,
     shown: new Set(),
     refused: null,
@@ -55,18 +55,18 @@ export function makeForm<Field extends string, Problem extends string>(
   });
 
   const refuse = (refused: Refused<Field>): void =>
-    set({ refused, ...(refused.field === null ? {} : { wanted: { field: refused.field } }) });
+    patch({ refused, ...(refused.field === null ? {} : { wanted: { field: refused.field } }) });
 
   async function submit(): Promise<void> {
     const { values, isBusy } = read();
     if (isBusy) return;
     const problems = ports.problemsOf(values);
     const first = fields.find((field) => problems[field]);
-    set({ shown: new Set(fields), refused: null, wanted: first === undefined ? null : { field: first } });
+    patch({ shown: new Set(fields), refused: null, wanted: first === undefined ? null : { field: first } });
     if (first !== undefined) return;
-    set({ isBusy: true });
+    patch({ isBusy: true });
     const refused = await ports.send(values, () => void submit());
-    set({ isBusy: false });
+    patch({ isBusy: false });
     if (refused !== null) refuse(refused);
   }
 
@@ -77,10 +77,10 @@ export function makeForm<Field extends string, Problem extends string>(
       const { values, refused } = read();
       if (values[field] === value) return;
       const isAnswered = refused?.field === null || refused?.field === field;
-      set({ values: { ...values, [field]: value }, refused: isAnswered ? null : refused });
+      patch({ values: { ...values, [field]: value }, refused: isAnswered ? null : refused });
     },
     leave(field) {
-      if (read().values[field] !== '') set({ shown: new Set([...read().shown, field]) });
+      if (read().values[field] !== '') patch({ shown: new Set([...read().shown, field]) });
     },
     problemOf: (field) => (read().shown.has(field) ? (ports.problemsOf(read().values)[field] ?? null) : null),
     refuse,

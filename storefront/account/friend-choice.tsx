@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { friendMatches } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Combobox } from '#storefront/ui/combobox.tsx';
@@ -17,7 +17,7 @@ const MOST_CHIPS = 6;
 
 /** A saved friend as the recipient, in place of fields (product.md 6; design, checkout). Nothing for who has saved none. */
 export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, onChoose }: Props) {
-  const t = usePurchaseText().checkout.friends;
+  const t = useBundle('purchase').checkout.friends;
   const [isOpen, setIsOpen] = useState(false);
   if (hasFailed) {
     return (
@@ -71,7 +71,7 @@ type PickerProps = {
 };
 
 function Picker({ friends, chosen, onClose, onChoose }: PickerProps) {
-  const t = usePurchaseText().checkout.friends;
+  const t = useBundle('purchase').checkout.friends;
   const [text, setText] = useState('');
   const found = friends.filter((friend) => friendMatches(friend, text));
   return (

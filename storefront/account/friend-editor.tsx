@@ -1,16 +1,16 @@
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { FriendFields } from './friend-fields.tsx';
 import styles from './friends.module.css';
-import { useSteps } from './steps-state.ts';
 import { type FriendEditor as Editor, FRIEND_PANEL } from './use-friend-editor.ts';
 
 /** A friend's address as it is written: in the column beside the page, or over it where there is none. */
 export function FriendEditor({ editor }: { editor: Editor }) {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   const { form, isInSheet, cancel } = editor;
-  const { editing } = useSteps(form);
+  const { editing } = useStore(form);
   const title = editing ? t.editTitle : t.newTitle;
   return (
     <>

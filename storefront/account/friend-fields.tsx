@@ -3,25 +3,25 @@ import { localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE, type FriendField } from '#contract/account/friends.rules.ts';
 import { buildingOf, isNationalAddress } from '#contract/delivery/delivery.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
-import { phoneGroups } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { FriendFormSteps, FriendText } from './friend-form.ts';
 import styles from './friends.module.css';
-import { useSteps } from './steps-state.ts';
 import { useCities } from './use-cities.ts';
 
 type Props = { form: FriendFormSteps; onCancel: (() => void) | null };
 
-/** Name, mobile, e-mail, city and address of somebody who is sent gifts (Specification 3; design/README 10, account). */
+/** Name, mobile, e-mail, city and address of somebody who is sent gifts (Specification 3; design.md 10, account). */
 export function FriendFields({ form, onCancel }: Props) {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
-  const state = useSteps(form);
+  const t = useBundle('myAccount').friends;
+  const state = useStore(form);
   const { isSaving, problems, nationalAddress } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -38,7 +38,7 @@ export function FriendFields({ form, onCancel }: Props) {
     onChange: (typed: string) => form.type(name, typed),
     onBlur: () => form.leave(name),
     error: error(name),
-    // Somebody else's details: the browser must not offer the shopper's own (conventions B1).
+    // Somebody else's details: the browser must not offer the shopper's own (conventions.md 1).
     autoComplete: 'off',
   });
   const isWellFormed = problems.nationalAddress === undefined && isNationalAddress(nationalAddress);
@@ -109,8 +109,8 @@ export function FriendFields({ form, onCancel }: Props) {
 
 function CityField({ form, error }: { form: FriendFormSteps; error: string | undefined }): ReactNode {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
-  const { city } = useSteps(form);
+  const t = useBundle('myAccount').friends;
+  const { city } = useStore(form);
   const { cities, hasFailed, retry } = useCities();
   if (hasFailed) {
     return (

@@ -9,7 +9,7 @@ import type { Friend } from '#contract/account/friends.wire.ts';
 import { carrierOf, isNationalAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import { makeState } from './steps-state.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 
 export type FriendText = 'name' | 'phone' | 'email' | 'address' | 'nationalAddress';
 export type FriendFormState = {
@@ -79,7 +79,7 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
  * that fails; trying again never makes two of it.
  */
 export function makeFriendForm(ports: FriendPorts) {
-  const { read, watch, set } = makeState<FriendFormState>({ ...typedFrom(null), isSaving: false });
+  const { read, watch, patch } = makeStore<FriendFormState>({ ...typedFrom(null), isSaving: false });
   /** Of what is being added, as it stands: what is typed after a try is another attempt. */
   let key: string | null = null;
   /** A new address that is half written waits while another one is changed. */
@@ -89,7 +89,7 @@ export function makeFriendForm(ports: FriendPorts) {
   function follow(): void {
     const now = problemsIn(read());
     const still = Object.entries(now).filter(([field]) => field in read().problems);
-    set({ problems: Object.fromEntries(still) });
+    patch({ problems: Object.fromEntries(still) });
   }
 
   async function send(): Promise<Answer<Friend>> {
@@ -112,11 +112,11 @@ export function makeFriendForm(ports: FriendPorts) {
     const { editing, isSaving } = read();
     if (isSaving) return;
     const problems = problemsIn(read());
-    set({ problems });
+    patch({ problems });
     if (Object.keys(problems).length > 0) return;
-    set({ isSaving: true });
+    patch({ isSaving: true });
     const answer = await send();
-    set({ isSaving: false });
+    patch({ isSaving: false });
     if (answer.ok) {
       if (editing === null) draft = typedFrom(null);
       open(null);
@@ -126,7 +126,7 @@ export function makeFriendForm(ports: FriendPorts) {
     // Not sent: what offers to try again says so.
     if (answer.message === null) return;
     const found = (answer.data as { problems?: FriendProblems } | null)?.problems;
-    if (found) set({ problems: found });
+    if (found) patch({ problems: found });
     else if (answer.code === 'notFound' && editing) {
       open(null);
       ports.gone(editing, answer.message);
@@ -137,7 +137,7 @@ export function makeFriendForm(ports: FriendPorts) {
     const { isSaving: _, ...now } = read();
     if (now.editing === null && friend !== null) draft = now;
     key = null;
-    set(friend === null ? draft : typedFrom(friend));
+    patch(friend === null ? draft : typedFrom(friend));
   }
 
   return {
@@ -147,23 +147,23 @@ export function makeFriendForm(ports: FriendPorts) {
     open,
     type(field: FriendText, text: string): void {
       key = null;
-      set({ [field]: asTyped(field, text) });
+      patch({ [field]: asTyped(field, text) });
       follow();
     },
     chooseCity(city: City | null): void {
       key = null;
-      set({ city });
+      patch({ city });
       follow();
     },
     /** A field was left. */
     leave(field: FriendField): void {
       if (field === 'nationalAddress') {
-        set({ nationalAddress: readableNationalAddress(read().nationalAddress) });
+        patch({ nationalAddress: readableNationalAddress(read().nationalAddress) });
       }
       const problem = problemsIn(read())[field];
       // Empty is wrong only when all is saved: nobody is scolded for passing by.
       const isEmpty = field !== 'city' && read()[field].trim() === '';
-      if (problem !== undefined && !isEmpty) set({ problems: { ...read().problems, [field]: problem } });
+      if (problem !== undefined && !isEmpty) patch({ problems: { ...read().problems, [field]: problem } });
     },
     save,
   };

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { FRIEND_COUNTRY_CODE, friendMatches, SEARCH_FROM } from '#contract/account/friends.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
-import { readablePhone } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { PartFailed, RowsWaiting } from '#storefront/ui/part-state.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -15,9 +15,9 @@ import type { Friends } from './use-friends.ts';
 
 type Props = { friends: Friends; onEdit: FriendEditor['edit'] };
 
-/** The people whom the customer sends gifts to (Specification 1 and 3; design/README 10, account). */
+/** The people whom the customer sends gifts to (Specification 1 and 3; design.md 10, account). */
 export function FriendsSection({ friends, onEdit }: Props) {
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   return (
     <section className={profile.section} aria-labelledby="my-friends">
       <div className={profile.head}>
@@ -33,7 +33,7 @@ export function FriendsSection({ friends, onEdit }: Props) {
 
 function List({ friends: { friends, hasFailed, load, remove }, onEdit }: Props) {
   const { shell } = useText();
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   const [text, setText] = useState('');
   const [leaving, setLeaving] = useState<Friend | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -108,7 +108,7 @@ function List({ friends: { friends, hasFailed, load, remove }, onEdit }: Props) 
 type RowProps = { friend: Friend; onEdit: () => void; onRemove: () => void };
 
 function Row({ friend, onEdit, onRemove }: RowProps) {
-  const t = useMyAccountText().friends;
+  const t = useBundle('myAccount').friends;
   const { name, city, nationalAddress, phone } = friend;
   return (
     <li className={styles.row}>

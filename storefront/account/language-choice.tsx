@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import type { Language } from '#text/language.ts';
 import styles from './profile.module.css';
@@ -7,7 +7,7 @@ import styles from './profile.module.css';
 /** Both languages, each in its own words; choosing one works as the switch of the menu does (Specification 4, Language). */
 export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
   const { text, language } = useFrame();
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const [chosen, setChosen] = useState(language);
   const words = (of: Language) => (
     <span lang={of}>{of === language ? t.thisLanguage : text.shell.otherLanguage}</span>

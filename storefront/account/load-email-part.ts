@@ -16,7 +16,7 @@ export type LoadedEmailPart = Awaited<ReturnType<typeof fetchPart>>;
 
 let loaded: LoadedEmailPart | null = null;
 
-/** Whoever signs in by phone or popup, most do, fetches nothing of the e-mail steps (client.md, on intent). */
+/** Whoever signs in by phone or popup, most do, fetches nothing of the e-mail steps (architecture.md 5). */
 export async function loadEmailPart(language: Language): Promise<LoadedEmailPart> {
   loaded ??= await fetchPart(language);
   return loaded;

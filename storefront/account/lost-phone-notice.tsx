@@ -1,4 +1,4 @@
-import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { fullDay, timeOfDay } from '#text/when.ts';
@@ -7,7 +7,7 @@ import type { LostPhoneState } from './use-lost-phone.ts';
 /** That the number was reported lost, and the way to withdraw it, in every browser of the account. */
 export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: { lost: LostPhoneState }) {
   const { language, text } = useFrame();
-  const { proof } = useMyAccountText();
+  const { proof } = useBundle('myAccount');
   const readyAt = report?.readyAt ?? null;
   if (report === null || report.state === 'none' || readyAt === null) return null;
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { readOwnDataCall } from '#contract/account/account.calls.ts';
 import { readFile } from '#storefront/api/read-file.ts';
-import { useMyAccountText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './my-data.module.css';
 
@@ -20,7 +20,7 @@ function save(file: Blob, name: string): void {
 
 /** Everything the shop knows of the customer, to take along. */
 export function MyData() {
-  const t = useMyAccountText().data;
+  const t = useBundle('myAccount').data;
   const now = useNow();
   const [state, setState] = useState<'idle' | 'busy' | 'ready' | 'failed'>('idle');
   const download = async () => {

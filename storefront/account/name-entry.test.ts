@@ -27,6 +27,7 @@ beforeEach(() => {
 });
 
 describe('the name of an account (Specification 5, Account name)', () => {
+  // spec: 5-account-name-least-2-characters
   it('is asked for, and has at least 2 characters', async () => {
     expect(entry.read().isAsked).toBe(true);
     for (const name of ['', 'S', ' S ']) {

@@ -1,6 +1,6 @@
 import { isAccountName } from '#contract/account/account.rules.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import { makeState, type Watched } from './steps-state.ts';
+import { makeStore, type Watchable } from '#storefront/ui/store.ts';
 
 export type NameState = {
   isAsked: boolean;
@@ -16,7 +16,7 @@ export type NamePorts = {
   finish(): void;
 };
 
-export type NameEntry = Watched<NameState> & {
+export type NameEntry = Watchable<NameState> & {
   ask(name: string): void;
   type(name: string): void;
   save(): Promise<void>;
@@ -24,7 +24,7 @@ export type NameEntry = Watched<NameState> & {
 
 /** Name capture for a signed-in shopper who has none (Specification 2, Authentication modal). */
 export function makeNameEntry(ports: NamePorts): NameEntry {
-  const { read, watch, set } = makeState<NameState>({
+  const { read, watch, patch } = makeStore<NameState>({
     isAsked: false,
     name: '',
     isSaving: false,
@@ -34,9 +34,9 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
   async function save(): Promise<void> {
     const name = read().name.trim();
     if (read().isSaving || !isAccountName(name)) return;
-    set({ isSaving: true, error: null });
+    patch({ isSaving: true, error: null });
     const answer = await ports.save(name, () => void save());
-    set({ isSaving: false, error: answer.ok ? null : answer.message });
+    patch({ isSaving: false, error: answer.ok ? null : answer.message });
     if (!answer.ok) return;
     ports.store(answer.data.name ?? name);
     ports.finish();
@@ -45,8 +45,8 @@ export function makeNameEntry(ports: NamePorts): NameEntry {
   return {
     read,
     watch,
-    ask: (name) => set({ isAsked: true, name }),
-    type: (name) => set({ name, error: null }),
+    ask: (name) => patch({ isAsked: true, name }),
+    type: (name) => patch({ name, error: null }),
     save,
   };
 }

@@ -1,16 +1,16 @@
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
 import { isAccountName } from '#contract/account/account.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { NameEntry } from './name-entry.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 
 /** At least two characters; the button waits until there are (Specification 5, Account name). */
 export function NameStep({ entry }: { entry: NameEntry }) {
   const { account, shell } = useText();
-  const { name, isSaving, error } = useSteps(entry);
+  const { name, isSaving, error } = useStore(entry);
   const isTooShort = name !== '' && !isAccountName(name);
   return (
     <form

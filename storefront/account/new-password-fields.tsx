@@ -1,10 +1,10 @@
 import { NEW_PASSWORD_MIN } from '#contract/account/account.limits.ts';
+import { useStore } from '#storefront/ui/store.ts';
 import type { EmailProblem } from './email-problems.ts';
 import type { EmailText } from './email-text.ts';
 import type { FormEntry } from './form-entry.ts';
 import { PasswordField } from './password-field.tsx';
 import { errorOf } from './problem-words.ts';
-import { useSteps } from './steps-state.ts';
 
 type Props<Field extends string> = {
   form: FormEntry<Field | 'password' | 'repeated', EmailProblem>;
@@ -21,7 +21,7 @@ export function NewPasswordFields<Field extends string>({
   takesFocus = false,
   isSame = false,
 }: Props<Field>) {
-  const { values, isBusy } = useSteps(form);
+  const { values, isBusy } = useStore(form);
   return (
     <>
       <PasswordField

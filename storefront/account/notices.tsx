@@ -1,18 +1,18 @@
 import { type Channel, topics } from '#contract/notifications/choices.wire.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import styles from './notices.module.css';
 import type { ProfileForm } from './profile-form.ts';
-import { useSteps } from './steps-state.ts';
 import { useChoices } from './use-choices.ts';
 
-/** Which of the shop's messages go by which channel (product.md 9; design/README 10, account: notices). */
+/** Which of the shop's messages go by which channel (product.md 9; design.md 10, account: notices). */
 export function Notices({ profile }: { profile: ProfileForm }) {
   const { shell } = useText();
-  const t = useMyAccountText().notices;
-  const { saved } = useSteps(profile);
+  const t = useBundle('myAccount').notices;
+  const { saved } = useStore(profile);
   const { choices, hasFailed, load, save } = useChoices();
   if (hasFailed) {
     return (

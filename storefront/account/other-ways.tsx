@@ -1,11 +1,11 @@
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import type { IconName } from '#storefront/ui/icon-names.ts';
 import { Loader } from '#storefront/ui/loader.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import styles from './other-ways.module.css';
 import type { PopupSteps } from './popup-steps.ts';
-import { useSteps } from './steps-state.ts';
 
 /** In the order of the design; those that are not configured are left out. */
 const PROVIDERS: readonly IdentityProvider[] = ['apple', 'google', 'facebook'];
@@ -29,7 +29,7 @@ type Props = {
 export function OtherWays({ popups, onEmail, isEmailBusy = false, onNearEmail }: Props) {
   const { text, brand } = useFrame();
   const { account } = text;
-  const { busy, problem } = useSteps(popups);
+  const { busy, problem } = useStore(popups);
   const offered = PROVIDERS.filter((provider) => brand.identityProviders.includes(provider));
   if (onEmail === undefined && offered.length === 0) return null;
   return (

@@ -7,21 +7,21 @@ import {
 } from '#contract/account/account.calls.ts';
 import { LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
-import { unbroken } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { unbroken } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { showToast } from '#storefront/ui/messages.ts';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { PartFailed } from '#storefront/ui/part-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { CodeStep } from './code-step.tsx';
 import { LostPhoneNotice } from './lost-phone-notice.tsx';
 import { makeOwnerProof, type OwnerProofSteps } from './owner-proof-steps.ts';
 import type { ProfileForm } from './profile-form.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 import type { LostPhoneState } from './use-lost-phone.ts';
 
 type Props = { form: ProfileForm; lost: LostPhoneState };
@@ -29,7 +29,7 @@ type Props = { form: ProfileForm; lost: LostPhoneState };
 /** A code to the number that the account has, before it gets another; closed, what was typed stays. */
 export function OwnerProofModal({ form, lost }: Props) {
   const { shell } = useText();
-  const { proof } = useMyAccountText();
+  const { proof } = useBundle('myAccount');
   const [steps] = useState(() =>
     makeOwnerProof({
       send: (retry) => callApi(sendOwnerCodeCall, {}, { retry }),
@@ -46,7 +46,7 @@ export function OwnerProofModal({ form, lost }: Props) {
     }),
   );
   useEffect(() => void steps.open(), [steps]);
-  const { step, sent } = useSteps(steps);
+  const { step, sent } = useStore(steps);
   const destination = step === 'code' ? sent?.destination : step === 'lost-code' ? lost.report?.email : null;
   return (
     <Modal
@@ -74,8 +74,8 @@ export function OwnerProofModal({ form, lost }: Props) {
 }
 
 function ProofCode({ steps }: { steps: OwnerProofSteps }) {
-  const { proof } = useMyAccountText();
-  const { sent, isSending, refusal } = useSteps(steps);
+  const { proof } = useBundle('myAccount');
+  const { sent, isSending, refusal } = useStore(steps);
   const isByEmail = sent?.channel === 'email';
   return (
     <div className={styles.step}>
@@ -94,8 +94,8 @@ function ProofCode({ steps }: { steps: OwnerProofSteps }) {
 /** What becomes of a number that is no longer there, and how long it takes. */
 function LostPhoneStep({ steps, lost }: { steps: OwnerProofSteps; lost: LostPhoneState }) {
   const { shell } = useText();
-  const { proof } = useMyAccountText();
-  const { isSending, refusal } = useSteps(steps);
+  const { proof } = useBundle('myAccount');
+  const { isSending, refusal } = useStore(steps);
   const { report, hasFailed } = lost;
   if (report === null) {
     return hasFailed ? (

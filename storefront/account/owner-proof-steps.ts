@@ -1,8 +1,8 @@
 import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
 import type { LostPhone } from '#contract/account/profile.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from './code-entry.ts';
-import { makeState } from './steps-state.ts';
 
 type Sent = { channel: 'phone' | 'email'; destination: string };
 
@@ -33,7 +33,7 @@ export type OwnerProofPorts = {
  * account has. Who no longer has the number reports it lost, by a code to the e-mail.
  */
 export function makeOwnerProof(ports: OwnerProofPorts) {
-  const { read, watch, set } = makeState<OwnerProofState>({
+  const { read, watch, patch } = makeStore<OwnerProofState>({
     step: 'code',
     sent: null,
     isSending: false,
@@ -44,7 +44,7 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
     send: ports.send,
     verify: ports.prove,
     sent(message, sent) {
-      set({ sent });
+      patch({ sent });
       return message;
     },
     accept: () => ports.later(ports.proved, CLOSE_AFTER_SIGN_IN_MS),
@@ -63,25 +63,25 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
     again: () => void,
   ): Promise<T | null> {
     if (read().isSending) return null;
-    set({ isSending: true, refusal: null });
+    patch({ isSending: true, refusal: null });
     const answer = await send(again);
-    set({ isSending: false });
+    patch({ isSending: false });
     if (!answer.ok && answer.message === null) return null;
     const wait = answer.ok ? undefined : secondsToWait(answer);
-    if (wait === null) set({ refusal: answer.message });
+    if (wait === null) patch({ refusal: answer.message });
     else begin(answer.message, wait);
     return answer.ok ? answer.data : null;
   }
 
   async function open(): Promise<void> {
     const sent = await ask(ports.send, code.begin, () => void open());
-    if (sent !== null) set({ sent });
+    if (sent !== null) patch({ sent });
   }
 
   async function sendLost(): Promise<void> {
     const begin = (note: string | null, wait?: number): void => {
       lostCode.begin(note, wait);
-      set({ step: 'lost-code' });
+      patch({ step: 'lost-code' });
     };
     await ask(ports.sendLost, begin, () => void sendLost());
   }
@@ -92,7 +92,7 @@ export function makeOwnerProof(ports: OwnerProofPorts) {
     code,
     lostCode,
     open,
-    goToLost: (): void => set({ step: 'lost', refusal: null }),
+    goToLost: (): void => patch({ step: 'lost', refusal: null }),
     sendLost,
     mayLeave: (): boolean => code.mayLeave() && lostCode.mayLeave(),
   };

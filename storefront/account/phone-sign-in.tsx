@@ -1,9 +1,9 @@
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { useStepWords } from './step-words.tsx';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 import { useArrival } from './use-arrival.ts';
 import { usePhoneSignIn } from './use-phone-sign-in.ts';
 
@@ -20,9 +20,9 @@ export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
   const { account } = useText();
   const arrival = useArrival(onDone);
   const steps = usePhoneSignIn(arrival);
-  const { step } = useSteps(steps);
-  const { mark } = useSteps(steps.code);
-  const { isAsked } = useSteps(arrival.name);
+  const { step } = useStore(steps);
+  const { mark } = useStore(steps.code);
+  const { isAsked } = useStore(arrival.name);
   const { title, lead } = useStepWords(steps, arrival.name);
   const Title = `h${level}` as const;
   return (

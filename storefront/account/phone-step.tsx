@@ -1,7 +1,7 @@
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { phoneGroups } from '#storefront/render/phone-groups.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { CountryField } from './country-field.tsx';

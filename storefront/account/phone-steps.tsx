@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStore } from '#storefront/ui/store.ts';
 import { CodeStep } from './code-step.tsx';
 import type { NameEntry } from './name-entry.ts';
 import { NameStep } from './name-step.tsx';
@@ -6,7 +7,6 @@ import { PhoneStep } from './phone-step.tsx';
 import type { PhoneSignInSteps } from './sign-in-steps.ts';
 import { useStepWords } from './step-words.tsx';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 import { useStepFocus } from './use-step-focus.ts';
 
 type Props = {
@@ -18,8 +18,8 @@ type Props = {
 
 /** The step that is next: number, code or name. */
 export function PhoneSteps({ steps, name, children }: Props) {
-  const { isAsked } = useSteps(name);
-  const state = useSteps(steps);
+  const { isAsked } = useStore(name);
+  const state = useStore(steps);
   const { title } = useStepWords(steps, name);
   const step = isAsked ? 'name' : state.step;
   const body = useStepFocus(step, title);

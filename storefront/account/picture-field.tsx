@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Profile } from '#contract/account/profile.wire.ts';
-import { useMyAccountText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
+import type { BundledTexts } from '#text/screens.ts';
 import { initialsOf } from './initials.ts';
 import styles from './picture-field.module.css';
 import { MOST_MEGABYTES, PICTURE_TYPES } from './shrink-picture.ts';
@@ -13,7 +14,7 @@ type Props = { profile: Profile; onSaved: (profile: Profile) => void };
 
 /** The customer's picture, or the initials: chosen, seen, then sent; what is taken is said before (Specification 3). */
 export function PictureField({ profile, onSaved }: Props) {
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const { preview, work, fault, choose, send, remove, cancel } = usePicture(onSaved);
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -108,5 +109,5 @@ export function PictureField({ profile, onSaved }: Props) {
   );
 }
 
-const faultWords = (t: ReturnType<typeof useMyAccountText>, fault: 'tooLarge' | 'unreadable'): string =>
+const faultWords = (t: BundledTexts['myAccount'], fault: 'tooLarge' | 'unreadable'): string =>
   fault === 'tooLarge' ? t.pictureTooLarge(MOST_MEGABYTES) : t.pictureUnreadable;

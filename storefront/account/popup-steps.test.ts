@@ -48,6 +48,7 @@ beforeEach(() => {
 });
 
 describe('an identity popup (Specification 4, Social sign-in)', () => {
+  // spec: 4-social-popup-then-login-call
   it('is followed by the login call, which stores who signed in and by whom', async () => {
     steps.press('google');
     expect(steps.read().busy).toBe('google');
@@ -59,6 +60,7 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     expect(steps.read()).toEqual({ busy: null, problem: null });
   });
 
+  // spec: 4-closed-popup-only-logged
   it('is only logged when the shopper closes it: nothing is said and nothing changes', async () => {
     steps.press('facebook');
     opened[0]?.on.closed();

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import { makeState } from './steps-state.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 
 export type PopupState = {
   /** Whose popup is open, or whose ticket is being taken. */
@@ -23,19 +23,19 @@ export type PopupPorts = {
 
 /** An identity popup, then the login call (Specification 4, Social sign-in); one that is closed is only logged. */
 export function makePopupSteps(ports: PopupPorts) {
-  const { read, watch, set } = makeState<PopupState>({ busy: null, problem: null });
+  const { read, watch, patch } = makeStore<PopupState>({ busy: null, problem: null });
   let stop = (): void => {};
   /** Counts the popups: what comes from an earlier one is not asked about any more. */
   let popups = 0;
 
   async function take(provider: IdentityProvider, ticket: string): Promise<void> {
-    set({ busy: provider, problem: null });
+    patch({ busy: provider, problem: null });
     const answer = await ports.signIn(provider, ticket, () => void take(provider, ticket));
-    set({ busy: null });
+    patch({ busy: null });
     if (answer.ok) {
       ports.store(answer.data, provider);
       ports.arrive(answer.data);
-    } else if (answer.message !== null) set({ problem: { refusal: answer.message } });
+    } else if (answer.message !== null) patch({ problem: { refusal: answer.message } });
   }
 
   return {
@@ -50,21 +50,21 @@ export function makePopupSteps(ports: PopupPorts) {
       const ifCurrent = (act: () => void) => () => {
         if (popup === popups) act();
       };
-      set({ busy: provider, problem: null });
+      patch({ busy: provider, problem: null });
       stop = ports.open(provider, {
         ticket: (ticket) => ifCurrent(() => void take(provider, ticket))(),
         closed: ifCurrent(() => {
           ports.log(`The window of ${provider} was closed.`);
-          set({ busy: null });
+          patch({ busy: null });
         }),
-        blocked: ifCurrent(() => set({ busy: null, problem: 'blocked' })),
+        blocked: ifCurrent(() => patch({ busy: null, problem: 'blocked' })),
       });
     },
     /** The modal is closed: nobody waits any more. */
     stop(): void {
       popups += 1;
       stop();
-      set({ busy: null });
+      patch({ busy: null });
     },
   };
 }

@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
 import { localPhone } from '#contract/account/account.rules.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
-import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
-import { phoneGroups, readablePhone, unbroken } from '#storefront/render/phone-groups.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { phoneGroups, readablePhone, unbroken } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { CountryField } from './country-field.tsx';
 import styles from './profile.module.css';
 import type { Awaited, Fault, ProfileField, ProfileForm } from './profile-form.ts';
-import { useSteps } from './steps-state.ts';
 
-/** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design/README 10). */
+/** Name, e-mail and number; a new number or address is confirmed by a code (Specification 5, Profile; design.md 10). */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { text, brand } = useFrame();
   const { account, shell } = text;
-  const t = useMyAccountText();
-  const state = useSteps(form);
+  const t = useBundle('myAccount');
+  const state = useStore(form);
   const { saved, countryCode, isSaving } = state;
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
@@ -109,7 +109,7 @@ type WaitsProps = { awaited: Awaited | undefined; words: ReactNode; onConfirm: (
 
 /** What is typed does not hold yet: what holds meanwhile, and the way to its code. */
 function Waits({ awaited, words, onConfirm }: WaitsProps) {
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   if (awaited === undefined) return null;
   return (
     <div className={styles.waits} role="status">

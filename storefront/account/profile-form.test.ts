@@ -71,6 +71,7 @@ describe('the profile’s form (Specification 5, Profile)', () => {
     expect(world.asked).toEqual([]);
   });
 
+  // spec: 5-profile-digits-only-countrys-length, 9-profile-phone-minimum-9-saudi
   it('takes digits only, of any script, and as many as the country’s numbers have', async () => {
     form.type('phone', '٠٥٥ 987-65x43 99');
     expect(form.read().phone).toBe('559876543');

@@ -8,8 +8,8 @@ import {
 } from '#contract/account/account.rules.ts';
 import type { Profile } from '#contract/account/profile.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 import { secondsToWait } from './code-entry.ts';
-import { makeState } from './steps-state.ts';
 
 export type ProfileField = 'name' | 'email' | 'phone';
 export type Fault = 'needed' | 'tooShort' | 'notValid' | 'start' | 'length' | { refusal: string };
@@ -81,7 +81,7 @@ const FIELDS: readonly ProfileField[] = ['name', 'email', 'phone'];
  * code, one after the other, and the old one stays until then. What was typed is never lost.
  */
 export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
-  const { read, watch, set } = makeState<ProfileFormState>({
+  const { read, watch, patch } = makeStore<ProfileFormState>({
     saved: profile,
     ...typedFrom(profile),
     faults: {},
@@ -100,7 +100,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     const isSameName = name === before.name || name.trim() === now.name;
     const isSameEmail = email === before.email || emailOf(email) === now.email;
     const isSamePhone = phone === before.phone && countryCode === before.countryCode;
-    set({
+    patch({
       saved,
       ...(isSameName ? { name: now.name } : {}),
       ...(isSameEmail ? { email: now.email } : {}),
@@ -131,7 +131,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     const faults = Object.fromEntries(
       FIELDS.map((field) => [field, faultOf(read(), field)]).filter(([, fault]) => fault !== undefined),
     ) as ProfileFormState['faults'];
-    set({ faults });
+    patch({ faults });
     return Object.keys(faults).length === 0;
   }
 
@@ -139,7 +139,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   function showRefusal(message: string, wanted: readonly Change[]): void {
     const field = wanted.length === 1 ? (wanted[0]?.kind ?? 'name') : wanted.length === 0 ? 'name' : null;
     if (field === null) ports.say(message);
-    else set({ faults: { ...read().faults, [field]: { refusal: message } } });
+    else patch({ faults: { ...read().faults, [field]: { refusal: message } } });
   }
 
   const afterSeconds = (seconds: number): number => ports.now() + seconds * 1_000;
@@ -152,14 +152,14 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     // A code that is on its way is good: it is asked for again only from its own step.
     const wanted = changes.filter(({ kind }) => !kept.some((awaited) => awaited.kind === kind));
     const retry = (): void => void save();
-    set({ isSaving: true });
+    patch({ isSaving: true });
     const answer = await ports.change(changesFor(name, wanted), retry);
     // The code of a moment ago, from before the page was loaded anew, is good as well: the name is saved without it.
     const wait = answer.ok || wanted.length > 1 ? null : secondsToWait(answer);
     const saved = wait === null ? answer : await ports.change({ name }, retry);
-    set({ isSaving: false });
+    patch({ isSaving: false });
     if (!saved.ok) {
-      if (saved.code === 'ownerProofNeeded') set({ isProving: true });
+      if (saved.code === 'ownerProofNeeded') patch({ isProving: true });
       else if (saved.message !== null) showRefusal(saved.message, wanted);
       return;
     }
@@ -173,7 +173,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     });
     ports.store(profile);
     takeSaved(profile);
-    set({ awaited, confirming: awaited[0] ?? null, note: answer.message });
+    patch({ awaited, confirming: awaited[0] ?? null, note: answer.message });
     if (awaited.length === 0) ports.say(saved.message);
   }
 
@@ -181,30 +181,30 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     read,
     watch,
     type(field: ProfileField, text: string): void {
-      set({ [field]: field === 'phone' ? localPhone(read().countryCode, text) : text });
+      patch({ [field]: field === 'phone' ? localPhone(read().countryCode, text) : text });
       // Once a fault is shown it goes as soon as it is mended.
-      if (read().faults[field]) set({ faults: { ...read().faults, [field]: faultOf(read(), field) } });
+      if (read().faults[field]) patch({ faults: { ...read().faults, [field]: faultOf(read(), field) } });
     },
-    chooseCountry: (countryCode: string): void => set({ countryCode, phone: '' }),
+    chooseCountry: (countryCode: string): void => patch({ countryCode, phone: '' }),
     /** A field was left. */
     check(field: ProfileField): void {
-      if (!read().faults[field]) set({ faults: { ...read().faults, [field]: faultOf(read(), field) } });
+      if (!read().faults[field]) patch({ faults: { ...read().faults, [field]: faultOf(read(), field) } });
     },
     save,
     takeSaved,
     /** What waits for a code, if the field still says it. */
     waiting: (kind: Awaited['kind']): Awaited | undefined =>
       read().awaited.find((awaited) => awaited.kind === kind && isTyped(awaited)),
-    confirm: (awaited: Awaited): void => set({ confirming: awaited, note: null }),
-    closeConfirm: (): void => set({ confirming: null }),
+    confirm: (awaited: Awaited): void => patch({ confirming: awaited, note: null }),
+    closeConfirm: (): void => patch({ confirming: null }),
     /** The proof ran out while a code was waited for: it is asked for once more, and the code stays good. */
-    proveAgain: (): void => set({ confirming: null, isProving: true }),
+    proveAgain: (): void => patch({ confirming: null, isProving: true }),
     /** The owner has shown who it is: what was typed is saved now. */
     async proved(): Promise<void> {
-      set({ isProving: false });
+      patch({ isProving: false });
       await save();
     },
-    closeProof: (): void => set({ isProving: false }),
+    closeProof: (): void => patch({ isProving: false }),
     /** Seconds until another code may be asked for. */
     secondsLeft: ({ resendAt }: Awaited): number => Math.max(0, Math.ceil((resendAt - ports.now()) / 1_000)),
     /** Asks for another code for what is being confirmed; nothing else is changed by it. */
@@ -213,7 +213,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       const answer = await ports.change(changesFor(saved.name ?? name.trim(), [change]), retry);
       if (answer.ok) {
         const again = { ...change, resendAt: afterSeconds(RESEND_SECONDS) };
-        set({ awaited: read().awaited.map((one) => (one.kind === change.kind ? again : one)) });
+        patch({ awaited: read().awaited.map((one) => (one.kind === change.kind ? again : one)) });
       }
       return answer;
     },
@@ -222,7 +222,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       const rest = read().awaited.filter((one) => one.kind !== kind);
       ports.store(profile);
       takeSaved(profile);
-      set({ awaited: rest, confirming: rest[0] ?? null, note: null });
+      patch({ awaited: rest, confirming: rest[0] ?? null, note: null });
     },
   };
 }

@@ -1,11 +1,11 @@
-import { useMyAccountText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import picture from './picture-field.module.css';
 import styles from './profile.module.css';
 
 /** The profile's first section while it is on its way, as large as it will be. */
 export function ProfileWaiting() {
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   return (
     <div className={styles.onItsWay} role="status" aria-label={t.title}>
       <div className={styles.head}>

@@ -46,6 +46,7 @@ beforeEach(() => {
 });
 
 describe('deleting an account (Specification 6; product.md 2)', () => {
+  // spec: 6-deleting-needs-confirmation
   it('shows what is lost before anything can be agreed to', async () => {
     await steps.agree();
     expect(steps.read().step).toBe('question');

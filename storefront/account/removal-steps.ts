@@ -1,7 +1,7 @@
 import { REMOVAL_PHRASE, type Removal } from '#contract/account/profile.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from './code-entry.ts';
-import { makeState } from './steps-state.ts';
 
 export type RemovalState = {
   step: 'question' | 'code';
@@ -28,7 +28,7 @@ export type RemovalPorts = {
  * phrase and code go together.
  */
 export function makeRemoval(ports: RemovalPorts) {
-  const { read, watch, set } = makeState<RemovalState>({
+  const { read, watch, patch } = makeStore<RemovalState>({
     step: 'question',
     removal: null,
     hasFailed: false,
@@ -44,24 +44,24 @@ export function makeRemoval(ports: RemovalPorts) {
   });
 
   async function load(): Promise<void> {
-    set({ hasFailed: false, refusal: null });
+    patch({ hasFailed: false, refusal: null });
     const answer = await ports.read();
-    if (answer.ok) set({ removal: answer.data });
-    else set({ hasFailed: true, refusal: answer.message });
+    if (answer.ok) patch({ removal: answer.data });
+    else patch({ hasFailed: true, refusal: answer.message });
   }
 
   /** Yes: a code is on its way, or one still is. */
   async function agree(): Promise<void> {
     if (read().isSending || read().removal === null) return;
-    set({ isSending: true, refusal: null });
+    patch({ isSending: true, refusal: null });
     const answer = await ports.send(() => void agree());
-    set({ isSending: false });
+    patch({ isSending: false });
     if (!answer.ok && answer.message === null) return;
     const wait = answer.ok ? undefined : secondsToWait(answer);
-    if (wait === null) set({ refusal: answer.message });
+    if (wait === null) patch({ refusal: answer.message });
     else {
       code.begin(answer.message, wait);
-      set({ step: 'code' });
+      patch({ step: 'code' });
     }
   }
 

@@ -89,6 +89,7 @@ const customer = {
 };
 
 describe('the session in the browser (Specification 4)', () => {
+  // spec: 4-load-guest-session-created
   it('makes one guest on load, however many ask for a session at once', async () => {
     world.session.startSession();
     const all = await Promise.all([
@@ -147,6 +148,7 @@ describe('the session in the browser (Specification 4)', () => {
     expect(world.browser.visited).toEqual([]);
   });
 
+  // spec: 4-expired-token-clears-everything-goes
   it('clears everything and goes home when a customer’s token is no longer known', async () => {
     world.session.startSession();
     world.session.storeSignedIn(customer, 'mobileNumber');
@@ -155,6 +157,7 @@ describe('the session in the browser (Specification 4)', () => {
     expect(world.stored.readSession()).toBeNull();
   });
 
+  // spec: 4-logout-clears-everything-goes-home
   it('signs out on the server, clears what is stored and goes home', async () => {
     known.add('customer');
     world.session.startSession();

@@ -12,7 +12,7 @@ import {
   writeSignedIn,
 } from '#storefront/api/stored.ts';
 
-/** A page prepared ahead of a click is nobody's visit yet: it makes no session until it is shown (client.md). */
+/** A page prepared ahead of a click is nobody's visit yet: it makes no session until it is shown (architecture.md 5). */
 export const untilShown = (): Promise<void> =>
   document.prerendering
     ? new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { IconName } from '#storefront/ui/icon-names.ts';

@@ -63,6 +63,7 @@ const toCode = async () => {
 };
 
 describe('phone sign-in (Specification 4)', () => {
+  // spec: 4-full-number-requests-code
   it.each([
     '551234567',
     '0551234567',
@@ -103,6 +104,7 @@ describe('phone sign-in (Specification 4)', () => {
     expect(world.sent).toEqual([{ countryCode: '965', phone: '50012345' }]);
   });
 
+  // spec: 4-country-91-data-string
   it('shows the line of the answer for country 91', async () => {
     world.sendAnswer = ok('Your code is 1234.');
     steps.chooseCountry('91');
@@ -144,6 +146,7 @@ describe('phone sign-in (Specification 4)', () => {
     expect(world.verified).toEqual([{ countryCode: '966', phone: '551234567', code: '0427' }]);
   });
 
+  // spec: 4-session-stored-modal-closes-after
   it('stores the session at once and closes about a second after', async () => {
     await toCode();
     void steps.code.verify('0427');
@@ -156,6 +159,7 @@ describe('phone sign-in (Specification 4)', () => {
     expect(world.arrived).toEqual([person]);
   });
 
+  // spec: 8-success-sending-phone-code
   it('says beside the boxes what the server says of the code that was sent', async () => {
     world.sendAnswer = ok(null, 'We sent a code.');
     await toCode();

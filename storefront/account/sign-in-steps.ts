@@ -6,8 +6,8 @@ import {
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 import { makeCodeEntry, secondsToWait } from './code-entry.ts';
-import { makeState } from './steps-state.ts';
 
 export type SignInState = {
   step: 'phone' | 'code';
@@ -40,7 +40,7 @@ export type SignInPorts = {
  * checked by itself at the fourth digit.
  */
 export function makePhoneSignIn(ports: SignInPorts) {
-  const { read, watch, set } = makeState<SignInState>({
+  const { read, watch, patch } = makeStore<SignInState>({
     step: 'phone',
     countryCode: DEFAULT_COUNTRY_CODE,
     phone: '',
@@ -78,18 +78,18 @@ export function makePhoneSignIn(ports: SignInPorts) {
   async function sendCode(): Promise<void> {
     const { countryCode, phone, isSending } = read();
     if (isSending || !isPhoneComplete(countryCode, phone)) return;
-    set({ isSending: true, phoneError: null });
+    patch({ isSending: true, phoneError: null });
     const answer = await send(() => void sendCode());
-    set({ isSending: false });
+    patch({ isSending: false });
     // The number was changed meanwhile: this answer is about another one.
     if (!isStill(countryCode, phone)) return;
     if (!answer.ok && answer.message === null) return;
     // The code of a moment ago is still good: the step for it, not a dead end.
     const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
-    if (wait === null) set({ phoneError: { refusal: answer.message ?? '' } });
+    if (wait === null) patch({ phoneError: { refusal: answer.message ?? '' } });
     else {
       code.begin(answer.message, wait);
-      set({ step: 'code' });
+      patch({ step: 'code' });
       if (answer.ok) showLine(answer.data);
     }
   }
@@ -98,18 +98,18 @@ export function makePhoneSignIn(ports: SignInPorts) {
     read,
     watch,
     code,
-    chooseCountry: (countryCode: string): void => set({ countryCode, phone: '', phoneError: null }),
+    chooseCountry: (countryCode: string): void => patch({ countryCode, phone: '', phoneError: null }),
     typePhone(typed: string): void {
       const phone = localPhone(read().countryCode, typed);
       if (phone === read().phone) return;
       const isSaudi = read().countryCode === '966';
-      set({ phone, phoneError: isSaudi && phone !== '' && !phone.startsWith('5') ? 'start' : null });
+      patch({ phone, phoneError: isSaudi && phone !== '' && !phone.startsWith('5') ? 'start' : null });
       void sendCode();
     },
     sendCode,
     /** Back to the number, which stays as it was typed. */
     back(): void {
-      if (read().step === 'code' && code.mayLeave()) set({ step: 'phone' });
+      if (read().step === 'code' && code.mayLeave()) patch({ step: 'phone' });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { signOutEverywhere } from './session.ts';
@@ -7,7 +7,7 @@ import { signOutEverywhere } from './session.ts';
 /** A question before every browser is signed out, this one too. */
 export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
   const { shell } = useText();
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);

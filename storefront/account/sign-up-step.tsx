@@ -1,7 +1,8 @@
 import { ACCOUNT_NAME_MAX } from '#contract/account/account.limits.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { EmailField } from './email-field.tsx';
 import type { EmailSteps } from './email-steps.ts';
@@ -12,7 +13,6 @@ import { InlineLink } from './inline-link.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { errorOf } from './problem-words.ts';
 import styles from './steps.module.css';
-import { useSteps } from './steps-state.ts';
 
 type Props = { steps: EmailSteps; t: EmailText };
 
@@ -20,7 +20,7 @@ type Props = { steps: EmailSteps; t: EmailText };
 export function SignUpStep({ steps, t }: Props) {
   const { shell } = useText();
   const form = steps.signUp;
-  const { values, refused, isBusy } = useSteps(form);
+  const { values, refused, isBusy } = useStore(form);
   const newTab = <span className="visually-hidden"> {t.inNewTab}</span>;
   return (
     <EntryForm form={form}>

@@ -1,5 +1,5 @@
-import { useFrame, useMyAccountText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { PartFailed, RowsWaiting } from '#storefront/ui/part-state.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { deviceWords, lastUsedWords } from './session-words.ts';
@@ -9,7 +9,7 @@ import { type SignedInBrowser, useSignedInBrowsers } from './use-signed-in-brows
 /** Where the account is open, and how to close it there (product.md 2). */
 export function SignedInBrowsers() {
   const { text } = useFrame();
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const { browsers, hasFailed, ending, retry, end } = useSignedInBrowsers();
   if (hasFailed) {
     return (
@@ -35,7 +35,7 @@ type RowProps = { browser: SignedInBrowser; isEnding: boolean; onEnd: () => void
 
 function Row({ browser, isEnding, onEnd }: RowProps) {
   const { text, language } = useFrame();
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const now = useNow();
   const device = deviceWords(t, browser.device);
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
-import { readablePhone } from '#storefront/render/phone-groups.ts';
+import { useText } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
+import { useStore } from '#storefront/ui/store.ts';
 import type { NameEntry } from './name-entry.ts';
 import type { PhoneSignInSteps } from './sign-in-steps.ts';
-import { useSteps } from './steps-state.ts';
 
 export type StepWords = {
   title: string;
@@ -15,8 +15,8 @@ export type StepWords = {
 /** Title and lead of the step that is next. */
 export function useStepWords(steps: PhoneSignInSteps, name: NameEntry): StepWords {
   const { account } = useText();
-  const { step, countryCode, phone } = useSteps(steps);
-  const { isAsked } = useSteps(name);
+  const { step, countryCode, phone } = useStore(steps);
+  const { isAsked } = useStore(name);
   if (isAsked) return { title: account.nameTitle, lead: account.nameLead };
   if (step === 'phone') return { title: account.welcome, lead: account.phoneLead };
   return {

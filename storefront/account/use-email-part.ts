@@ -1,5 +1,5 @@
 import { useEffectEvent, useRef, useState } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { showToast } from '#storefront/ui/messages.ts';
 import type { EmailSteps } from './email-steps.ts';
 import { type LoadedEmailPart, loadEmailPart, loadedEmailPart } from './load-email-part.ts';

@@ -8,7 +8,7 @@ import type { Friends } from './use-friends.ts';
 
 export type FriendEditor = ReturnType<typeof useFriendEditor>;
 
-/** From here on the form has a column of its own (design/README 11, the layout's one other break). */
+/** From here on the form has a column of its own (design.md 11, the layout's one other break). */
 const HAS_COLUMN = '(min-width: 64rem)';
 export const FRIEND_PANEL = 'friend-panel';
 export const ADD_FRIEND = 'add-friend';

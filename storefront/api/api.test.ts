@@ -53,6 +53,7 @@ const signIn = (token: string) =>
   );
 
 describe('Every request (Specification 7)', () => {
+  // spec: 7-every-request-carries-localization-header
   it('carries a localization header, en or ar, as the page speaks', async () => {
     await world.listItems();
     document.documentElement.lang = 'en';
@@ -60,6 +61,7 @@ describe('Every request (Specification 7)', () => {
     expect(requests.map(({ headers }) => headers.localization)).toEqual(['ar', 'en']);
   });
 
+  // spec: 7-token-authorization-when-session-exists
   it('carries the token as Authorization when a session exists, and none when there is none', async () => {
     await world.listItems();
     signIn('opaque');
@@ -67,6 +69,7 @@ describe('Every request (Specification 7)', () => {
     expect(requests.map(({ headers }) => headers.authorization)).toEqual([undefined, 'opaque']);
   });
 
+  // spec: 7-calls-first-refresh-authentication-headers
   it('first refreshes the authentication headers: the stored token is read afresh', async () => {
     signIn('one');
     await world.listItems();
@@ -79,6 +82,7 @@ describe('Every request (Specification 7)', () => {
 describe('401 on cart fetch (Specification 8)', () => {
   const over = { success: false, statusCode: 401, code: 'notSignedIn' };
 
+  // spec: 4-401-marks-token-expired, 8-401-cart-fetch-token-expired
   it('marks the token as expired, with status 401', async () => {
     signIn('old');
     answers = [over];

@@ -28,6 +28,7 @@ const envelope = (more: object) => ({
 });
 
 describe('A call is successful when the response has success true and statusCode 200 (Specification 7)', () => {
+  // spec: 7-success-success-true-statuscode-200
   it('then it answers message and data', async () => {
     const { call } = over(envelope({ data: 'A line' }));
     const to = { countryCode: '91', phone: '9876543210' };
@@ -35,7 +36,9 @@ describe('A call is successful when the response has success true and statusCode
   });
 
   it.each([
+    // spec: 7-otherwise-call-returns-nothing-success
     ['success is false', envelope({ success: false })],
+    // spec: 7-otherwise-call-returns-nothing-another, 9-server-success-status-200
     ['statusCode is another', envelope({ statusCode: 201 })],
     ['it is refused', envelope({ success: false, statusCode: 400, code: 'notValid' })],
   ])('otherwise it answers nothing but the server’s message: %s', async (_, answer) => {
@@ -43,6 +46,7 @@ describe('A call is successful when the response has success true and statusCode
     expect(refused).toMatchObject({ ok: false, message: 'Said.', status: answer.statusCode });
   });
 
+  // spec: 8-network-failures-silent-call-returns
   it.each([
     ['no network', new TypeError('Failed to fetch')],
     ['an answer that is none', '<!doctype html>'],
@@ -68,6 +72,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
   const email = 'noura@example.com';
   const password = 'nine green ferns';
 
+  // spec: 7-login-guest-device-id-device
   it('login-as-guest: device_id, device_token', async () => {
     const { call, sent } = over();
     await call(account.startGuestCall, { deviceToken }).catch(() => null);
@@ -75,58 +80,71 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
   });
 
   it.each([
+    // spec: 3-phone-login-otp-number-phone
     [
       'phone login: otp as a number, phone_code, phone_number, device_id, device_token',
       account.verifyPhoneCall,
       { code: '0123', countryCode: '966', phone: '551234567', deviceToken },
       { otp: 123, phone_code: '966', phone_number: '551234567', ...device },
     ],
+    // spec: 7-sendotp-phone-code-phone-number
     [
       'sendOtp: phone_code, phone_number',
       account.sendPhoneCodeCall,
       { countryCode: '966', phone: '551234567' },
       { phone_code: '966', phone_number: '551234567' },
     ],
+    // spec: 3-login-login-type-email-password
     [
       'login: login_type, email, password, device_id, device_token, guest_user_id',
       account.signInCall,
       { loginType: 'email' as const, email, password, deviceToken, guestId },
       { login_type: 'email', email, password, ...device, guest_user_id: 5 },
     ],
+    // spec: 3-social-login-login-type-social
     [
       'social login: login_type, social_id, name, email',
       account.signInCall,
       { loginType: 'google' as const, socialId: 'g-1', name: 'Noura', email, deviceToken },
       { login_type: 'google', social_id: 'g-1', name: 'Noura', email, ...device },
     ],
+    // spec: 3-register-name-email-password-device
     [
       'register: name, email, password, device_id, device_token, guest_user_id',
       account.signUpCall,
       { name: 'Noura', email, password, deviceToken, guestId },
       { name: 'Noura', email, password, ...device, guest_user_id: 5 },
     ],
+    // spec: 3-email-verify-otp-email
     ['email verify: otp, email', account.verifyEmailCall, { code: '4321', email }, { otp: 4321, email }],
+    // spec: 7-resend-email-otp-email
     ['resend-email-otp: email', account.sendEmailCodeCall, { email }, { email }],
+    // spec: 3-forgot-password-email
     ['forgot-password: email', account.sendPasswordCodeCall, { email }, { email }],
+    // spec: 3-verify-forgot-password-otp-otp
     [
       'verify-forgot-password-otp: otp plus email',
       account.verifyPasswordCodeCall,
       { code: '4321', email },
       { otp: 4321, email },
     ],
+    // spec: 3-change-password-token-plus-password
     [
       'change-password: token plus password',
       account.changePasswordCall,
       { token: 'proof', password },
       { token: 'proof', password },
     ],
+    // spec: 3-update-info-name
     ['update-info: name', account.saveNameCall, { name: 'Noura' }, { name: 'Noura' }],
+    // spec: 7-update-current-language-user-id
     [
       'update-current-language: user_id, device_id, current_language',
       account.changeLanguageCall,
       { userId: 9, language: 'en' as const },
       { user_id: 9, device_id: 'Web', current_language: 'en' },
     ],
+    // spec: 7-update-device-token-user-id
     [
       'update-device-token: user_id, device_id, device_token',
       saveDeviceCall,
@@ -140,12 +158,14 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
     expect(sent[0]?.body).toEqual(body);
   });
 
+  // spec: 7-saudi-cities-search-type-web, 9-city-list-page-1
   it('GET common/saudi-cities with query search, type=web, limit=120, page_number=1', async () => {
     const { call, sent } = over(envelope({ data: [] }));
     await call(listCitiesCall, { search: 'riy', limit: CITY_LIMIT, page: 1 });
     expect(sent[0]?.path).toBe('/api/v1/common/saudi-cities?search=riy&type=web&limit=120&page_number=1');
   });
 
+  // spec: 7-updating-cart-item-address-fields
   it('PUT /user/shopping-cart/{id}?cities_id={id}: product_id, product_qty, product_color, addon_product_ids', async () => {
     const { call, sent } = over(envelope({ data: [] }));
     const line = { productId: 3, quantity: 2, colourId: null, addonIds: [8] };
@@ -159,6 +179,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
     });
   });
 
+  // spec: 3-cities-id-city-color-id
   it.each([
     [5, '/api/v1/user/product/notify-me/3?color_id=5&cities_id=1'],
     [undefined, '/api/v1/user/product/notify-me/3?cities_id=1'],
@@ -168,8 +189,11 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
     expect(sent[0]).toMatchObject({ method: 'GET', path });
   });
 
+  // spec: 7-signed-prefix-products-guest-prefix
   it.each([
+    // spec: 6-guest-uses-web-product-paths
     [true, '/api/v1/web/products'],
+    // spec: 6-customer-does-not
     [false, '/api/v1/products'],
   ])('guests use /web/ product paths, customers do not: %s', async (asGuest, path) => {
     const { call, sent } = over();

@@ -11,7 +11,7 @@ export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS)
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${seconds}; samesite=lax${isSecure}`;
 }
 
-/** The cart's mark that every cart write sets: `<version>:<pieces>` (client.md, Cart state between pages). */
+/** The cart's mark that every cart write sets: `<version>:<pieces>` (architecture.md 6). */
 export function readCartMark(): { version: string; pieces: number } | null {
   const [version, pieces] = readCookie('cart')?.split(':') ?? [];
   return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;

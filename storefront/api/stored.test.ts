@@ -49,6 +49,7 @@ const kept = (key: string) => browser.items.get(key);
 const keptAsJson = (key: string): unknown => JSON.parse(kept(key) ?? 'null');
 
 describe('Browser storage keys (Specification 3)', () => {
+  // spec: 3-language-ar-en-chosen, 4-language-stored
   it('language: ar or en as chosen, mirrored to a cookie', () => {
     stored.writeLanguage('en');
     expect(kept('language')).toBe('en');
@@ -57,6 +58,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(stored.readLanguage()).toBe('ar');
   });
 
+  // spec: 3-stored-selected-region, 3-selectedregion-stored-region, 4-saving-stores-city
   it('selectedRegion: the stored region with exactly its seven fields, and read back as it was', () => {
     stored.writeRegion(abha);
     expect(keptAsJson('selectedRegion')).toEqual({
@@ -72,6 +74,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(browser.cookies.join()).toContain('city=7');
   });
 
+  // spec: 3-selectedregion-cannot-read-no-city
   it('selectedRegion that cannot be read is no city', () => {
     for (const broken of ['', '{', '"Abha"', '{"city_name":"Abha"}', 'null']) {
       browser.items.set('selectedRegion', broken);
@@ -79,6 +82,7 @@ describe('Browser storage keys (Specification 3)', () => {
     }
   });
 
+  // spec: 3-guestuser-guest-user-id-guest
   it('guestUser and guest_user_id: the guest record, with its token in userData', () => {
     stored.writeGuest({ ...user, picture: null }, 9);
     expect(kept('guestUser')).toBe('true');
@@ -88,11 +92,13 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(stored.readGuestId()).toBe(9);
   });
 
+  // spec: 3-userdata-id-uuid-token-profilepicture
   it('userData: id, uuid, token and profilePicture of who signed in, and nothing else', () => {
     stored.writeSignedIn(user, sara, 'email');
     expect(keptAsJson('userData')).toEqual({ id: 9, uuid, token: 'opaque', profilePicture: '/p/9.webp' });
   });
 
+  // spec: 3-issignin-signed-flag, 4-signed-flag-read-storage
   it('isSignin: the signed-in flag is read from storage', () => {
     stored.writeGuest(user, 9);
     expect(stored.readSession()?.isSignedIn).toBe(false);
@@ -101,7 +107,18 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(stored.readSession()?.isSignedIn).toBe(true);
   });
 
-  it.each(['mobileNumber', 'email', 'google', 'apple', 'facebook'] as const)('loginType: %s', (way) => {
+  it.each([
+    // spec: 3-logintype-mobilenumber
+    'mobileNumber',
+    // spec: 3-logintype-email
+    'email',
+    // spec: 3-logintype-google
+    'google',
+    // spec: 3-logintype-apple
+    'apple',
+    // spec: 3-logintype-facebook
+    'facebook',
+  ] as const)('loginType: %s', (way) => {
     stored.writeSignedIn(user, sara, way);
     expect(kept('loginType')).toBe(way);
     // A changed profile says nothing of how somebody signed in.
@@ -109,6 +126,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(kept('loginType')).toBe(way);
   });
 
+  // spec: 3-name-phone-code-phone-number
   it('name, phone_code and phone_number: who is signed in; a name that is given later joins them', () => {
     stored.writeSignedIn(user, { ...sara, name: null }, 'mobileNumber');
     expect(kept('name')).toBeUndefined();
@@ -118,6 +136,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(kept('name')).toBe('Sara');
   });
 
+  // spec: 4-signing-removes-guest-record
   it('signing in removes the guest record', () => {
     stored.writeGuest(user, 9);
     stored.writeSignedIn(user, sara, 'mobileNumber');
@@ -126,6 +145,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(stored.readGuestId()).toBeNull();
   });
 
+  // spec: 3-cart-ids-lines-cart, 4-empty-cart-clears-has-items
   it('cart_ids: the lines of the cart, none when it is emptied', () => {
     stored.writeCartIds([4, 5], '2');
     expect(keptAsJson('cart_ids')).toEqual([4, 5]);
@@ -133,11 +153,13 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(kept('cart_ids')).toBeUndefined();
   });
 
+  // spec: 3-order-uuid-order-being-paid
   it('order_uuid: the order that is being paid', () => {
     stored.writeOrderUuid(uuid);
     expect(kept('order_uuid')).toBe(uuid);
   });
 
+  // spec: 3-webtoken-literal-web-token
   it('webToken: the literal web_token until a token was given', () => {
     expect(stored.readDeviceToken()).toBe('web_token');
     stored.writeDeviceToken('a subscription');
@@ -145,6 +167,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(stored.readDeviceToken()).toBe('a subscription');
   });
 
+  // spec: 3-issentdevicetoken-once-server-has
   it('isSentDeviceToken: once the server has it, and not any more for another token', () => {
     stored.writeDeviceToken('one');
     expect(stored.isDeviceTokenSent()).toBe(false);
@@ -156,6 +179,7 @@ describe('Browser storage keys (Specification 3)', () => {
     expect(stored.isDeviceTokenSent()).toBe(false);
   });
 
+  // spec: 3-mode-environments-marker
   it('mode: the environment’s marker', () => {
     stored.writeMode(false);
     expect(kept('mode')).toBe('production');
@@ -165,6 +189,7 @@ describe('Browser storage keys (Specification 3)', () => {
 });
 
 describe('All stored session data is cleared (Specification 4, Session)', () => {
+  // spec: 4-all-stored-session-data-cleared
   it('whoever was here is gone; language, city, mode and the browser’s own token stay', () => {
     stored.writeLanguage('en');
     stored.writeRegion(abha);

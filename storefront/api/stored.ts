@@ -1,3 +1,4 @@
+import { makeSignal } from '#storefront/ui/store.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** What the browser keeps, under the specification's keys (section 3, Browser storage keys). The one file that knows them. */
@@ -34,26 +35,15 @@ export const write = (key: string, value: string | null): void => {
   }
 };
 
-const watchers = new Set<() => void>();
-const changed = (): void => {
-  for (const tell of watchers) tell();
-};
+const { emit: changed, watch } = makeSignal();
 /**
  * Tells of every change of what is stored: by this page, by another tab, or while this page lay in the browser's
- * back-forward cache (client.md: every open page follows sign-in, sign-out and a change of city).
+ * back-forward cache (architecture.md 5: every open page follows sign-in, sign-out and a change of city).
  */
-export function watchStored(tell: () => void): () => void {
-  if (watchers.size === 0) {
-    addEventListener('storage', changed);
-    addEventListener('pageshow', changed);
-  }
-  watchers.add(tell);
-  return () => {
-    watchers.delete(tell);
-    if (watchers.size > 0) return;
-    removeEventListener('storage', changed);
-    removeEventListener('pageshow', changed);
-  };
+export function watchStored(listener: () => void): () => void {
+  // The same listener is added once, however often.
+  for (const event of ['storage', 'pageshow']) addEventListener(event, changed);
+  return watch(listener);
 }
 const readJson = <T>(key: string): T | null => {
   const text = read(key);
@@ -196,7 +186,7 @@ export function writeCartIds(ids: readonly number[], version: string): void {
   changed();
 }
 
-/** The cart's lines between pages of one tab; whose they are is part of what is kept (client.md, Cart state). */
+/** The cart's lines between pages of one tab; whose they are is part of what is kept (architecture.md 6). */
 export const keepCartLines = (whose: string, lines: unknown): void =>
   keepForTab('cart_lines', { whose, lines });
 export function readCartLines<T>(whose: string): T | null {

@@ -1,7 +1,7 @@
 import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { riyalsInWords } from '#text/money.ts';

@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -47,7 +47,7 @@ type Props = Edit & { item: CartItem; isPending: boolean };
 function CartLine({ item, isPending, onEdit }: Props) {
   const { text, language } = useFrame();
   const t = text.cart;
-  const edit = usePurchaseText().checkout.edit;
+  const edit = useBundle('purchase').checkout.edit;
   return (
     <li className={styles.line} aria-busy={isPending}>
       <Picture

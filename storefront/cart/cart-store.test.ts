@@ -106,6 +106,7 @@ beforeEach(() => {
 });
 
 describe('the cart (Specification 4)', () => {
+  // spec: 4-cart-loaded-when-token-region
   it('is loaded when a token and a region exist, and not before', async () => {
     world.owner = null;
     cart.show();
@@ -117,6 +118,7 @@ describe('the cart (Specification 4)', () => {
     expect(world.calls.map(({ what }) => what)).toEqual(['list']);
   });
 
+  // spec: 4-shown-only-after-server-accepted
   it('shows a change only after the server has accepted it', async () => {
     await showing(line(1, 2));
     void cart.change(line(1, 2), 3);
@@ -130,6 +132,7 @@ describe('the cart (Specification 4)', () => {
     expect(world.said).toEqual(['change done']);
   });
 
+  // spec: 8-failed-calls-leave-local-state
   it('leaves everything as it was when the server refuses, says why, and looks what there is', async () => {
     await showing(line(1, 2));
     void cart.change(line(1, 2), 3);
@@ -153,6 +156,7 @@ describe('the cart (Specification 4)', () => {
     expect(world.calls.at(-1)).toMatchObject({ what: 'change', input: { itemId: 1, quantity: 3 } });
   });
 
+  // spec: 4-minus-one-removes
   it('removes the line at quantity zero', async () => {
     await showing(line(1, 1));
     void cart.change(line(1, 1), 0);
@@ -205,7 +209,7 @@ describe('the cart (Specification 4)', () => {
   });
 });
 
-describe('the cart between pages (client.md)', () => {
+describe('the cart between pages (architecture.md 5)', () => {
   it('shows kept lines without a call while the mark is theirs', async () => {
     world.mark = { version: 'v7', pieces: 2 };
     world.kept = { version: 'v7', items: [line(1, 2)] };
@@ -227,6 +231,7 @@ describe('the cart between pages (client.md)', () => {
     expect(world.calls.map(({ what }) => what)).toEqual(['list']);
   });
 
+  // spec: 4-anew-when-sign-changes
   it('drops the lines of whoever was here before, and asks for the new ones', async () => {
     await showing(line(1, 2));
     world.owner = { token: 'customer', cityId: 1 };

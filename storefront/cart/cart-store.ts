@@ -1,6 +1,7 @@
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { AddItem, CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
 
 export type CartState = {
   items: readonly CartItem[];
@@ -57,21 +58,15 @@ const parts = (pieces: number) => ({ pieces, hasItems: pieces > 0 });
 
 /** The one cart of the browser. Nothing optimistic: what it shows is what the server last answered (product.md 3). */
 export function makeCart(ports: CartPorts) {
-  let state = emptyCart;
+  const { read, watch, patch } = makeStore(emptyCart);
   let version: string | null = null;
-  /** Token and city that `state` belongs to. */
+  /** Token and city that the state belongs to. */
   let owner: string | null = null;
   /** How many parts of the page show the lines; without any, the cookie's count is enough and no call is made. */
   let readers = 0;
-  const watchers = new Set<() => void>();
-
-  function set(next: Partial<CartState>): void {
-    state = { ...state, ...next };
-    for (const tell of watchers) tell();
-  }
 
   // Calls go one after the other, reads among writes, so that no older answer can follow a newer one
-  // (conventions E: removed lines that come back).
+  // (conventions.md 6: removed lines that come back).
   let tail: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = tail.then(work);
@@ -90,7 +85,7 @@ export function makeCart(ports: CartPorts) {
     if (ports.readMark()?.pieces !== pieces) ports.writeMark(pieces);
     version = ports.readMark()?.version ?? null;
     if (version !== null) ports.keep({ version, items });
-    set({ items, isLoaded: true, ...parts(pieces) });
+    patch({ items, isLoaded: true, ...parts(pieces) });
   }
 
   async function ask(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
@@ -127,12 +122,12 @@ export function makeCart(ports: CartPorts) {
 
   async function onLine(itemId: number, work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
     // A second tap before the first was answered would ask for the same again.
-    if (state.busy.has(itemId)) return { ok: false, message: null, code: null };
-    set({ busy: new Set([...state.busy, itemId]) });
+    if (read().busy.has(itemId)) return { ok: false, message: null, code: null };
+    patch({ busy: new Set([...read().busy, itemId]) });
     try {
       return tellOutcome(await inTurn(() => ask(work)));
     } finally {
-      set({ busy: new Set([...state.busy].filter((id) => id !== itemId)) });
+      patch({ busy: new Set([...read().busy].filter((id) => id !== itemId)) });
     }
   }
 
@@ -153,8 +148,8 @@ export function makeCart(ports: CartPorts) {
   }
 
   async function add(input: AddToCart): Promise<CartAnswer> {
-    if (state.isAdding) return { ok: false, message: null, code: null };
-    set({ isAdding: true });
+    if (read().isAdding) return { ok: false, message: null, code: null };
+    patch({ isAdding: true });
     try {
       const answer = await inTurn(() =>
         ask((cityId) => ports.add({ ...input, cityId }, () => void add(input))),
@@ -163,7 +158,7 @@ export function makeCart(ports: CartPorts) {
       if (answer.ok) ports.tellAdded(input);
       return answer;
     } finally {
-      set({ isAdding: false });
+      patch({ isAdding: false });
     }
   }
 
@@ -173,10 +168,10 @@ export function makeCart(ports: CartPorts) {
     const kept = ports.readKept();
     if (mark !== null && kept?.version === mark.version) {
       version = mark.version;
-      set({ items: kept.items, isLoaded: true, ...parts(countPieces(kept.items)) });
+      patch({ items: kept.items, isLoaded: true, ...parts(countPieces(kept.items)) });
       return;
     }
-    set(parts(mark?.pieces ?? 0));
+    patch(parts(mark?.pieces ?? 0));
   }
 
   /**
@@ -189,28 +184,25 @@ export function makeCart(ports: CartPorts) {
     if (key !== owner) {
       owner = key;
       version = null;
-      set({ items: [], isLoaded: false, ...parts(0) });
+      patch({ items: [], isLoaded: false, ...parts(0) });
       if (key === null) return;
       restore();
       // Specification 4: loaded when sign-in changes and a token and a region exist.
-      if (mark === null || (readers > 0 && !state.isLoaded)) void refresh();
+      if (mark === null || (readers > 0 && !read().isLoaded)) void refresh();
     } else if (key !== null && mark !== null && mark.version !== version) {
-      if (!state.isLoaded || state.pieces !== mark.pieces) set(parts(mark.pieces));
+      if (!read().isLoaded || read().pieces !== mark.pieces) patch(parts(mark.pieces));
       if (readers > 0) void refresh();
     }
   }
 
   return {
-    read: (): CartState => state,
-    watch(tell: () => void): () => void {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
-    },
+    read,
+    watch,
     /** For a part that shows lines: loads them unless the kept ones are the cart. Returns when it stops showing them. */
     show(): () => void {
       readers += 1;
       follow();
-      if (ownerKey() !== null && (!state.isLoaded || ports.readMark()?.version !== version)) void refresh();
+      if (ownerKey() !== null && (!read().isLoaded || ports.readMark()?.version !== version)) void refresh();
       return () => {
         readers -= 1;
       };

@@ -1,6 +1,6 @@
 import { mostAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { cart } from './use-cart.ts';
 

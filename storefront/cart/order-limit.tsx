@@ -1,7 +1,7 @@
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -9,7 +9,7 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 /** Below a cart that has as many pieces as one order can have, or more: where larger orders go. */
 export function OrderLimit({ items }: { items: readonly CartItem[] }) {
   const { shell } = useText();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const pieces = countPieces(items);
   if (pieces < MAX_ORDER_PIECES) return null;
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { addItemCall, changeItemCall, listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { readCartMark, writeCookie } from '#storefront/api/cookies.ts';
@@ -11,6 +11,7 @@ import {
   writeCartIds,
 } from '#storefront/api/stored.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
+import { useStore } from '#storefront/ui/store.ts';
 import { tellAdded } from './added.ts';
 import { type Cart, type CartState, emptyCart, type KeptLines, makeCart } from './cart-store.ts';
 
@@ -64,6 +65,6 @@ export function useCart(): CartState & Pick<Cart, 'add' | 'change' | 'remove' | 
     startCart();
     return cart.show();
   }, []);
-  const state = useSyncExternalStore(cart.watch, cart.read, onServer);
+  const state = useStore(cart, onServer);
   return { ...state, add, change, remove, refresh };
 }

@@ -4,7 +4,7 @@ import type { OtherCart } from '#contract/cart/cart.wire.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { forgetCart, writeRegion } from '#storefront/api/stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 
 /**
  * The cart that the shopper filled last in another city, asked for while this city's is empty: a change of city leaves a

@@ -1,5 +1,5 @@
 import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './active-filters.module.css';
@@ -15,7 +15,7 @@ import {
 
 type Props = { filters: Filters; totals: Totals };
 
-/** What narrows the list, in one row: each a link that takes it away (conventions B1). */
+/** What narrows the list, in one row: each a link that takes it away (conventions.md 1). */
 export function ActiveFilters({ filters, totals }: Props) {
   const text = useText().catalogue.list;
   const without: { key: string; name: string; change: Partial<Filters> }[] = [];

@@ -1,5 +1,5 @@
-import { useText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './addon-choice.module.css';

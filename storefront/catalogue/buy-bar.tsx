@@ -1,5 +1,5 @@
-import { useText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
 import styles from './buy-bar.module.css';
 import { BuyButton } from './buy-button.tsx';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { Sum } from './choice.ts';
 
@@ -13,7 +13,7 @@ type Props = {
   onPress: () => void;
 };
 
-/** Adds to the cart, or says why it cannot: the button names it and the reason stands above (design/README 10). */
+/** Adds to the cart, or says why it cannot: the button names it and the reason stands above (design.md 10). */
 export function BuyButton({ sum, hasTotal, isBusy, earlyPopover, onPress }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;

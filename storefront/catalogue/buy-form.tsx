@@ -3,7 +3,7 @@ import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { GiftCard } from '#storefront/ui/gift-card.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
@@ -35,7 +35,7 @@ type Props = {
   onIntent: () => void;
 };
 
-/** Everything that is chosen before the cart, in the order of design/README 10. */
+/** Everything that is chosen before the cart, in the order of design.md 10. */
 export function BuyForm(props: Props) {
   const { product, addons, choice, sum, onChange, isAdding, early, onAdd, whenGone, onIntent } = props;
   const { text: all, city } = useFrame();

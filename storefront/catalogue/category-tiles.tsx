@@ -1,5 +1,5 @@
 import type { GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './category-tiles.module.css';

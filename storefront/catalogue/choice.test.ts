@@ -80,7 +80,7 @@ describe('the choice on a product page (product.md 5 and 6)', () => {
   });
 });
 
-describe('counting as a reader counts (conventions B2)', () => {
+describe('counting as a reader counts (conventions.md 2)', () => {
   it('never cuts a letter with its marks or an emoji apart', () => {
     expect(firstGraphemes('مُحَمَّد ❤️👨‍👩‍👧', 6)).toBe('مُحَمَّد ❤️');
     expect(firstGraphemes('مُحَمَّد', 2)).toBe('مُحَ');

@@ -1,11 +1,11 @@
 import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
-/** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design/README 10). */
+/** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design.md 10). */
 export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
-import { useText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
 import { firstGraphemes } from './graphemes.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { number } from '#text/plural.ts';
 import styles from './filter-bar.module.css';

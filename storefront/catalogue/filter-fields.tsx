@@ -1,5 +1,5 @@
 import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { number } from '#text/plural.ts';
 import styles from './filter-fields.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';

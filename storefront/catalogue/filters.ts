@@ -1,4 +1,5 @@
 import type { FilterTotal, ListProducts, ProductList } from '#contract/catalogue/catalogue.wire.ts';
+import type { PageQuery } from '#storefront/page/page.ts';
 
 export type Sort = NonNullable<ListProducts['sort']>;
 export const sorts: readonly Sort[] = ['featured', 'newest', 'price', 'price-down', 'name'];
@@ -58,9 +59,24 @@ const wholeFrom = (text: string | null, least: number, most: number): number | n
   return value >= least && value <= most ? value : null;
 };
 
+/** The words of a list's address. */
+export const filterWords = [
+  'search',
+  'category',
+  'occasion',
+  'colour',
+  'min',
+  'max',
+  'available',
+  'engravable',
+  'sort',
+  'page',
+] as const;
+type FilterWord = (typeof filterWords)[number];
+
 /** Reads an address; what makes no sense in it is left out, nothing is refused. */
-export function readFilters(query: URLSearchParams): Filters {
-  const values = (name: string, longest = LONGEST.value): string[] =>
+export function readFilters(query: PageQuery<FilterWord>): Filters {
+  const values = (name: FilterWord, longest = LONGEST.value): string[] =>
     [...new Set(query.getAll(name).map((value) => value.trim()))]
       .filter((value) => value !== '' && value.length <= longest)
       .slice(0, MOST_VALUES);
@@ -81,8 +97,8 @@ export function readFilters(query: URLSearchParams): Filters {
   };
 }
 
-/** The address of a list; the same filters always give the same one. */
-export function listAddress(filters: Filters): string {
+/** The query of a list; the same filters always give the same one. */
+export function listQuery(filters: Filters): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.search !== '') query.set('search', filters.search);
   for (const value of filters.categories) query.append('category', value);
@@ -94,7 +110,11 @@ export function listAddress(filters: Filters): string {
   if (filters.onlyEngravable) query.set('engravable', '1');
   if (filters.sort !== 'featured') query.set('sort', filters.sort);
   if (filters.page > 1) query.set('page', String(filters.page));
-  const text = query.toString();
+  return query;
+}
+
+export function listAddress(filters: Filters): string {
+  const text = listQuery(filters).toString();
   return text === '' ? '/products' : `/products?${text}`;
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './gallery.module.css';
 

@@ -11,6 +11,6 @@ export const inGlazeOrder = <G extends { value: string }>(glazes: readonly G[]):
   return [...glazes].sort((a, b) => place(a) - place(b));
 };
 
-/** Pale glazes take a dark cut, terracotta and black a pale one (design/README 7). */
+/** Pale glazes take a dark cut, terracotta and black a pale one (design.md 7). */
 export const cutOf = (code: string): 'dark' | 'pale' =>
   code === 'terracotta' || code === 'black' ? 'pale' : 'dark';

@@ -1,6 +1,6 @@
 import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';

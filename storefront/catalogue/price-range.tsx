@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import styles from './price-range.module.css';
 
 type Props = {

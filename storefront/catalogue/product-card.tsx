@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -10,7 +10,7 @@ import styles from './product-card.module.css';
 
 type Props = {
   card: CardData;
-  /** The heart above it, which is another domain's (design/README 9). */
+  /** The heart above it, which is another domain's (design.md 9). */
   heart: ReactNode;
   /** For what is sold out in a city that has it: asking to be told, which is another domain's too. */
   whenGone?: ReactNode;

@@ -1,6 +1,6 @@
 import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import styles from './promise-band.module.css';
 
 /** Three promises; the chosen city's own stands first. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Combobox } from '#storefront/ui/combobox.tsx';
 import { Highlight } from '#storefront/ui/highlight.tsx';
@@ -10,7 +10,7 @@ import styles from './search-combobox.module.css';
 import { foundIn } from './search-highlight.ts';
 import { useSuggestions } from './search-suggestions.ts';
 
-/** The search's field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design/README 10). */
+/** The search's field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
 export function SearchCombobox({ early, end }: SearchFieldProps) {
   const { text } = useFrame();
   const input = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { type Filters, listAddress, sorts, withFilters } from './filters.ts';

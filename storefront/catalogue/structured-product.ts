@@ -1,6 +1,6 @@
 import { isSoldOut } from '#contract/catalogue/catalogue.rules.ts';
 import type { Product } from '#contract/catalogue/catalogue.wire.ts';
-import type { Plain } from '#storefront/render/page.ts';
+import type { Plain } from '#storefront/page/page.ts';
 
 type Step = { name: string; address: string };
 type Place = {

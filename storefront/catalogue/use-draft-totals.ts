@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { type Filters, listAddress, questionOf, type Totals, totalsOf } from './filters.ts';
 
 type Known = { totals: Totals; total: number };
@@ -26,7 +26,7 @@ export function useDraftTotals(draft: Filters, shown: Known, shownFilters: Filte
         page: 1,
         limit: 1,
       });
-      // An answer to an older question is dropped (conventions B1).
+      // An answer to an older question is dropped (conventions.md 1).
       if (isCurrent && answer.ok)
         setKnown({ totals: totalsOf(answer.data.filters), total: answer.data.total, address });
     }, REST_MS);

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 
 /**
  * A part that few need, fetched when it is wanted: a plain import, because lazy with Suspense holds its reveal back by
- * 300 ms (client.md, finding 1). Null until it is here.
+ * 300 ms (architecture.md 5). Null until it is here.
  */
 export function useLoaded<Props>(
   isWanted: boolean,

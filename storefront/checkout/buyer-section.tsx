@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import styles from './section.module.css';
 
@@ -11,7 +11,7 @@ type Props = {
 
 /** A guest who pays confirms a mobile by its code, which signs the shopper in (product.md 6). */
 export function BuyerSection({ hasProblem, children }: Props) {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   return (
     <section className={styles.section} aria-labelledby="you">
       <h2 id="you" className="h3">

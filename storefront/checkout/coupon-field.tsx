@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -27,7 +27,7 @@ type Props = {
  */
 export function CouponField({ cityId, method, totals, cartMark, reload }: Props) {
   const { language } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const applied = totals.appliedCoupon;
   const [typed, setTyped] = useState('');
   const coupon = useCoupon({ cityId, method, cartMark, canApply: applied === null, reload });

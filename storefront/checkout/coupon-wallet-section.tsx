@@ -1,6 +1,6 @@
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
@@ -26,7 +26,7 @@ type Props = {
 
 /** What pays its part beside the payment method (product.md 6). */
 export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...beside }: Props) {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const content = () => {
     if (!isSignedIn) {
       return (
@@ -67,7 +67,7 @@ export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...beside }:
 /** All that the wallet has, as far as the cart needs it. */
 function WalletSwitch(props: { cityId: number; totals: CartTotals; reload: () => Promise<void> }) {
   const { language } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const { walletBalance, usesWallet } = props.totals;
   const wallet = useWallet(props.cityId, props.reload);
   const isEmpty = walletBalance === 0;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
@@ -22,7 +22,7 @@ type Props = {
 /** Where and when: said by the buyer, or left to the recipient, for whom the city alone stands (product.md 6). */
 export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, time }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const isLeftOpen = leavesPlaceOpen(form);
   return (
     <section className={styles.section} aria-labelledby="when">

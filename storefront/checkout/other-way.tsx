@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { type AskedWay, askedWay, givenEmail, lacksEmail, noWay, openChoice } from './chosen-way.ts';
@@ -27,7 +27,7 @@ type Props = {
 /** Every way to pay an order that awaits payment, whatever was tried before (product.md 8). */
 export function OtherWay({ orderUuid, isBusy, first = null, without = null, onPay, onBusy }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const isSignedIn = useStoredSession()?.isSignedIn === true;
   const [chosen, setChosen] = useState({ ...noWay, paymentMethod: first });
   const [asked, setAsked] = useState(false);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changeAllItemsCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 /** Specification 8, out-of-stock modal; answered here and done on the server (product.md 6). */
 export function OutOfStock({ cityId, missing, onClose }: Props) {
   const { language } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const named = new Intl.ListFormat(language).format(missing);
   const [isBusy, setIsBusy] = useState(false);
   async function keepAvailable(): Promise<void> {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import styles from './paying-cover.module.css';
 
 /** Specification 8: while a payment is in progress the page asks not to be refreshed or left. */
 export function PayingCover() {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const cover = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = cover.current;

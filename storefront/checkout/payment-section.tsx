@@ -1,5 +1,5 @@
 import { paymentWanted, type ToPay } from '#contract/checkout/checkout.rules.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** How it is paid, where something is left to pay, and the terms. */
 export function PaymentSection({ form, toPay, ways, problems, onChange }: Props) {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const wanted = toPay === null ? 'method' : paymentWanted(toPay);
   // Specification 5: what could pay beside a method is named while it could.
   const sentences = {

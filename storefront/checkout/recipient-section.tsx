@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { isAccountName, localPhone } from '#contract/account/account.rules.ts';
 import type { Carrier } from '#contract/delivery/delivery.rules.ts';
 import { digitsOnly } from '#contract/digits.ts';
-import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
@@ -41,7 +41,7 @@ function nameFault(name: string): 'enterRecipient' | 'nameNeeded' | 'nameForCour
 
 export function RecipientSection({ form, buyer, problems, carrier, onChange, friends, friend }: Props) {
   const { account } = useText();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const isForMe = form.recipientKind === 'me';
   const phoneError = problems.has('phone')
     ? account.phoneLength(RECIPIENT_PHONE_DIGITS, RECIPIENT_COUNTRY_CODE)
@@ -88,7 +88,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
                 id="problem-name"
                 label={t.recipientName}
                 name="recipient_name"
-                // Somebody else's name: the browser must not offer the buyer's own (conventions B1).
+                // Somebody else's name: the browser must not offer the buyer's own (conventions.md 1).
                 autoComplete="off"
                 dir="auto"
                 maxLength={80}

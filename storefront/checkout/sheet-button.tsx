@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { ApplePayButton } from '#storefront/ui/apple-pay-button.tsx';
 import type { SheetRequest } from './pay-by-sheet.ts';
 
@@ -17,7 +17,7 @@ type Props = {
  */
 export function SheetButton({ request, isBusy, isBlock = false }: Props) {
   const { language } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const [open, setOpen] = useState<((request: SheetRequest) => void) | null>(null);
   useEffect(() => {
     let isHere = true;

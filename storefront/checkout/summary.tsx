@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
-import { Sum, SumOff } from '#storefront/render/money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
+import { Sum, SumOff } from '#storefront/page/money.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** The server's sums; what is paid stands largest. `children` is the button that pays. */
 export function Summary({ totals, refused, children }: Props) {
   const { language, text, brand } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   return (
     <aside className={styles.summary} aria-labelledby="summary">
       <h2 id="summary" className="h3">
@@ -113,7 +113,7 @@ function Sums() {
 
 /** The whole panel while the cart itself is on its way. */
 export function SummaryWaiting() {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   return (
     <div className={styles.summary}>
       <p className="h3">{t.summary}</p>

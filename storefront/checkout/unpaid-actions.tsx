@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -27,7 +27,7 @@ type Props = {
 /** What can be done with an order that was not paid: try again at once, pay another way, or look at it. */
 export function UnpaidActions(props: Props) {
   const { orderUuid, here = null, payLabel, opened, hasWayBack = true, onRefused } = props;
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const [isBusy, setIsBusy] = useLeaving();
   /** The other ways are open; with the one that was tried last, where it can be pressed only there. */
   const [choosing, setChoosing] = useState<{ first: PaymentMethod | null } | null>(

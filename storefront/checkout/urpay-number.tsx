@@ -4,7 +4,7 @@ import { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { RECIPIENT_PHONE_DIGITS } from './checkout-form.ts';
@@ -27,7 +27,7 @@ type Props = {
 
 /** Whose wallet it is; pressing the button has urpay send its code there. */
 export function UrpayNumber({ orderUuid, phone, onPhone, onSent, onLate, notice }: Props) {
-  const { urpay: t, checkout } = usePurchaseText();
+  const { urpay: t, checkout } = useBundle('purchase');
   const [isSending, setIsSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const change = (next: string) => {

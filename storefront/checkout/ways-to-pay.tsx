@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { expiryOnCard, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
 import { instalmentOf } from '#contract/payments/instalments.rules.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
@@ -27,7 +27,7 @@ type Props = {
 /** Every way that is open, a saved card first; the card's number is typed on the provider's own page (product.md 7). */
 export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, onChange }: Props) {
   const { language, brand } = useFrame();
-  const { checkout: t, orders, urpay } = usePurchaseText();
+  const { checkout: t, orders, urpay } = useBundle('purchase');
   const { offered, isAsking } = ways;
   const method = openChoice(chosen, offered);
   const payLater = offered.methods.filter((one) => one.method === 'tabby' || one.method === 'tamara');

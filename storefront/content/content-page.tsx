@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Page } from '#contract/content/content.wire.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import styles from './content-page.module.css';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
-import { useCouponsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import styles from './code-form.module.css';
@@ -12,7 +12,7 @@ type Props = {
 
 /** Keeps a coupon by its code; a refusal is said in a popup and stays beside the field until the code is mended. */
 export function CodeForm({ onSave }: Props) {
-  const t = useCouponsText();
+  const t = useBundle('coupons');
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import type { Coupon } from '#contract/coupons/coupons.wire.ts';
-import { useCouponsText, useFrame } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
@@ -21,7 +21,7 @@ type Props = {
 /** A coupon as a stub with a tear line: what it gives, on what, until when, its code, and the one thing to do with it. */
 export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
   const { language } = useFrame();
-  const t = useCouponsText();
+  const t = useBundle('coupons');
   const now = useNow();
   const { code, state, endsAt, startsAt, usesLeft, usedOn } = coupon;
   const hasEnded = state !== 'open' && state !== 'notYet';

@@ -1,4 +1,4 @@
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './place-and-time.module.css';
@@ -17,7 +17,7 @@ type Props = {
 
 /** The buyer says where and when, in the recipient's place. */
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
-  const t = usePurchaseText().gift;
+  const t = useBundle('purchase').gift;
   const { slots, reload } = useTimeSlots(cityId, 'door', true);
   const asked = usePlaceAndTime(slots, isByDay);
   return (

@@ -5,7 +5,7 @@ import { cityMatches, deliversSameDay } from '#contract/delivery/delivery.rules.
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { StoredRegion } from '#storefront/api/stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Combobox } from '#storefront/ui/combobox.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -13,7 +13,16 @@ import { Modal } from '#storefront/ui/modal.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import type { Language } from '#text/language.ts';
 import styles from './city-picker.module.css';
-import { useSettled } from './use-settled.ts';
+
+/** The value as it was when nothing had changed for `ms`. */
+function useSettled<T>(value: T, ms: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}
 
 export type PickedCity = StoredRegion;
 type Props = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import styles from './place-and-time.module.css';
 import { PlaceFields } from './place-fields.tsx';
 import { SlotChoice } from './slot-choice.tsx';
@@ -22,7 +22,7 @@ type Props = {
 
 /** Where and when a gift comes that is paid already: asked of its recipient, or of the buyer instead. */
 export function PlaceAndTime({ asked, slots, cityName, isByDay, isOwn, more, onRetry }: Props) {
-  const t = usePurchaseText().gift;
+  const t = useBundle('purchase').gift;
   const { form, change, problems, isTimeMissing } = asked;
   return (
     <>

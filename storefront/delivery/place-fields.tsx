@@ -1,5 +1,5 @@
 import type { PlaceField } from '#contract/checkout/checkout.rules.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import styles from './place-fields.module.css';
 
@@ -25,7 +25,7 @@ export function PlaceFields({
   isOwn,
   onChange,
 }: Props) {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const hasNational = nationalAddressIs !== 'left out';
   const hasBoth = hasNational && !isAddressKnown;
   const isNeeded = nationalAddressIs === 'needed';

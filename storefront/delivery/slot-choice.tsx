@@ -1,13 +1,13 @@
 import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Day } from '#storefront/ui/day.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { Slot } from '#storefront/ui/slot.tsx';
-import type { PurchaseText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#text/when.ts';
 import styles from './slot-choice.module.css';
 import type { TimeSlots } from './use-time-slots.ts';
@@ -25,7 +25,7 @@ type Props = ChosenSlot & {
   onChoose: (chosen: ChosenSlot) => void;
   onRetry: () => void;
 };
-type Words = PurchaseText['checkout'];
+type Words = BundledTexts['purchase']['checkout'];
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -52,7 +52,7 @@ const slotNote = (t: Words, slot: TimeSlot): string =>
 /** The day, then the time: what can be had as the server says it, and why not what cannot. */
 export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onChoose, onRetry }: Props) {
   const { language } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const now = useNow();
   const days = slots.kind === 'ready' ? slots.days : [];
   // Where a day is all there is to choose, the first one is not taken for the shopper.

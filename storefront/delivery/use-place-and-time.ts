@@ -15,7 +15,7 @@ const empty = {
 /** Where and when, said after the order was paid: what is asked for, what is still missing, and the answer. */
 export function usePlaceAndTime(slots: TimeSlots, needsNationalAddress: boolean) {
   const [form, setForm] = useState(empty);
-  // Nothing is called wrong before it was sent (conventions B1).
+  // Nothing is called wrong before it was sent (conventions.md 1).
   const [isAsked, setIsAsked] = useState(false);
   const change = (changes: Partial<typeof empty>) => setForm((now) => ({ ...now, ...changes }));
   const lacks = whatPlaceLacks({

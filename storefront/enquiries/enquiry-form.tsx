@@ -13,7 +13,7 @@ import {
   type Occasion,
   occasions,
 } from '#contract/enquiries/enquiries.rules.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
@@ -31,7 +31,7 @@ type Props = {
 
 /** Corporate gifts, collaboration or contact: the fields of each (Specification 3 and 5). */
 export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }: Props) {
-  const t = useTicketsText().enquiries;
+  const t = useBundle('tickets').enquiries;
   const { form, problemOf, isBusy, change, leave, send } = useEnquiry({
     kind,
     attachment: attachment?.name ?? null,

@@ -33,7 +33,7 @@ export function makeFavourites(ports: FavouritesPorts) {
   let version: string | null = null;
   const busy = new Set<number>();
 
-  // Calls go one after the other, so that no older answer can follow a newer one (conventions E).
+  // Calls go one after the other, so that no older answer can follow a newer one (conventions.md 6).
   let tail: Promise<unknown> = Promise.resolve();
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const run = tail.then(work);

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
 import styles from './heart.module.css';

@@ -34,7 +34,7 @@ const favourites = makeFavourites({
 let isFollowing = false;
 /** Starts following session, other tabs and the back-forward cache; whoever comes first starts it. */
 export function startFavourites(): void {
-  // Prepared ahead of a click, a page asks nothing of anybody (client.md).
+  // Prepared ahead of a click, a page asks nothing of anybody (architecture.md 5).
   if (document.prerendering) {
     document.addEventListener('prerenderingchange', startFavourites, { once: true });
     return;

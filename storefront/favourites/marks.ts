@@ -1,18 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { readSession, watchStored } from '#storefront/api/stored.ts';
+import { makeStore, useStore } from '#storefront/ui/store.ts';
 
 // What hearts show. What fills it is fetched after load and for customers only: guests have no favourites (product.md
 // 2), and no first page pays for it.
-let marked: ReadonlySet<number> = new Set();
-const watchers = new Set<() => void>();
+const marked = makeStore<ReadonlySet<number>>(new Set());
 
 /** Products whose hearts stand on this page. */
 export const hearts = new Set<number>();
 
-export function showMarked(next: ReadonlySet<number>): void {
-  marked = next;
-  for (const tell of watchers) tell();
-}
+export const showMarked = marked.set;
 
 function fill(): void {
   if (!readSession()?.isSignedIn) return;
@@ -24,16 +21,8 @@ function fill(): void {
   );
 }
 
-const watch = (tell: () => void): (() => void) => {
-  watchers.add(tell);
-  return () => {
-    watchers.delete(tell);
-  };
-};
-const read = (): ReadonlySet<number> => marked;
-
 /** All that are marked, as far as is known; nothing for guests, and nothing in the server's HTML (product.md 3). */
-export const useMarked = (): ReadonlySet<number> => useSyncExternalStore(watch, read, read);
+export const useMarked = (): ReadonlySet<number> => useStore(marked);
 
 /** Whether this product's heart is filled. */
 export function useMark(productId: number): boolean {

@@ -2,7 +2,6 @@ import { Drawer } from '#storefront/ui/drawer.tsx';
 import type { measurement } from '#text/en/measurement.ts';
 import type { Language } from '#text/language.ts';
 import styles from './chat-drawer.module.css';
-import { chatAddress } from './crisp.wire.ts';
 
 type Props = {
   text: typeof measurement;
@@ -10,6 +9,10 @@ type Props = {
   language: Language;
   onClose: () => void;
 };
+
+/** The chat's own page, by the address that Crisp documents for it: the shop, and the shopper's language. */
+const chatAddress = (websiteId: string, language: Language): string =>
+  `https://go.crisp.chat/chat/embed/?${new URLSearchParams({ website_id: websiteId, locale: language })}`;
 
 /** A page of the service's in a frame of its own: it sees nothing of ours, and begins when somebody wants to chat. */
 export function ChatDrawer({ text, websiteId, language, onClose }: Props) {

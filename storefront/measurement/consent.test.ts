@@ -21,7 +21,7 @@ function browser({ kept = null, asksNot = false }: { kept?: StoredConsent | null
 }
 const given: StoredConsent = { version: 1, isGiven: true, at: NOON.toISOString() };
 
-describe('Consent comes first (issue Measurement; PDPL)', () => {
+describe('Consent comes first (PDPL)', () => {
   it('nothing begins before somebody agrees, and what they said is kept with its time and version', () => {
     const { consent, stored, happened } = browser();
     expect([consent.state(), happened]).toEqual(['unasked', []]);

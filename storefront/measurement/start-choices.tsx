@@ -1,8 +1,7 @@
 import { whenAnswered } from '#storefront/api/api.ts';
 import { readConsent, writeConsent } from '#storefront/api/consent-stored.ts';
 import { readRegion, watchStored } from '#storefront/api/stored.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
-import { now } from './chance-and-time.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { makeConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { isMeasured } from './measured-address.ts';
@@ -39,7 +38,7 @@ export async function startConsent(
     read: readConsent,
     write: writeConsent,
     isRefusedByBrowser: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
-    now,
+    now: () => new Date(),
     start() {
       if (!isMeasuredHere) return;
       void import('./watch-shopper.ts').then(({ watchShopper }) => watchShopper(measured, frame));

@@ -1,6 +1,11 @@
 import { whenAnswered } from '#storefront/api/api.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
-import { isAmong } from './chance-and-time.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
+
+/** True for this share of visits, 0 to 1, by chance. */
+function isAmong(share: number): boolean {
+  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return random < share * 2 ** 32;
+}
 
 /** All that measures a visit, and the chat: fetched when the page has all it needs (Specification 7; decision 030). */
 export async function startMeasurement(frame: PageFrame): Promise<void> {

@@ -1,7 +1,7 @@
 import { whenAnswered } from '#storefront/api/api.ts';
 import { isFirstTelling } from '#storefront/api/consent-stored.ts';
 import { readForTab } from '#storefront/api/stored.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { itemOfLine, watchAnswers } from './answered-events.ts';
 import { openGoogle } from './google.ts';
 import { toldAddress, toldReferrer } from './measured-address.ts';

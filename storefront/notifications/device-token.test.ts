@@ -92,6 +92,7 @@ const wordsOf = (key: string) => JSON.stringify({ endpoint: `https://push.test/$
 const tokenNow = () => browser.items.get('webToken');
 
 describe('Specification 4, Push notifications: permission, and the device token', () => {
+  // spec: 4-token-saved-sent-once-granted
   it('web_token until granted: then the token is saved, and sent to the server once', async () => {
     await token.keepTokenFresh();
     expect(tokenNow()).toBeUndefined();
@@ -112,6 +113,7 @@ describe('Specification 4, Push notifications: permission, and the device token'
     expect(browser.asked).toBe(1);
   });
 
+  // spec: 4-refused-nothing-sent
   it('refused, nothing is kept or sent', async () => {
     browser.said = 'denied';
     expect(await token.allowNotices()).toBe('refused');
@@ -131,6 +133,7 @@ describe('Specification 4, Push notifications: permission, and the device token'
 });
 
 describe('Specification 9, notification check interval: 1 s', () => {
+  // spec: 4-notification-check-interval-1-second, 9-notification-check-interval-1-s
   it('while the browser asks, each second it is looked what was said: not every browser tells', async () => {
     browser.tells = false;
     browser.said = null;

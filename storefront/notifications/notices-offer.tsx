@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isOfferResting, letOfferRest } from '#storefront/api/device-stored.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Offer } from '#storefront/ui/offer.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -14,7 +14,7 @@ type Said = 'allowed' | 'refused' | 'failed' | 'later';
  * question follows the press.
  */
 export function NoticesOffer({ otherwise }: { /** Where there is nothing to ask. */ otherwise: ReactNode }) {
-  const t = usePurchaseText().offers.push;
+  const t = useBundle('purchase').offers.push;
   const [isOffered, setIsOffered] = useState<boolean | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './notify-me.module.css';
@@ -13,7 +13,7 @@ export type Gone = {
 };
 
 /**
- * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design/README
+ * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design.md
  * 10). What it does is fetched when it is wanted, and for customers, who may wait for it already.
  */
 export function NotifyMe({ productId, colourId, title }: Gone) {

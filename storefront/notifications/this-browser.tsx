@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useMyAccountText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Offer } from '#storefront/ui/offer.tsx';
@@ -22,7 +22,7 @@ function readState(): State {
  * within a press). What was refused in the browser can be undone there alone: it is said how.
  */
 export function ThisBrowser() {
-  const t = useMyAccountText().notices.browser;
+  const t = useBundle('myAccount').notices.browser;
   const [state, setState] = useState<State>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { readableNumber } from '#storefront/render/phone-groups.ts';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { readableNumber } from '#storefront/page/phone-groups.ts';
+import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -27,7 +27,7 @@ type Props = {
 /** The recipient is asked where and when: what the buyer may know of it, and what there is to do meanwhile. */
 export function AwaitedGift({ order, isBusy, onResend, onCorrect, choice }: Props) {
   const { language } = useFrame();
-  const { gift: t, orders } = usePurchaseText();
+  const { gift: t, orders } = useBundle('purchase');
   const today = dayInRiyadh(useNow());
   const [open, setOpen] = useState<'choice' | 'phone' | null>(null);
   const { recipientName, invitation } = order;

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
 import { FRIEND_COUNTRY_CODE } from '#contract/account/friends.rules.ts';
 import { digitsOnly, phoneLengthFor } from '#contract/digits.ts';
-import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
-import { phoneGroups } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { phoneGroups } from '#storefront/page/phone-groups.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -18,7 +18,7 @@ type Props = { isBusy: boolean; onSave: (phone: string) => void; onBack: () => v
 /** The recipient's number once more, where it was mistyped. */
 export function CorrectPhone({ isBusy, onSave, onBack }: Props) {
   const { account } = useText();
-  const { gift: t, checkout } = usePurchaseText();
+  const { gift: t, checkout } = useBundle('purchase');
   const [phone, setPhone] = useState('');
   const [isAsked, setIsAsked] = useState(false);
   const isComplete = isPhoneComplete(FRIEND_COUNTRY_CODE, phone);

@@ -1,12 +1,12 @@
 import type { ShownShipment } from '#contract/orders/shipment.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './courier-card.module.css';
 
 /** Who brings the gift, the number they know it by, and their own page about it. */
 export function CourierCard({ shipment }: { shipment: ShownShipment }) {
-  const t = usePurchaseText().orders.courier;
+  const t = useBundle('purchase').orders.courier;
   return (
     <section className={styles.card} aria-label={t.title}>
       <Icon name="truck" />

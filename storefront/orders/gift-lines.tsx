@@ -1,5 +1,5 @@
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
-import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -7,7 +7,7 @@ import styles from './gift-lines.module.css';
 
 /** What the gift is; what it cost is nobody's business here. */
 export function GiftLines({ lines }: { lines: TrackedGift['lines'] }) {
-  const t = usePurchaseText().gift;
+  const t = useBundle('purchase').gift;
   const { cart } = useText();
   return (
     <ul className={styles.lines} aria-label={t.inside}>

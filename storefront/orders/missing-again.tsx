@@ -1,5 +1,5 @@
 import type { AddedAgain } from '#contract/checkout/checkout.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import styles from './missing-again.module.css';
@@ -8,7 +8,7 @@ type Props = { missing: AddedAgain['missing']; onStay: () => void };
 
 /** What of an order could not be put into the cart again, and why; the rest is there. */
 export function MissingAgain({ missing, onStay }: Props) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   return (
     <Confirm
       icon="tote-simple"

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { type OrderGroup, orderGroups } from '#contract/orders/orders.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import styles from './order-groups.module.css';
 import { groupAddress } from './use-order-list.ts';
@@ -9,7 +9,7 @@ type Props = { group: OrderGroup | null; onChoose: (group: OrderGroup | null) =>
 
 /** Which orders are shown; each is a link, and chosen in place where there is script. */
 export function OrderGroups({ group, onChoose }: Props) {
-  const t = usePurchaseText().orders.groups;
+  const t = useBundle('purchase').orders.groups;
   const choose = (event: MouseEvent, chosen: OrderGroup | null) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

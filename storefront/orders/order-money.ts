@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { Language } from '#text/language.ts';
-import type { PurchaseText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 
 type Paid = NonNullable<Order['payment']>;
 
@@ -9,7 +9,7 @@ const digitsOfCard = (card: string, lastFour: string): string => `${card} \u2066
 
 /** "mada •• 4021", "Tabby"; null where the provider has told neither. @param ofCard another way to say a card */
 export function wayWords(
-  { orders: t }: PurchaseText,
+  { orders: t }: BundledTexts['purchase'],
   { method, scheme, lastFour }: Paid,
   ofCard = digitsOfCard,
 ): string | null {
@@ -19,7 +19,7 @@ export function wayWords(
 }
 
 /** Of an order that ended without its goods: what the wallet paid is back, what was paid otherwise has a way to go. */
-export function whereTheMoneyIs(words: PurchaseText, language: Language, order: Order): string {
+export function whereTheMoneyIs(words: BundledTexts['purchase'], language: Language, order: Order): string {
   const { orders: t } = words;
   const { payment, totals } = order;
   const parts: string[] = [];

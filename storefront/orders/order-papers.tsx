@@ -1,13 +1,13 @@
 import { isEnded } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './order-papers.module.css';
 
 /** The way to an order's tax invoice, its credit notes and the gift receipt; nothing before it is paid. */
 export function OrderPapers({ order: { uuid, status, documents } }: { order: Order }) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const isSold = status === 'delivered' || (status !== 'awaitingPayment' && !isEnded(status));
   if (documents.length === 0 && !isSold) return null;
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -17,7 +17,7 @@ type Props = {
 
 /** What the shopper thought of a delivered order, and of each product in it; a second thought is heard. */
 export function OrderRatings({ order, isBusy, onRate }: Props) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Asked for by the address; the order has come after the page.
@@ -60,7 +60,7 @@ export function OrderRatings({ order, isBusy, onRate }: Props) {
 }
 
 function Face({ rating }: { rating: number }) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const face = FACES[rating - 1];
   return (
     <span className={styles.face}>
@@ -77,7 +77,7 @@ type ProductProps = {
 };
 
 function ProductRating({ line, isBusy, onRate }: ProductProps) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const [isOpen, setIsOpen] = useState(false);
   const row = useRef<HTMLLIElement>(null);
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { PaymentStatus } from '#contract/payments/payments.wire.ts';
-import { usePurchaseText, useText } from '#storefront/render/frame.tsx';
-import { Sum, SumOff } from '#storefront/render/money.tsx';
-import { readableNumber } from '#storefront/render/phone-groups.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { Sum, SumOff } from '#storefront/page/money.tsx';
+import { readableNumber } from '#storefront/page/phone-groups.ts';
 import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
@@ -26,7 +26,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** What was ordered, for whom, and what it cost. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const words = usePurchaseText();
+  const words = useBundle('purchase');
   const { orders: t, checkout: sums } = words;
   const { cart: lines } = useText();
   const { totals, payment } = order;

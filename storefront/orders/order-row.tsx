@@ -1,8 +1,8 @@
 import { givesBack, isEnded } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Sum } from '#storefront/render/money.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Sum } from '#storefront/page/money.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -21,7 +21,7 @@ type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () 
 /** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
 export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const { language } = useFrame();
-  const words = usePurchaseText();
+  const words = useBundle('purchase');
   const t = words.orders;
   const address = href('my-orders', {}, { order_id: order.uuid });
   const first = order.lines[0];

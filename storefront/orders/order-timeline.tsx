@@ -1,7 +1,7 @@
 import { type OrderStatus, stagesOf } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
 import { arrivalWords, momentWords, stopWord } from './order-words.ts';
@@ -17,7 +17,7 @@ export type Followed = Pick<
 /** Specification 4: the sequence of states, each with its moment; an end that came early breaks the stem off. */
 export function OrderTimeline({ order }: { order: Followed }) {
   const { language } = useFrame();
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const today = dayInRiyadh(useNow());
   const isBroken = order.status === 'cancelled' || order.status === 'rejected';
   const stages: OrderStatus[] =

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -38,7 +38,7 @@ type Props = {
 export function OrderView(props: Props) {
   const { order, isBusy, payment, awaited, isAdding, onCancel, onRate, onAgain } = props;
   const { language } = useFrame();
-  const words = usePurchaseText();
+  const words = useBundle('purchase');
   const { orders: t, gift } = words;
   const today = dayInRiyadh(useNow());
   const isUnpaid = order.status === 'awaitingPayment';

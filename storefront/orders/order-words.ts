@@ -1,10 +1,10 @@
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Language } from '#text/language.ts';
-import type { PurchaseText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, fullDay, timeOfDay, timeRange } from '#text/when.ts';
 
-type Words = PurchaseText['orders'];
+type Words = BundledTexts['purchase']['orders'];
 type Ender = keyof Words['cancelledBy'];
 type Happened = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
 type Kind = Pick<Order, 'method'> & { events: Happened };
@@ -23,7 +23,7 @@ const endWord = (t: Words, { events }: Kind, status: OrderStatus): string | unde
   status === 'cancelled' ? t.cancelledBy[enderOf(events)] : undefined;
 
 /** Of an order in the list: that its recipient is asked says more than that it was accepted. */
-export const tagWord = ({ orders: t, gift }: PurchaseText, order: Order): string =>
+export const tagWord = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
   order.invitation !== null
     ? gift.statusWaiting
     : (endWord(t, order, order.status) ??
@@ -38,7 +38,7 @@ export const headlineWord = (t: Words, order: Pick<Order, 'method' | 'status'>):
   cafeWord(t.cafeHeadline, order, order.status) ?? t.headline[order.status];
 
 /** Of its page, for its buyer: a gift carries the name of whom it is for. */
-export function ownHeadline({ orders: t, gift }: PurchaseText, order: Order): string {
+export function ownHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
   const { status, invitation, recipientKind, recipientName, events } = order;
   if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineAsked;
   if (status === 'cancelled' && enderOf(events) === 'clock') return t.headlineEnded;

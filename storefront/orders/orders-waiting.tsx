@@ -1,4 +1,4 @@
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import row from './order-row.module.css';
 import view from './order-view.module.css';
@@ -9,7 +9,7 @@ const STOPS = ['1', '2', '3', '4'];
 
 /** Rows of orders that are on their way, as large as they will be. */
 export function OrdersWaiting() {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   return (
     <div role="status" aria-label={t.title}>
       {ROWS.map((key) => (
@@ -31,7 +31,7 @@ export function OrdersWaiting() {
 
 /** One order that is on its way: its headline, its stops, its receipt. */
 export function OrderWaiting() {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   return (
     <div className={view.columns} role="status" aria-label={t.title}>
       <div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';

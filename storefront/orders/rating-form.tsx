@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { type RatingReason, ratingReasons } from '#contract/orders/orders.wire.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -23,7 +23,7 @@ type Props = {
 
 /** One of five faces, and once one is chosen what it was about and anything to add (Specification 3). */
 export function RatingForm({ legend, given, isBusy, hasFocusFirst = false, onRate }: Props) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const [rating, setRating] = useState(given);
   const [reason, setReason] = useState<RatingReason | null>(null);
   const [comment, setComment] = useState('');

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
@@ -25,9 +25,9 @@ async function hand(url: string, title: string): Promise<'handed' | 'copied' | '
   return isCopied ? 'copied' : 'shown';
 }
 
-/** A link to follow the gift, without prices and without signing in; a new one each time (docs/decisions/022). */
+/** A link to follow the gift, without prices and without signing in; a new one each time (decision 022). */
 export function ShareLink({ orderUuid, label }: Props) {
-  const t = usePurchaseText().gift;
+  const t = useBundle('purchase').gift;
   const [isBusy, setIsBusy] = useState(false);
   async function share(): Promise<void> {
     setIsBusy(true);

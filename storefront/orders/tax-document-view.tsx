@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { TaxDocument } from '#contract/orders/tax.wire.ts';
-import { useFrame, useText } from '#storefront/render/frame.tsx';
+import { useFrame, useText } from '#storefront/page/frame.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Mark } from '#storefront/ui/mark.tsx';
 import { exactRiyals } from '#text/money.ts';

@@ -1,6 +1,6 @@
 import { expiryOnCard, isCardExpired, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
-import { useFrame, usePaymentsText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Mark } from '#storefront/ui/mark.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
@@ -14,7 +14,7 @@ type Props = { card: SavedCard; isFirst: boolean; onRemove: () => void };
 /** A saved card as a leaf-cornered plate: its scheme, its last digits, until when; remove stands beneath. */
 export function CardPlate({ card, isFirst, onRemove }: Props) {
   const { language } = useFrame();
-  const t = usePaymentsText();
+  const t = useBundle('payments');
   const now = useNow();
   const { scheme, lastFour } = card;
   const name = t.endingIn(t.schemes[scheme] ?? t.card, lastFour);

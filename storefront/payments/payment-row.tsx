@@ -1,12 +1,12 @@
 import type { PaymentMade, PaymentStatus } from '#contract/payments/payments.wire.ts';
-import { AccountMoney } from '#storefront/render/account-money.tsx';
-import { useFrame, usePaymentsText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { AccountMoney } from '#storefront/page/account-money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Record } from '#storefront/ui/record.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
-import type { PaymentsText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 import { shortDate } from '#text/when.ts';
 
 const TONES = {
@@ -19,7 +19,7 @@ const TONES = {
 } as const satisfies { [K in PaymentStatus]: string };
 
 /** "mada •• 4021", "Tabby". */
-function nameOf(t: PaymentsText, { method, scheme, lastFour }: PaymentMade): string {
+function nameOf(t: BundledTexts['payments'], { method, scheme, lastFour }: PaymentMade): string {
   const known: Partial<Record<string, string>> = t.methods;
   const name = known[method] ?? t.schemes[scheme ?? ''] ?? t.card;
   return lastFour === null ? name : t.endingIn(name, lastFour);
@@ -28,7 +28,7 @@ function nameOf(t: PaymentsText, { method, scheme, lastFour }: PaymentMade): str
 /** One payment: how, for which order, when, how much, how it stands, and what of it came back. */
 export function PaymentRow({ payment }: { payment: PaymentMade }) {
   const { language } = useFrame();
-  const t = usePaymentsText();
+  const t = useBundle('payments');
   const now = useNow();
   return (
     <Record

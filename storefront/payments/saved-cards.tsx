@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { usePaymentsText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { PartFailed } from '#storefront/ui/part-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -10,7 +10,7 @@ import { type SavedCard, useCards } from './use-cards.ts';
 /** The cards that the provider keeps for the customer; never a form, because cards are added at checkout (product.md 7). */
 export function SavedCards() {
   const { shell } = useText();
-  const t = usePaymentsText();
+  const t = useBundle('payments');
   const { cards, hasFailed, isRemoving, retry, remove } = useCards();
   const [toRemove, setToRemove] = useState<SavedCard | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);

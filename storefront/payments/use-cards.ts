@@ -6,7 +6,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
 import { readSession } from '#storefront/api/stored.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useNow } from '#storefront/page/use-now.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type SavedCard = OutputOf<typeof listCardsCall>[number];

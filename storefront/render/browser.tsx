@@ -1,22 +1,22 @@
 import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { Shell } from '#storefront/shell/shell.tsx';
 import type { Language } from '#text/language.ts';
-import type { OwnTexts } from '#text/screens.ts';
-import { FrameProvider } from './frame.tsx';
-import type { PageFrame } from './page.ts';
+import type { BundledTexts } from '#text/screens.ts';
 
 // One chunk per language; the server preloads the one that is needed.
 const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text/en/screens.ts') };
 
 /**
- * Hydrates the whole page that the server rendered: the same tree with the same data (client.md). It runs when the whole
+ * Hydrates the whole page that the server rendered: the same tree with the same data (architecture.md 5). It runs when the whole
  * document has been read (render/document). Whatever is missing is thrown: render/watch-page reports it.
- * @param owns what the screen brings along besides (render/texts); its entry names the files.
+ * @param bundles loads the sentences that the page declares (page/page); its entry names the files.
  */
 export async function boot(
   View: ComponentType<{ data: never }>,
-  owns?: Record<Language, () => Promise<OwnTexts>>,
+  bundles?: Record<Language, () => Promise<Partial<BundledTexts>[]>>,
 ): Promise<void> {
   // It failed a moment ago and was loaded again to be used without its script.
   if (document.documentElement.dataset.page === 'plain') return;
@@ -24,16 +24,17 @@ export async function boot(
   const json = document.getElementById('page')?.textContent;
   if (!root || !json) throw new Error('The page did not arrive whole');
   const { frame, data } = JSON.parse(json) as { frame: PageFrame; data: never };
-  const [{ text }, own = {}] = await Promise.all([texts[frame.language](), owns?.[frame.language]()]).catch(
-    (cause: unknown) => {
-      // Some browsers name no file in their own error; this one's stack does.
-      throw new Error(`The page's text did not arrive: ${String(cause)}`, { cause });
-    },
-  );
+  const [{ text }, loaded = []] = await Promise.all([
+    texts[frame.language](),
+    bundles?.[frame.language](),
+  ]).catch((cause: unknown) => {
+    // Some browsers name no file in their own error; this one's stack does.
+    throw new Error(`The page's text did not arrive: ${String(cause)}`, { cause });
+  });
   hydrateRoot(
     root,
     <StrictMode>
-      <FrameProvider frame={{ ...frame, text, own }}>
+      <FrameProvider frame={{ ...frame, text, bundles: Object.assign({}, ...loaded) }}>
         <Shell>
           <View data={data} />
         </Shell>

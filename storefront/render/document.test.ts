@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Head, PageFrame } from '#storefront/page/page.ts';
 import type { Language } from '#text/language.ts';
 import { renderDocument } from './document.ts';
-import type { Head, PageFrame } from './page.ts';
 
 const documentOf = (
   language: Language,

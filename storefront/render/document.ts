@@ -1,7 +1,7 @@
 import { measuredPageOf } from '#contract/measurement/measurement.rules.ts';
+import type { Head, PageFrame, Plain } from '#storefront/page/page.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
 import { addressIn } from './address-in.ts';
-import type { Head, PageFrame, Plain } from './page.ts';
 import { sharedAddress } from './shared-address.ts';
 
 /** What a screen's built files need in the page's head; addresses under the site's root. */
@@ -107,7 +107,7 @@ function loading({ frame, assets }: Parts): string {
   ].join('');
 }
 
-/** Head and tail are strings; React renders exactly the tree that the browser hydrates (client.md). */
+/** Head and tail are strings; React renders exactly the tree that the browser hydrates (architecture.md 5). */
 export function renderDocument(parts: Parts): string {
   const { frame, data, body, plainPage } = parts;
   return [

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { text as english } from '#text/en/screens.ts';
 import { directionOf, languages } from '#text/language.ts';
 import { renderDocument } from './document.ts';
-import type { PageFrame } from './page.ts';
 
 const PUBLIC = join(import.meta.dirname, '..', 'public');
 const texts = { ar: arabic, en: english };

@@ -3,78 +3,35 @@ import { renderToString } from 'react-dom/server';
 import { listCitiesCall, readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame, Redirect } from '#storefront/page/page.ts';
 import { href, type RouteName } from '#storefront/routes.ts';
-import { notFoundPage } from '#storefront/screens/not-found.page.ts';
-import { NotFound } from '#storefront/screens/not-found.tsx';
 import { Shell } from '#storefront/shell/shell.tsx';
-import { coupons as arabicCoupons } from '#text/ar/coupons.ts';
-import { favourites as arabicFavourites } from '#text/ar/favourites.ts';
 import { measurement as arabicMeasurement } from '#text/ar/measurement.ts';
-import { myAccount as arabicMyAccount } from '#text/ar/my-account.ts';
-import { offline as arabicOffline } from '#text/ar/offline.ts';
-import { payments as arabicPayments } from '#text/ar/payments.ts';
 import { plainPage as arabicPlainPage } from '#text/ar/plain-page.ts';
-import { purchase as arabicPurchase } from '#text/ar/purchase.ts';
 import { text as arabic } from '#text/ar/screens.ts';
 import { serviceLinks as arabicService } from '#text/ar/service-links.ts';
-import { tickets as arabicTickets } from '#text/ar/tickets.ts';
-import { wallet as arabicWallet } from '#text/ar/wallet.ts';
-import { coupons as englishCoupons } from '#text/en/coupons.ts';
-import { favourites as englishFavourites } from '#text/en/favourites.ts';
 import { measurement as englishMeasurement } from '#text/en/measurement.ts';
-import { myAccount as englishMyAccount } from '#text/en/my-account.ts';
-import { offline as englishOffline } from '#text/en/offline.ts';
-import { payments as englishPayments } from '#text/en/payments.ts';
 import { plainPage as englishPlainPage } from '#text/en/plain-page.ts';
-import { purchase as englishPurchase } from '#text/en/purchase.ts';
 import { text as english } from '#text/en/screens.ts';
 import { serviceLinks as englishService } from '#text/en/service-links.ts';
-import { tickets as englishTickets } from '#text/en/tickets.ts';
-import { wallet as englishWallet } from '#text/en/wallet.ts';
 import type { Language } from '#text/language.ts';
-import type { AllText, OwnTexts } from '#text/screens.ts';
+import { type BundledTexts, type BundleName, bundleFile } from '#text/screens.ts';
 import { type Assets, renderDocument } from './document.ts';
-import { everyScreen } from './every-screen.ts';
-import { FrameProvider } from './frame.tsx';
+import { pageOf } from './every-page.ts';
 import { matchRoute } from './match-route.ts';
-import type { Head, PageFrame, Redirect, View } from './page.ts';
-import { type OwnText, ownTextOf } from './texts.ts';
 
 const texts = { ar: arabic, en: english };
-const owns: Record<OwnText, Record<Language, OwnTexts>> = {
-  purchase: { ar: { purchase: arabicPurchase }, en: { purchase: englishPurchase } },
-  favourites: { ar: { favourites: arabicFavourites }, en: { favourites: englishFavourites } },
-  'my-account': { ar: { myAccount: arabicMyAccount }, en: { myAccount: englishMyAccount } },
-  wallet: { ar: { wallet: arabicWallet }, en: { wallet: englishWallet } },
-  payments: { ar: { payments: arabicPayments }, en: { payments: englishPayments } },
-  coupons: { ar: { coupons: arabicCoupons }, en: { coupons: englishCoupons } },
-  tickets: { ar: { tickets: arabicTickets }, en: { tickets: englishTickets } },
-  offline: { ar: { offline: arabicOffline }, en: { offline: englishOffline } },
-};
-const allTexts: Record<Language, AllText> = {
-  ar: {
-    ...arabic,
-    ...arabicPurchase,
-    myAccount: arabicMyAccount,
-    favourites: arabicFavourites,
-    wallet: arabicWallet,
-    payments: arabicPayments,
-    coupons: arabicCoupons,
-    tickets: arabicTickets,
-    offline: arabicOffline,
-  },
-  en: {
-    ...english,
-    ...englishPurchase,
-    myAccount: englishMyAccount,
-    favourites: englishFavourites,
-    wallet: englishWallet,
-    payments: englishPayments,
-    coupons: englishCoupons,
-    tickets: englishTickets,
-    offline: englishOffline,
-  },
-};
+/** Every file of sentences that a page may declare; what only the server says is in *.messages.ts. */
+const files = import.meta.glob<Partial<BundledTexts>>(
+  ['../../text/{ar,en}/*.ts', '!../../text/{ar,en}/*.messages.ts'],
+  { eager: true },
+);
+const bundlesIn = (language: Language, names: readonly BundleName[] = []) =>
+  Object.assign(
+    {},
+    ...names.map((name) => files[`../../text/${language}/${bundleFile(name)}.ts`]),
+  ) as BundledTexts;
 
 export type PageRequest = {
   /** Path without query. */
@@ -85,7 +42,7 @@ export type PageRequest = {
 };
 export type PageSite = {
   send: Send;
-  assets: (screen: RouteName | 'not-found', language: Language) => Assets;
+  assets: (screen: RouteName | 'not-found', language: Language, bundles?: readonly BundleName[]) => Assets;
   publicUrl: string;
   brand: PageFrame['brand'];
 };
@@ -141,10 +98,9 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const match = matchRoute(request.path);
   if (found === NOWHERE && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
   const notice = await call(readNoticeCall, { cityId: found.id });
-  const screen = match ? everyScreen[match.route] : undefined;
   const search = query.toString();
   const frame: PageFrame = {
-    route: match && screen ? match.route : 'not-found',
+    route: match?.route ?? 'not-found',
     language,
     address: search === '' ? request.path : `${request.path}?${search}`,
     city: found,
@@ -157,57 +113,46 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   };
   const text = texts[language];
 
-  const finish = (
-    route: RouteName | 'not-found',
-    V: View<never>,
-    data: unknown,
-    head: Head,
-    status: 200 | 404 | 503,
-  ) => {
+  const loadRequest = { params: match?.params ?? {}, query, language, cityId: found.id, call };
+
+  const finish = async (route: RouteName | 'not-found', data: unknown, status: 200 | 404 | 503) => {
+    const page = pageOf(route);
+    const View = await page.view();
     const ownFrame = { ...frame, route, notice: route === 'not-found' ? null : frame.notice };
-    const ownText = ownTextOf(route);
+    const bundles = bundlesIn(language, page.texts);
     const body = renderToString(
       <StrictMode>
-        <FrameProvider frame={{ ...ownFrame, text, own: ownText === null ? {} : owns[ownText][language] }}>
+        <FrameProvider frame={{ ...ownFrame, text, bundles }}>
           <Shell>
-            <V data={data as never} />
+            <View data={data} />
           </Shell>
         </FrameProvider>
       </StrictMode>,
     );
     const html = renderDocument({
       frame: ownFrame,
-      head,
+      head: page.head(data, { ...text, ...bundles }, ownFrame),
       data,
       body,
-      assets: site.assets(route, language),
+      assets: site.assets(route, language, page.texts),
       publicUrl: site.publicUrl,
       brandName: text.shell.brand,
       plainPage: plainPages[language],
     });
     return { status, html };
   };
-  const loadRequest = { params: match?.params ?? {}, query, language, cityId: found.id, call };
   /** The useful 404; it says where to go from here, so it loads like any screen. */
   const notFound = async () => {
-    const page = await notFoundPage.load(loadRequest);
-    if (page === 'notFound' || 'redirect' in page) throw new Error('The 404 page is always there');
-    const ownFrame: PageFrame = { ...frame, route: 'not-found', notice: null };
-    return finish(
-      'not-found',
-      NotFound as View<never>,
-      page.data,
-      notFoundPage.head(page.data, allTexts[language], ownFrame),
-      404,
-    );
+    const loaded = await pageOf('not-found').load(loadRequest);
+    if (loaded === 'notFound' || 'redirect' in loaded) throw new Error('The 404 page is always there');
+    return finish('not-found', loaded.data, 404);
   };
 
-  if (!match || !screen) return inSmallLetters(request) ?? notFound();
-  const loaded = await screen.page.load(loadRequest);
+  if (!match) return inSmallLetters(request) ?? notFound();
+  const loaded = await pageOf(match.route).load(loadRequest);
   if (loaded === 'notFound') return inSmallLetters(request) ?? notFound();
   if ('redirect' in loaded) return loaded;
-  const head = screen.page.head(loaded.data, allTexts[language], frame);
-  return finish(match.route, screen.View, loaded.data, head, match.route === 'maintenance-mode' ? 503 : 200);
+  return finish(match.route, loaded.data, match.route === 'maintenance-mode' ? 503 : 200);
 }
 
 /** An address that was typed or printed in capitals leads to the page; a link that opens something by itself is not touched. */

@@ -1,3 +1,5 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const aboutAshjarPage = contentPage('about-ashjar');
+export const page = contentPage('about-ashjar', () =>
+  import('./about-ashjar.tsx').then((file) => file.AboutAshjar),
+);

@@ -1,3 +1,5 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const accessibilityPage = contentPage('accessibility');
+export const page = contentPage('accessibility', () =>
+  import('./accessibility.tsx').then((file) => file.Accessibility),
+);

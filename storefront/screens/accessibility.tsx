@@ -1,7 +1,7 @@
-import { phoneAddress } from '#storefront/contact-address.ts';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
+import { phoneAddress } from '#storefront/shell/contacts.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** How far everybody can use the shop, and the ways to say where they cannot. */

@@ -1,3 +1,3 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const appPage = contentPage('app');
+export const page = contentPage('app', () => import('./app.tsx').then((file) => file.App));

@@ -18,8 +18,8 @@ import { SheetButton } from '#storefront/checkout/sheet-button.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
 import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
 import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Sum } from '#storefront/render/money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Sum } from '#storefront/page/money.tsx';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
@@ -34,7 +34,7 @@ type Props = { items: readonly CartItem[]; checkout: CartCheckout };
 /** The five questions of a purchase, one below the other, and beside them what it comes to. */
 export function CartForm({ items, checkout }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const { form, shown, change, person, friends, friend, isElsewhere, isSameDay, method } = checkout;
   const { slots, reloadSlots, totals, reloadTotals, toPay, ways, visible, carrier } = checkout;
   const { isPlacing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;

@@ -7,8 +7,8 @@ import { cart } from '#storefront/cart/use-cart.ts';
 import { cutOf } from '#storefront/catalogue/glaze.ts';
 import { marksError } from '#storefront/catalogue/marks-error.ts';
 import { type Choosable, useChoosable } from '#storefront/catalogue/use-choosable.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Engraving } from '#storefront/ui/engraving.tsx';
@@ -30,7 +30,7 @@ const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? nul
 /** The words and extras of a line, changed where it is paid: a slip of a letter sends nobody back to the plant's page. */
 export function CartLineEdit({ item, onClose }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const { choosable, hasFailed, reload } = useChoosable(item.slug, city.id);
   const [draft, setDraft] = useState<Draft>({
     engraving: item.engraving ?? '',

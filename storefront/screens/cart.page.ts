@@ -1,11 +1,13 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 /** The cart is a person's: the page is the same for everyone, and what is in it comes after load (product.md 3). */
-export const cartPage = definePage<null>({
+export const page = definePage({
+  view: () => import('./cart.tsx').then((file) => file.Cart),
+  texts: ['purchase'],
   load: async () => ({ data: null }),
   head: (_data, text) => ({
-    title: `${text.checkout.title} · ${text.shell.brand}`,
-    description: text.checkout.description,
+    title: `${text.purchase.checkout.title} · ${text.shell.brand}`,
+    description: text.purchase.checkout.description,
     isIndexed: false,
   }),
 });

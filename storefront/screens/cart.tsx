@@ -7,7 +7,7 @@ import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.t
 import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
 import { SummaryWaiting } from '#storefront/checkout/summary.tsx';
 import { useHeldOrder } from '#storefront/orders/use-held-order.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -17,9 +17,9 @@ import styles from './cart.module.css';
 import { CartForm } from './cart-form.tsx';
 import { useCartCheckout } from './use-cart-checkout.ts';
 
-/** Cart and checkout on one page: what, for whom, when and where, how it is paid (design/README 10). */
+/** Cart and checkout on one page: what, for whom, when and where, how it is paid (design.md 10). */
 export function Cart() {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const { items, isLoaded } = useCart();
   const page = useFocusAfterRemoval(items.length);
   const checkout = useCartCheckout(items, isLoaded);
@@ -53,7 +53,7 @@ export function Cart() {
 /** Nothing in it: the way to the gifts or to another city's cart, or to the order that holds what was in it. */
 function CartEmpty({ held, other }: { held: Order | null; other: ReturnType<typeof useOtherCart> }) {
   const { language } = useFrame();
-  const { checkout: t, orders } = usePurchaseText();
+  const { checkout: t, orders } = useBundle('purchase');
   if (held === null) return <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />;
   return (
     <EmptyState
@@ -67,7 +67,7 @@ function CartEmpty({ held, other }: { held: Order | null; other: ReturnType<type
 
 /** In the places of what comes, so that nothing on the page moves when it does. */
 function CartWaiting() {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   return (
     <div className={styles.columns} role="status" aria-label={t.loading}>
       <div className={styles.form}>

@@ -1,11 +1,14 @@
-import { type ResultData, resultData } from '#storefront/checkout/result-data.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { resultData } from '#storefront/checkout/result-data.ts';
+import { definePage } from '#storefront/page/page.ts';
 
-export const checkoutCancelledPage = definePage<ResultData>({
+export const page = definePage({
+  view: () => import('./checkout-cancelled.tsx').then((file) => file.CheckoutCancelled),
+  texts: ['purchase'],
+  query: ['order'],
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.checkout.result.tabs.cancelled.title} · ${text.shell.brand}`,
-    description: text.checkout.result.tabs.cancelled.description,
+    title: `${text.purchase.checkout.result.tabs.cancelled.title} · ${text.shell.brand}`,
+    description: text.purchase.checkout.result.tabs.cancelled.description,
     isIndexed: false,
   }),
 });

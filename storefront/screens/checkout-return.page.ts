@@ -1,13 +1,18 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CheckoutReturnData = { orderUuid: string | null; chargeId: string | null };
 
 /** Where the payment page sends the shopper; what it says in the address is not believed (product.md 7). */
-export const checkoutReturnPage = definePage<CheckoutReturnData>({
-  load: async ({ query }) => ({ data: { orderUuid: query.get('order'), chargeId: query.get('tap_id') } }),
+export const page = definePage({
+  view: () => import('./checkout-return.tsx').then((file) => file.CheckoutReturn),
+  texts: ['purchase'],
+  query: ['order', 'tap_id'],
+  load: async ({ query }): Promise<Loaded<CheckoutReturnData>> => ({
+    data: { orderUuid: query.get('order'), chargeId: query.get('tap_id') },
+  }),
   head: (_data, text) => ({
-    title: `${text.checkout.inProgress} · ${text.shell.brand}`,
-    description: text.checkout.returningText,
+    title: `${text.purchase.checkout.inProgress} · ${text.shell.brand}`,
+    description: text.purchase.checkout.returningText,
     isIndexed: false,
   }),
 });

@@ -1,6 +1,6 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import { type PaymentOutcomeState, usePaymentOutcome } from '#storefront/checkout/use-payment-outcome.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -11,7 +11,7 @@ import styles from './result.module.css';
 
 /** Back from the payment page: asks the server, which asks the provider, and goes on to what really happened. */
 export function CheckoutReturn({ data }: { data: CheckoutReturnData }) {
-  const t = usePurchaseText().checkout;
+  const t = useBundle('purchase').checkout;
   const { isKnown, isSignedIn } = useSession();
   const outcome: PaymentOutcomeState = usePaymentOutcome(data, isSignedIn);
   const orderAddress = data.orderUuid

@@ -1,12 +1,15 @@
-import { type ResultData, resultData } from '#storefront/checkout/result-data.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { resultData } from '#storefront/checkout/result-data.ts';
+import { definePage } from '#storefront/page/page.ts';
 
-/** Number and code of a urpay wallet, for an order that awaits payment (docs/decisions/020). */
-export const checkoutUrpayPage = definePage<ResultData>({
+/** Number and code of a urpay wallet, for an order that awaits payment (decision 020). */
+export const page = definePage({
+  view: () => import('./checkout-urpay.tsx').then((file) => file.CheckoutUrpay),
+  texts: ['purchase'],
+  query: ['order'],
   load: resultData,
   head: (_data, text) => ({
-    title: `${text.urpay.title} · ${text.shell.brand}`,
-    description: text.urpay.description,
+    title: `${text.purchase.urpay.title} · ${text.shell.brand}`,
+    description: text.purchase.urpay.description,
     isIndexed: false,
   }),
 });

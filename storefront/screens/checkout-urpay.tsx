@@ -4,7 +4,6 @@ import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { makeCodeEntry } from '#storefront/account/code-entry.ts';
 import { CodeStep } from '#storefront/account/code-step.tsx';
-import { useSteps } from '#storefront/account/steps-state.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { useStepFocus } from '#storefront/account/use-step-focus.ts';
 import { callApi } from '#storefront/api/api.ts';
@@ -14,8 +13,8 @@ import type { ResultData } from '#storefront/checkout/result-data.ts';
 import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
 import { UrpayNumber } from '#storefront/checkout/urpay-number.tsx';
 import { useUrpay } from '#storefront/checkout/use-urpay.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
-import { Sum } from '#storefront/render/money.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { Sum } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -24,6 +23,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Notice } from '#storefront/ui/notice.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './checkout-urpay.module.css';
 
@@ -43,7 +43,7 @@ type CodeProps = {
 
 /** The code that urpay sent, in boxes; pays by itself when it is whole. */
 function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
-  const { urpay: t, checkout } = usePurchaseText();
+  const { urpay: t, checkout } = useBundle('purchase');
   const { orderUuid } = step;
   const [entry] = useState(() => {
     const made = makeCodeEntry<PaymentOutcome, WalletStep>({
@@ -67,7 +67,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
     made.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
     return made;
   });
-  const { mark, sent } = useSteps(entry);
+  const { mark, sent } = useStore(entry);
   const isPaying = mark === 'busy' || mark === 'right';
   return (
     <div className={styles.step}>
@@ -97,7 +97,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
 
 /** Paying an order by urpay: the number, then the code, on one page that a reload always brings back to its step. */
 export function CheckoutUrpay({ data }: { data: ResultData }) {
-  const { urpay: t, checkout } = usePurchaseText();
+  const { urpay: t, checkout } = useBundle('purchase');
   const person = useSession();
   const { state, show, read } = useUrpay(data.orderUuid, person.isSignedIn);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,3 +1,5 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const connectWithUsPage = contentPage('connect-with-us');
+export const page = contentPage('connect-with-us', () =>
+  import('./connect-with-us.tsx').then((file) => file.ConnectWithUs),
+);

@@ -1,8 +1,7 @@
-import { phoneAddress } from '#storefront/contact-address.ts';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
+import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** Every way to reach the shop. */

@@ -1,7 +1,6 @@
-import { phoneAddress } from '#storefront/contact-address.ts';
-import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { SOCIAL_PAGES } from '#storefront/shell/social-pages.ts';
+import { phoneAddress, SOCIAL_PAGES } from '#storefront/shell/contacts.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './contact-us.module.css';
@@ -10,7 +9,7 @@ import styles from './contact-us.module.css';
 export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
   const { brand, service } = useFrame();
   const chat = service.links.find(({ address }) => address.endsWith('#chat'));
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const { phone } = brand.social;
   return (
     <aside className={styles.aside}>

@@ -1,4 +1,4 @@
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { TicketRow } from '#storefront/tickets/ticket-row.tsx';
@@ -11,7 +11,7 @@ import styles from './contact-us.module.css';
 
 /** The customer's tickets, newest first. */
 export function ContactUsList({ page }: { page: number }) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const { state, retry, more, isLoadingMore } = useTicketList(page);
   if (state.kind === 'waiting') {
     return (

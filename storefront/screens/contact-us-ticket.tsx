@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FILES_A_MESSAGE } from '#contract/tickets/tickets.limits.ts';
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { ThreadMessages } from '#storefront/tickets/thread-messages.tsx';
@@ -29,7 +29,7 @@ type Props = {
 
 /** One ticket: where it stands, everything that was said, and what can be said next. */
 export function ContactUsTicket({ uuid, opened }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const { state, work, retry, say, close } = useThread(uuid, opened);
   if (state.kind === 'waiting') {
     return (
@@ -68,7 +68,7 @@ type OneProps = {
 };
 
 function OneTicket({ thread, isNew, work, onSay, onClose }: OneProps) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const [isAsked, setIsAsked] = useState(false);
   const uploads = useUploads(FILES_A_MESSAGE);
   const { words, tone } = stateOf(t, thread);

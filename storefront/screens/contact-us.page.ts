@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded, type PageQuery } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type ContactUsData = {
@@ -12,13 +12,16 @@ export type ContactUsData = {
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const uuidIn = (query: URLSearchParams, name: string): string | null => {
+const uuidIn = <Word extends string>(query: PageQuery<Word>, name: Word): string | null => {
   const value = query.get(name) ?? '';
   return UUID.test(value) ? value : null;
 };
 
-export const contactUsPage = definePage<ContactUsData>({
-  load: async ({ query }) => {
+export const page = definePage({
+  view: () => import('./contact-us.tsx').then((file) => file.ContactUs),
+  texts: ['tickets'],
+  query: ['order_id', 'activetab', 'ticket_id', 'page'],
+  load: async ({ query }): Promise<Loaded<ContactUsData>> => {
     const orderUuid = uuidIn(query, 'order_id');
     return {
       data: {

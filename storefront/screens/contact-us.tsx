@@ -3,7 +3,7 @@ import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
 import { useSession } from '#storefront/account/use-session.ts';
 import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -17,7 +17,7 @@ import { ContactUsTicket } from './contact-us-ticket.tsx';
 
 /** A new request, the customer's tickets, or one of them; and the other ways to reach the shop (Specification 2). */
 export function ContactUs({ data }: { data: ContactUsData }) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   /** The one that was opened on this page: it is shown at once, where a reload shows it too. */
   const [opened, setOpened] = useState<Thread | null>(null);
   const ticketUuid = opened?.uuid ?? data.ticketUuid;
@@ -100,7 +100,7 @@ function Waiting({ label }: { label: string }) {
 /** Specification 5, the form of name, e-mail and phone: for who has no account, or wants none for a question. */
 function WithoutAccount() {
   const { isKnown, isSignedIn } = useSession();
-  const t = useTicketsText().enquiries;
+  const t = useBundle('tickets').enquiries;
   if (!isKnown || isSignedIn) return null;
   return (
     <section className={styles.without} aria-labelledby="without-account">

@@ -1,7 +1,7 @@
 import { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
 import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CorporateGiftsData = {
   tab: 'gifts' | 'collaboration';
@@ -13,8 +13,11 @@ export type CorporateGiftsData = {
 /** One beside each end of the tallest. */
 const PICTURES = 3;
 
-export const corporateGiftsPage = definePage<CorporateGiftsData>({
-  async load({ query, cityId, call }) {
+export const page = definePage({
+  view: () => import('./corporate-gifts.tsx').then((file) => file.CorporateGifts),
+  texts: ['tickets'],
+  query: ['tab'],
+  async load({ query, cityId, call }): Promise<Loaded<CorporateGiftsData>> {
     const cities = await call(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
     const master = await call(readMasterCall, { cityId });
     const banner = master.ok ? master.data.banners.find(({ key }) => key === 'corporate') : undefined;

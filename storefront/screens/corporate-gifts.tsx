@@ -1,6 +1,6 @@
 import { useSession } from '#storefront/account/use-session.ts';
 import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
-import { useText, useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Niche } from '#storefront/ui/niche.tsx';
@@ -14,7 +14,7 @@ import type { CorporateGiftsData } from './corporate-gifts.page.ts';
 
 /** Gifts for a company's people, and collaboration (Specification 1 and 5). */
 export function CorporateGifts({ data: { tab, cities, pictures } }: { data: CorporateGiftsData }) {
-  const t = useTicketsText().enquiries;
+  const t = useBundle('tickets').enquiries;
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
@@ -47,7 +47,7 @@ export function CorporateGifts({ data: { tab, cities, pictures } }: { data: Corp
 }
 
 function Gifts({ cities }: { cities: readonly string[] }) {
-  const t = useTicketsText().enquiries;
+  const t = useBundle('tickets').enquiries;
   const { shell } = useText();
   const { isSignedIn } = useSession();
   const uploads = useUploads(1);

@@ -1,6 +1,8 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
-export const couponsPage = definePage<null>({
+export const page = definePage({
+  view: () => import('./coupons.tsx').then((file) => file.Coupons),
+  texts: ['coupons'],
   load: async () => ({ data: null }),
   head: (_data, { coupons, shell }) => ({
     title: `${coupons.title} · ${shell.brand}`,

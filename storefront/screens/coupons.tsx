@@ -3,7 +3,7 @@ import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import { CodeForm } from '#storefront/coupons/code-form.tsx';
 import { CouponStub } from '#storefront/coupons/coupon-stub.tsx';
 import { useCoupons } from '#storefront/coupons/use-coupons.ts';
-import { useCouponsText, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ const STUBS = ['1', '2', '3'];
 
 /** The codes that the customer keeps, what fits the cart first, and the way to keep another (Specification 2). */
 export function Coupons() {
-  const t = useCouponsText();
+  const t = useBundle('coupons');
   return (
     <Room title={t.title} icon="ticket" signIn={t.signIn} signInText={t.signInText} waiting={<Waiting />}>
       <Kept />
@@ -23,7 +23,7 @@ export function Coupons() {
 }
 
 function Waiting() {
-  const t = useCouponsText();
+  const t = useBundle('coupons');
   return (
     <div className={styles.columns}>
       <div className={styles.waiting} role="status" aria-label={t.title}>
@@ -39,7 +39,7 @@ function Waiting() {
 
 function Kept() {
   const { city } = useFrame();
-  const t = useCouponsText();
+  const t = useBundle('coupons');
   const { state, retry, applying, use, save } = useCoupons(city.id);
   if (state.kind === 'waiting') return <Waiting />;
   if (state.kind === 'failed') return <ReadFailed title={t.failed} onRetry={() => void retry()} />;

@@ -1,3 +1,3 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const faqPage = contentPage('faq');
+export const page = contentPage('faq', () => import('./faq.tsx').then((file) => file.Faq));

@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type FavouriteData = {
   /** The last page shown; "show more" is a link to the next (product.md 3). */
@@ -8,8 +8,11 @@ export type FavouriteData = {
 /** Beyond it an address is a mistake: 12,000 favourites. */
 const LAST_PAGE = 500;
 
-export const favouritePage = definePage<FavouriteData>({
-  load: async ({ query }) => ({
+export const page = definePage({
+  view: () => import('./favourite.tsx').then((file) => file.Favourite),
+  texts: ['favourites'],
+  query: ['page'],
+  load: async ({ query }): Promise<Loaded<FavouriteData>> => ({
     data: { page: Math.min(LAST_PAGE, Math.max(1, Math.trunc(Number(query.get('page'))) || 1)) },
   }),
   head: (_data, { favourites, shell }) => ({

@@ -6,7 +6,7 @@ import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { useFavouriteList } from '#storefront/favourites/use-favourite-list.ts';
 import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
-import { useFavouritesText, useFrame } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -20,9 +20,9 @@ import type { FavouriteData } from './favourite.page.ts';
 /** A row of a desktop, as much as fills a phone. */
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** The customer's favourites and what of them the city can have (Specification 2; design/README 10). */
+/** The customer's favourites and what of them the city can have (Specification 2; design.md 10). */
 export function Favourite({ data }: { data: FavouriteData }) {
-  const t = useFavouritesText();
+  const t = useBundle('favourites');
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
@@ -40,7 +40,7 @@ export function Favourite({ data }: { data: FavouriteData }) {
 }
 
 function Waiting() {
-  const t = useFavouritesText();
+  const t = useBundle('favourites');
   return (
     <>
       <p className={`small ${styles.reach}`} />
@@ -55,7 +55,7 @@ function Waiting() {
 
 function List({ page }: { page: number }) {
   const { text, city } = useFrame();
-  const t = useFavouritesText();
+  const t = useBundle('favourites');
   const words = text.catalogue.list;
   const { state, total, available, retry, more, isLoadingMore } = useFavouriteList(city.id, page);
   /** The first gift of the page that a key has asked for. */

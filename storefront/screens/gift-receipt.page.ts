@@ -1,10 +1,11 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 
 export type GiftReceiptData = { orderUuid: string };
 
-export const giftReceiptPage = definePage<GiftReceiptData>({
-  load: async ({ params }) => ({ data: { orderUuid: params.uuid ?? '' } }),
+export const page = definePage({
+  view: () => import('./gift-receipt.tsx').then((file) => file.GiftReceipt),
+  load: async ({ params }): Promise<Loaded<GiftReceiptData>> => ({ data: { orderUuid: params.uuid ?? '' } }),
   head: (_data, text, { language }) => ({
     title: `${taxDocuments[language].gift.title} · ${text.shell.brand}`,
     description: taxDocuments[language].screen.giftDescription,

@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { GiftReceiptView } from '#storefront/orders/gift-receipt-view.tsx';
 import { PaperFrame } from '#storefront/orders/paper-frame.tsx';
 import { usePaper } from '#storefront/orders/use-paper.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { taxDocuments } from '#text/tax-documents.ts';

@@ -1,13 +1,14 @@
 import { listCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import { careWords } from '#storefront/content/care-words.ts';
-import { contentPage } from '#storefront/content/load-content.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { contentOf } from '#storefront/content/load-content.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import type { GiftsCareData } from './gifts-care.tsx';
 
-const words = contentPage('gifts-care');
+const words = contentOf('gifts-care');
 
-export const giftsCarePage = definePage<GiftsCareData>({
-  async load(request) {
+export const page = definePage({
+  view: () => import('./gifts-care.tsx').then((file) => file.GiftsCare),
+  async load(request): Promise<Loaded<GiftsCareData>> {
     const [loaded, plants] = await Promise.all([words.load(request), request.call(listCareCall, {})]);
     if (loaded === 'notFound' || 'redirect' in loaded) return loaded;
     return {

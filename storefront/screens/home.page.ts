@@ -2,12 +2,12 @@ import { readMasterCall, readProductCall } from '#contract/catalogue/catalogue.c
 import type { Banner } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { leadsToPage } from '#storefront/render/match-route.ts';
-import { definePage } from '#storefront/render/page.ts';
 import { href } from '#storefront/routes.ts';
 import type { HomeData } from './home.tsx';
 
-/** One large category and four beside it (design/README 10). */
+/** One large category and four beside it (design.md 10). */
 const CATEGORIES = 5;
 /** Facts about one plant's care; the rest is on its page. */
 const CARE_FACTS = 3;
@@ -24,8 +24,9 @@ const bannerOf = (banner: Banner): BannerData => ({
   engravingAnchor: banner.engravingAnchor,
 });
 
-export const homePage = definePage<HomeData>({
-  async load({ cityId, call }) {
+export const page = definePage({
+  view: () => import('./home.tsx').then((file) => file.Home),
+  async load({ cityId, call }): Promise<Loaded<HomeData>> {
     const answer = await call(readMasterCall, { cityId });
     if (!answer.ok) throw new Error(`The home page could not be read: ${answer.code}`);
     const { banners, rails, occasions, categories } = answer.data;

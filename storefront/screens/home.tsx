@@ -9,7 +9,7 @@ import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Engraving } from '#storefront/ui/engraving.tsx';
@@ -35,7 +35,7 @@ export type HomeData = {
   } | null;
 };
 
-/** The first rail, and what comes after the band, the engraving and the care (design/README 10). */
+/** The first rail, and what comes after the band, the engraving and the care (design.md 10). */
 export function Home({ data }: { data: HomeData }) {
   const { text: all } = useFrame();
   const text = all.home;

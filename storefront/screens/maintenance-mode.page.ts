@@ -1,13 +1,14 @@
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type MaintenanceModeData = {
   /** A new shop that delivers nowhere yet; otherwise it is closed for maintenance. */
   isNew: boolean;
 };
 
-export const maintenanceModePage = definePage<MaintenanceModeData>({
-  async load({ call }) {
+export const page = definePage({
+  view: () => import('./maintenance-mode.tsx').then((file) => file.MaintenanceMode),
+  async load({ call }): Promise<Loaded<MaintenanceModeData>> {
     const cities = await call(listCitiesCall, { limit: 1, page: 1 });
     return { data: { isNew: cities.ok && cities.data.length === 0 } };
   },

@@ -1,7 +1,9 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
 /** All of it belongs to a person, and is asked for after load (product.md 3). */
-export const myAccountPage = definePage<null>({
+export const page = definePage({
+  view: () => import('./my-account.tsx').then((file) => file.MyAccount),
+  texts: ['myAccount'],
   load: async () => ({ data: null }),
   head: (_data, { myAccount, shell }) => ({
     title: `${myAccount.title} · ${shell.brand}`,

@@ -15,7 +15,7 @@ import { useFriends } from '#storefront/account/use-friends.ts';
 import { useProfile } from '#storefront/account/use-profile.ts';
 import { useStoredSession } from '#storefront/api/use-stored.ts';
 import { ThisBrowser } from '#storefront/notifications/this-browser.tsx';
-import { useMyAccountText, useText } from '#storefront/render/frame.tsx';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { changeLanguage } from '#storefront/shell/change-language.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { InstallPlace } from '#storefront/shell/install-place.tsx';
@@ -26,7 +26,7 @@ import styles from './my-account.module.css';
 
 /** The customer's own page: who they are, how we speak to them, where they are signed in (Specification 2). */
 export function MyAccount() {
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const session = useStoredSession();
   return (
     <div className={`wrap ${styles.page}`}>
@@ -55,7 +55,7 @@ const Waiting = () => (
 
 function Sections() {
   const { shell } = useText();
-  const t = useMyAccountText();
+  const t = useBundle('myAccount');
   const { state, retry } = useProfile();
   const [isAsking, setIsAsking] = useState(false);
   const friends = useFriends(true);

@@ -4,7 +4,7 @@ import { MissingAgain } from '#storefront/orders/missing-again.tsx';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
 import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
 import { groupAddress, useOrderList } from '#storefront/orders/use-order-list.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -17,7 +17,7 @@ type Props = { group: OrderGroup | null; page: number; waiting: ReactNode };
 /** A customer's orders of a group, the newest first, with the few things to do about each. */
 export function OrderList({ group, page, waiting }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const { state, retry, more, isLoadingMore, cancelling, cancel } = useOrderList(group, page);
   const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
   const [toCancel, setToCancel] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { TO_PAY } from '#storefront/orders/order-row.tsx';
 import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
 import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -20,7 +20,7 @@ type Props = { orderUuid: string; waiting: ReactNode };
 /** The order that the address asks for, with all that can be done about it. */
 export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const { state, isBusy, retry, cancel, rate, sendLink, correctPhone, saveDelivery } = useOrder(orderUuid);
   const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
   const [isAsked, setIsAsked] = useState(false);

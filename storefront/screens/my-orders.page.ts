@@ -1,5 +1,5 @@
 import { type OrderGroup, orderGroups } from '#contract/orders/orders.wire.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type MyOrdersData = {
@@ -11,8 +11,11 @@ export type MyOrdersData = {
   page: number;
 };
 
-export const myOrdersPage = definePage<MyOrdersData>({
-  load: async ({ query }) => ({
+export const page = definePage({
+  view: () => import('./my-orders.tsx').then((file) => file.MyOrders),
+  texts: ['purchase'],
+  query: ['order_id', 'status', 'page'],
+  load: async ({ query }): Promise<Loaded<MyOrdersData>> => ({
     data: {
       orderUuid: query.get('order_id'),
       group: orderGroups.find((group) => group === query.get('status')) ?? null,
@@ -20,8 +23,8 @@ export const myOrdersPage = definePage<MyOrdersData>({
     },
   }),
   head: (_data, text) => ({
-    title: `${text.orders.title} · ${text.shell.brand}`,
-    description: text.orders.description,
+    title: `${text.purchase.orders.title} · ${text.shell.brand}`,
+    description: text.purchase.orders.description,
     isIndexed: false,
   }),
 });

@@ -3,15 +3,15 @@ import type { OrderGroup } from '#contract/orders/orders.wire.ts';
 import { OrderGroups } from '#storefront/orders/order-groups.tsx';
 import { OrdersWaiting, OrderWaiting } from '#storefront/orders/orders-waiting.tsx';
 import { groupAddress } from '#storefront/orders/use-order-list.ts';
-import { usePurchaseText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Room } from '#storefront/shell/room.tsx';
 import type { MyOrdersData } from './my-orders.page.ts';
 import { OrderList } from './my-orders-list.tsx';
 import { OneOrder } from './my-orders-one.tsx';
 
-/** The shopper's orders, or one of them with its way and its receipt (Specification 2; design/README 10). */
+/** The shopper's orders, or one of them with its way and its receipt (Specification 2; design.md 10). */
 export function MyOrders({ data }: { data: MyOrdersData }) {
-  const t = usePurchaseText().orders;
+  const t = useBundle('purchase').orders;
   const [shown, setShown] = useState({ group: data.group, page: data.page });
   const choose = (group: OrderGroup | null) => {
     setShown({ group, page: 1 });

@@ -3,7 +3,7 @@ import type { CardData } from '#storefront/catalogue/card.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import styles from './not-found.module.css';
 
 export type NotFoundData = { cards: CardData[] };
 
-/** A useful 404: unknown pages and products (issue, Pages). */
+/** A useful 404: unknown pages and products. */
 export function NotFound({ data }: { data: NotFoundData }) {
   const text = useText().content;
   const [search, setSearch] = useState('');

@@ -1,6 +1,8 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage } from '#storefront/page/page.ts';
 
-export const offlinePage = definePage<null>({
+export const page = definePage({
+  view: () => import('./offline.tsx').then((file) => file.Offline),
+  texts: ['offline'],
   load: async () => ({ data: null }),
   head: (_data, text) => ({
     title: `${text.offline.title} · ${text.shell.brand}`,

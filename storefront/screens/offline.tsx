@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { whenReached } from '#storefront/shell/when-reached.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -16,9 +16,8 @@ function goOn(): void {
 
 /** No connection, and nothing kept of what was asked for (design, offline). It tries again by itself. */
 export function Offline() {
-  const t = useFrame().own.offline;
+  const t = useBundle('offline');
   useEffect(() => whenReached(goOn), []);
-  if (!t) throw new Error('The page without a connection has no words');
   return (
     <div className={styles.page}>
       <div className={styles.niche}>

@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 
 export type OrderInvoiceData = {
@@ -7,8 +7,10 @@ export type OrderInvoiceData = {
   number: string | null;
 };
 
-export const orderInvoicePage = definePage<OrderInvoiceData>({
-  load: async ({ params, query }) => ({
+export const page = definePage({
+  view: () => import('./order-invoice.tsx').then((file) => file.OrderInvoice),
+  query: ['number'],
+  load: async ({ params, query }): Promise<Loaded<OrderInvoiceData>> => ({
     data: { orderUuid: params.uuid ?? '', number: query.get('number') },
   }),
   head: (_data, text, { language }) => ({

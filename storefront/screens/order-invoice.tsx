@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { PaperFrame } from '#storefront/orders/paper-frame.tsx';
 import { TaxDocumentView } from '#storefront/orders/tax-document-view.tsx';
 import { usePaper } from '#storefront/orders/use-paper.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { OrderInvoiceData } from './order-invoice.page.ts';

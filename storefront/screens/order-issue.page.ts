@@ -1,3 +1,5 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const orderIssuePage = contentPage('order-issue');
+export const page = contentPage('order-issue', () =>
+  import('./order-issue.tsx').then((file) => file.OrderIssue),
+);

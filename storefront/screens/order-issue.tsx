@@ -1,5 +1,5 @@
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type PaymentData = {
@@ -6,8 +6,11 @@ export type PaymentData = {
   page: number;
 };
 
-export const paymentPage = definePage<PaymentData>({
-  load: async ({ query }) => ({ data: { page: pageIn(query) } }),
+export const page = definePage({
+  view: () => import('./payment.tsx').then((file) => file.Payment),
+  texts: ['payments'],
+  query: ['page'],
+  load: async ({ query }): Promise<Loaded<PaymentData>> => ({ data: { page: pageIn(query) } }),
   head: (_data, { payments, shell }) => ({
     title: `${payments.title} · ${shell.brand}`,
     description: payments.description,

@@ -1,7 +1,7 @@
+import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { PaymentRow } from '#storefront/payments/payment-row.tsx';
 import { SavedCards } from '#storefront/payments/saved-cards.tsx';
 import { usePayments } from '#storefront/payments/use-payments.ts';
-import { usePaymentsText, useText } from '#storefront/render/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';
@@ -13,7 +13,7 @@ import type { PaymentData } from './payment.page.ts';
 
 /** The cards a customer keeps, and what was paid with them and otherwise (Specification 2; product.md 7). */
 export function Payment({ data }: { data: PaymentData }) {
-  const t = usePaymentsText();
+  const t = useBundle('payments');
   return (
     <Room
       title={t.title}
@@ -34,7 +34,7 @@ export function Payment({ data }: { data: PaymentData }) {
 }
 
 function Waiting() {
-  const t = usePaymentsText();
+  const t = useBundle('payments');
   return (
     <div className={styles.payments}>
       <RowsWaiting label={t.title} rows={3} />
@@ -44,7 +44,7 @@ function Waiting() {
 
 function Made({ page }: { page: number }) {
   const { shell } = useText();
-  const t = usePaymentsText();
+  const t = useBundle('payments');
   const { state, retry, more, isLoadingMore } = usePayments(page);
   if (state.kind === 'waiting') return <Waiting />;
   if (state.kind === 'failed') return <ReadFailed title={t.paymentsFailed} onRetry={() => void retry()} />;

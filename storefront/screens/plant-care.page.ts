@@ -1,15 +1,16 @@
 import { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import { readPageCall } from '#contract/content/content.calls.ts';
 import { careWords, sectionsOf } from '#storefront/content/care-words.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { sharedAddress } from '#storefront/render/shared-address.ts';
 import { href } from '#storefront/routes.ts';
 import { fullDate } from '#text/when.ts';
 import type { PlantCareData } from './plant-care.tsx';
 
 /** The address of a plant's care, short enough for a code on a card and kept for as long as the shop knows the plant. */
-export const plantCarePage = definePage<PlantCareData>({
-  async load({ params, call, language }) {
+export const page = definePage({
+  view: () => import('./plant-care.tsx').then((file) => file.PlantCare),
+  async load({ params, call, language }): Promise<Loaded<PlantCareData>> {
     const slug = params.slug ?? '';
     const [found, general] = await Promise.all([
       call(readCareCall, { slug }),

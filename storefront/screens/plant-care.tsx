@@ -1,7 +1,7 @@
 import type { CareGuide } from '#contract/catalogue/catalogue.wire.ts';
 import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { LanguageLink } from '#storefront/shell/language-link.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';

@@ -1,3 +1,5 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const privacyPolicyPage = contentPage('privacy-policy');
+export const page = contentPage('privacy-policy', () =>
+  import('./privacy-policy.tsx').then((file) => file.PrivacyPolicy),
+);

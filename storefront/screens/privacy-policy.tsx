@@ -1,5 +1,5 @@
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** What the shop knows of a person, and why; where visits may be measured, the choice can be made anew. */

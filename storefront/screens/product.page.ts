@@ -9,20 +9,22 @@ import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import { addonOf, firstColour } from '#storefront/catalogue/choice.ts';
 import { structuredProduct } from '#storefront/catalogue/structured-product.ts';
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import type { ProductData } from './product.tsx';
 
 const OFTEN_GIVEN = 4;
 
-export const productPage = definePage<ProductData>({
-  async load({ params, query, cityId, call }) {
+export const page = definePage({
+  view: () => import('./product.tsx').then((file) => file.Product),
+  query: ['colour'],
+  async load({ params, query, cityId, call }): Promise<Loaded<ProductData>> {
     const found = await call(readProductCall, { idOrSlug: params.slug ?? '', cityId });
     if (!found.ok) return 'notFound';
     const product = found.data;
     // Known to search engines under one address: its Arabic name, or its number, leads to it.
     if (product.slug !== params.slug) {
-      const address = href('product', { slug: product.slug }, Object.fromEntries(query));
+      const address = href('product', { slug: product.slug }, { colour: query.get('colour') ?? undefined });
       return { redirect: address, isForEver: true };
     }
     const [description, addons, like, cities] = await Promise.all([

@@ -14,9 +14,9 @@ import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useChoice } from '#storefront/catalogue/use-choice.ts';
 import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
 import { WhenGone } from '#storefront/notifications/when-gone.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
-import { InstalmentHint } from '#storefront/render/instalment-hint.tsx';
-import { Money } from '#storefront/render/money.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
+import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Accordion } from '#storefront/ui/accordion.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -35,7 +35,7 @@ export type ProductData = {
   deliveryFee: number | null;
 };
 
-/** The cart and its calls come when they are wanted, so that the page is light (client.md). */
+/** The cart and its calls come when they are wanted, so that the page is light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
 const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 

@@ -3,14 +3,16 @@ import { cardOf } from '#storefront/catalogue/card.ts';
 import {
   A_PAGE,
   type Filters,
+  filterWords,
   listAddress,
+  listQuery,
   readFilters,
   type Totals,
   totalsOf,
 } from '#storefront/catalogue/filters.ts';
 import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
 import { loadList } from '#storefront/catalogue/load-list.ts';
-import { definePage, type Head } from '#storefront/render/page.ts';
+import { definePage, type Head, type Loaded } from '#storefront/page/page.ts';
 import { sharedAddress } from '#storefront/render/shared-address.ts';
 import type { Language } from '#text/language.ts';
 import type { ProductsData } from './products.tsx';
@@ -18,8 +20,11 @@ import type { ProductsData } from './products.tsx';
 const SUGGESTIONS = 4;
 const FEW = 4;
 
-export const productsPage = definePage<ProductsData>({
-  async load({ query, cityId, call }) {
+export const page = definePage({
+  view: () => import('./products.tsx').then((file) => file.Products),
+  query: filterWords,
+  normaliseQuery: (query) => listQuery(readFilters(query)),
+  async load({ query, cityId, call }): Promise<Loaded<ProductsData>> {
     const asked = readFilters(query);
     const list = await loadList(call, cityId, asked);
     const lastPage = Math.max(1, Math.ceil(list.total / A_PAGE));

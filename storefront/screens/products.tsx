@@ -19,7 +19,7 @@ import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { useFilters } from '#storefront/catalogue/use-filters.ts';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';

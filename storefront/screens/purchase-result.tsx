@@ -11,8 +11,8 @@ import { OrderPapers } from '#storefront/orders/order-papers.tsx';
 import { resultOf } from '#storefront/orders/order-result.ts';
 import { arrivalWords, ownHeadline } from '#storefront/orders/order-words.ts';
 import { useReadOrder } from '#storefront/orders/use-order.ts';
-import { useFrame, usePurchaseText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { openDialog } from '#storefront/shell/dialogs.ts';
 import { InstallPlace } from '#storefront/shell/install-place.tsx';
@@ -21,7 +21,7 @@ import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Seal } from '#storefront/ui/seal.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import type { PurchaseText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import styles from './result.module.css';
 
@@ -55,7 +55,7 @@ const giftPicture = (order: Order | null) => {
  */
 export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
   const { text } = useFrame();
-  const words = usePurchaseText();
+  const words = useBundle('purchase');
   const { checkout: t, orders } = words;
   const { isKnown, isSignedIn } = useSession();
   const { orderUuid } = data;
@@ -134,7 +134,10 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
 }
 
 /** Who did not take it: the bank of a card or a phone, or the service that was to pay. */
-function refuserOf({ failedBy: t }: PurchaseText['checkout'], method: PaymentMethod | undefined): string {
+function refuserOf(
+  { failedBy: t }: BundledTexts['purchase']['checkout'],
+  method: PaymentMethod | undefined,
+): string {
   if (method === 'tabby' || method === 'tamara' || method === 'urpay') return t.service(t.names[method]);
   return t.bank;
 }
@@ -142,7 +145,7 @@ function refuserOf({ failedBy: t }: PurchaseText['checkout'], method: PaymentMet
 /** What is said of an order of the shopper's own. @param reread reads it again, when it stands otherwise than shown */
 function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
   const { language } = useFrame();
-  const words = usePurchaseText();
+  const words = useBundle('purchase');
   const { checkout: t, orders } = words;
   const now = useNow();
   return (order) => {

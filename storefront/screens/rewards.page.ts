@@ -1,3 +1,3 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const rewardsPage = contentPage('rewards');
+export const page = contentPage('rewards', () => import('./rewards.tsx').then((file) => file.Rewards));

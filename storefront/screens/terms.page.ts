@@ -1,3 +1,3 @@
 import { contentPage } from '#storefront/content/load-content.ts';
 
-export const termsPage = contentPage('terms');
+export const page = contentPage('terms', () => import('./terms.tsx').then((file) => file.Terms));

@@ -1,13 +1,15 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type TrackData = { token: string };
 
 /** What the link leads to is asked for in the browser: nothing of it stands in a page that a crawler could keep. */
-export const trackPage = definePage<TrackData>({
-  load: async ({ params }) => ({ data: { token: params.token ?? '' } }),
+export const page = definePage({
+  view: () => import('./track.tsx').then((file) => file.Track),
+  texts: ['purchase'],
+  load: async ({ params }): Promise<Loaded<TrackData>> => ({ data: { token: params.token ?? '' } }),
   head: (_data, text) => ({
-    title: `${text.gift.title} · ${text.shell.brand}`,
-    description: text.gift.description,
+    title: `${text.purchase.gift.title} · ${text.shell.brand}`,
+    description: text.purchase.gift.description,
     isIndexed: false,
   }),
 });

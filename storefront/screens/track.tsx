@@ -9,8 +9,8 @@ import { GiftLines } from '#storefront/orders/gift-lines.tsx';
 import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
 import { arrivalWords, headlineWord } from '#storefront/orders/order-words.ts';
 import { useGift } from '#storefront/orders/use-gift.ts';
-import { useFrame, usePurchaseText, useText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { LanguageLink } from '#storefront/shell/language-link.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -37,7 +37,7 @@ const DECLINED = 'gift-declined';
 export function Track({ data }: { data: TrackData }) {
   const { language } = useFrame();
   const { shell } = useText();
-  const t = usePurchaseText().gift;
+  const t = useBundle('purchase').gift;
   const asking = useGift(data.token);
   const { state, retry } = asking;
   return (
@@ -94,7 +94,7 @@ type GiftProps = { gift: TrackedGift; asking: ReturnType<typeof useGift> };
 
 function Gift({ gift, asking }: GiftProps) {
   const { language } = useFrame();
-  const { gift: t, orders } = usePurchaseText();
+  const { gift: t, orders } = useBundle('purchase');
   const today = dayInRiyadh(useNow());
   const { status, awaitsAnswer, senderName, lines, cardMessages, cityName } = gift;
   if (status === 'cancelled' || status === 'rejected') {
@@ -168,7 +168,7 @@ function Gift({ gift, asking }: GiftProps) {
 }
 
 function Answer({ gift, asking }: GiftProps) {
-  const { gift: t, checkout } = usePurchaseText();
+  const { gift: t, checkout } = useBundle('purchase');
   const { busy, slots, reloadSlots, accept, decline } = asking;
   const asked = usePlaceAndTime(slots, gift.needsNationalAddress);
   const [driverNote, setDriverNote] = useState('');

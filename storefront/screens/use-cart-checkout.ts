@@ -23,7 +23,7 @@ import {
 } from '#storefront/checkout/use-checkout.ts';
 import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 
 /** What is chosen between cart and payment, what is still missing of it, and the order that comes of it. */
@@ -78,7 +78,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   // What is known of a friend is not asked for.
   const isAddressKnown = isFriend && friend.address !== null;
   const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
-  // Nothing is called wrong before the shopper has asked to pay (conventions B1).
+  // Nothing is called wrong before the shopper has asked to pay (conventions.md 1).
   const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
 
   const placeProblems = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));

@@ -1,4 +1,4 @@
-import { definePage } from '#storefront/render/page.ts';
+import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { pageIn } from './page-number.ts';
 
 export type WalletData = {
@@ -6,8 +6,11 @@ export type WalletData = {
   page: number;
 };
 
-export const walletPage = definePage<WalletData>({
-  load: async ({ query }) => ({ data: { page: pageIn(query) } }),
+export const page = definePage({
+  view: () => import('./wallet.tsx').then((file) => file.Wallet),
+  texts: ['wallet'],
+  query: ['page'],
+  load: async ({ query }): Promise<Loaded<WalletData>> => ({ data: { page: pageIn(query) } }),
   head: (_data, { wallet, shell }) => ({
     title: `${wallet.title} · ${shell.brand}`,
     description: wallet.description,

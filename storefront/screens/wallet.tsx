@@ -1,4 +1,4 @@
-import { useWalletText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { ReadFailed } from '#storefront/shell/read-failed.tsx';
 import { Room } from '#storefront/shell/room.tsx';
@@ -13,7 +13,7 @@ import type { WalletData } from './wallet.page.ts';
 
 /** What the customer can spend, and how it came and went (Specification 2; product.md 8). */
 export function Wallet({ data }: { data: WalletData }) {
-  const t = useWalletText();
+  const t = useBundle('wallet');
   return (
     <Room title={t.title} icon="wallet" signIn={t.signIn} signInText={t.signInText} waiting={<Waiting />}>
       <Books page={data.page} />
@@ -22,7 +22,7 @@ export function Wallet({ data }: { data: WalletData }) {
 }
 
 function Waiting() {
-  const t = useWalletText();
+  const t = useBundle('wallet');
   return (
     <div className={styles.books} role="status" aria-label={t.title}>
       <div className={styles.plate}>
@@ -35,7 +35,7 @@ function Waiting() {
 }
 
 function Books({ page }: { page: number }) {
-  const t = useWalletText();
+  const t = useBundle('wallet');
   const { state, retry, more, isLoadingMore } = useWallet(page);
   if (state.kind === 'waiting') return <Waiting />;
   if (state.kind === 'failed') return <ReadFailed title={t.failed} onRetry={() => void retry()} />;

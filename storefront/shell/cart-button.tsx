@@ -1,5 +1,5 @@
 import { useStoredPieces } from '#storefront/api/use-stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from '#storefront/ui/icon-button.module.css';

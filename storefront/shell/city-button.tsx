@@ -1,4 +1,4 @@
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './city-button.module.css';
 import { HeaderButton } from './header-button.tsx';

@@ -2,7 +2,7 @@ import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { forgetCart, readRegion, writeRegion } from '#storefront/api/stored.ts';
 import { useStoredRegion } from '#storefront/api/use-stored.ts';
 import { CityPicker, type PickedCity } from '#storefront/delivery/city-picker.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { DialogProps } from './dialogs.ts';
 import { showCity } from './follow-page.ts';

@@ -1,4 +1,5 @@
-import { type ComponentType, useSyncExternalStore } from 'react';
+import type { ComponentType } from 'react';
+import { makeStore, useStore } from '#storefront/ui/store.ts';
 import { showUnreached } from './offers.ts';
 
 /** Everything that opens over a page. */
@@ -21,7 +22,7 @@ export type DialogProps = {
 };
 type View = ComponentType<DialogProps>;
 
-// Fetched on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (client.md).
+// Fetched on intent by plain import(): a drawer then opens in 83 to 150 ms, and no page pays for it (architecture.md 5).
 const sources: Record<DialogName, () => Promise<View>> = {
   menu: () => import('./menu-drawer.tsx').then((file) => file.MenuDrawer),
   cart: () => import('#storefront/cart/cart-drawer.tsx').then((file) => file.CartDrawer),
@@ -54,16 +55,11 @@ export type ShownDialog = {
 const LEAVES_MS = 400;
 
 const loaded = new Map<DialogName, View>();
-const watchers = new Set<() => void>();
-let shown: readonly ShownDialog[] = [];
+const nothing: readonly ShownDialog[] = [];
+const dialogs = makeStore(nothing);
 let wanted: DialogName | null = null;
 let nextKey = 1;
 let opener: HTMLElement | null = null;
-
-function set(next: readonly ShownDialog[]): void {
-  shown = next;
-  for (const tell of watchers) tell();
-}
 
 async function load(name: DialogName): Promise<View> {
   const View = loaded.get(name) ?? (await sources[name]());
@@ -97,17 +93,18 @@ export async function openDialog(name: DialogName, { onDone = () => {}, from }: 
   }
   // Another one was asked for while this one was on its way.
   if (wanted !== name) return;
-  if (shown.some((dialog) => dialog.isOpen && dialog.name === name)) return;
+  if (dialogs.read().some((dialog) => dialog.isOpen && dialog.name === name)) return;
   if (from) opener = from;
   leave();
-  set([...shown, { name, key: nextKey++, View, isOpen: true, onDone }]);
+  dialogs.set([...dialogs.read(), { name, key: nextKey++, View, isOpen: true, onDone }]);
 }
 
 function leave(): void {
+  const shown = dialogs.read();
   const leaving = shown.filter((dialog) => dialog.isOpen).map((dialog) => dialog.key);
   if (leaving.length === 0) return;
-  set(shown.map((dialog) => (dialog.isOpen ? { ...dialog, isOpen: false } : dialog)));
-  setTimeout(() => set(shown.filter((dialog) => !leaving.includes(dialog.key))), LEAVES_MS);
+  dialogs.set(shown.map((dialog) => (dialog.isOpen ? { ...dialog, isOpen: false } : dialog)));
+  setTimeout(() => dialogs.set(dialogs.read().filter((dialog) => !leaving.includes(dialog.key))), LEAVES_MS);
 }
 
 /** Closes what is open; focus goes back to what opened it. */
@@ -125,14 +122,5 @@ export function closeDialog(): void {
 
 export const isDialogOpen = (): boolean => wanted !== null;
 
-const nothing: readonly ShownDialog[] = [];
 /** For the one place that draws them. */
-export const useDialogs = (): readonly ShownDialog[] =>
-  useSyncExternalStore(
-    (tell) => {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
-    },
-    () => shown,
-    () => nothing,
-  );
+export const useDialogs = (): readonly ShownDialog[] => useStore(dialogs, () => nothing);

@@ -1,6 +1,6 @@
 import { readCookie, writeCookie } from '#storefront/api/cookies.ts';
 import { isFirstTry, readLanguage, readRegion } from '#storefront/api/stored.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 
 /**
  * Loads the page anew. One that stands at its top stays there: browsers keep what was seen in its place, and would hide

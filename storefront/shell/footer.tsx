@@ -1,14 +1,13 @@
-import { phoneAddress } from '#storefront/contact-address.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { Wordmark } from '#storefront/ui/wordmark.tsx';
+import { phoneAddress, SOCIAL_PAGES } from './contacts.ts';
 import styles from './footer.module.css';
 import { LanguageLink } from './language-link.tsx';
 import { footerLinks } from './links.ts';
-import { SOCIAL_PAGES } from './social-pages.ts';
 
 /** Cards are always taken; named as their owners write them. */
 const CARDS = ['mada', 'VISA', 'Mastercard'];

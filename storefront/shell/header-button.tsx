@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button of the header that opens a dialog. A link underneath, so that it works the moment it is seen (client.md). */
+/** A button of the header that opens a dialog. A link underneath, so that it works the moment it is seen (architecture.md 5). */
 export function HeaderButton({ href, className, label, onPress, onIntent, children }: Props) {
   const press = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.preventDefault();

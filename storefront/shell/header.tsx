@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { SearchBox } from '#storefront/catalogue/search-box.tsx';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import iconButton from '#storefront/ui/icon-button.module.css';
@@ -13,7 +13,7 @@ import { HeaderButton } from './header-button.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { openLater, preloadLater } from './open-later.ts';
 
-/** Menu, city, logo, search, language, cart (Specification 2, Header; design/README 10). */
+/** Menu, city, logo, search, language, cart (Specification 2, Header; design.md 10). */
 export function Header() {
   const { text, language, city } = useFrame();
   const [isSearching, setIsSearching] = useState(false);

@@ -1,11 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { isInstallResting, letInstallRest } from '#storefront/api/device-stored.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Offer } from '#storefront/ui/offer.tsx';
+import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import type { install as english } from '#text/en/install.ts';
 import styles from './install-offer.module.css';
-import { install, readWay, watchInstall } from './install-prompt.ts';
+import { install, wayToInstall } from './install-prompt.ts';
 
 export type Place = {
   /**
@@ -18,7 +19,7 @@ type Props = Place & { text: typeof english };
 
 /** The shop on the screen, where this browser has a way to that and it is not there yet (Part 5, installable). */
 export function InstallOffer({ place, text: t }: Props) {
-  const way = useSyncExternalStore(watchInstall, readWay, () => null);
+  const way = useStore(wayToInstall, () => null);
   const [isAway, setIsAway] = useState(() => place === 'order' && isInstallResting());
   const [isDone, setIsDone] = useState(false);
 

@@ -41,7 +41,7 @@ describe('The shop on the screen (Part 5: installable)', () => {
     expect(prompt.readWay()).toBeNull();
     expect(await prompt.install()).toBe(false);
     const told = vi.fn();
-    prompt.watchInstall(told);
+    prompt.wayToInstall.watch(told);
     const { asked, event } = offer('accepted');
     expect(event.defaultPrevented).toBe(true);
     expect(told).toHaveBeenCalledTimes(1);

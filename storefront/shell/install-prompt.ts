@@ -1,28 +1,20 @@
+import { makeStore, type Watchable } from '#storefront/ui/store.ts';
+
 /** The browser's own question whether the shop is to be put on the screen; not every browser has one. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> };
 
 /** How the shop gets on this device's screen: by the browser's question, or by the share sheet of an iPhone. */
 export type WayToInstall = 'prompt' | 'share-sheet';
 
-let kept: InstallPrompt | null = null;
-const watchers = new Set<() => void>();
-function keep(prompt: InstallPrompt | null): void {
-  kept = prompt;
-  for (const tell of watchers) tell();
-}
+const kept = makeStore<InstallPrompt | null>(null);
 
 /** From the start of a page: the browser says once that it may be asked, and would ask by itself otherwise. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
-    keep(event as InstallPrompt);
+    kept.set(event as InstallPrompt);
   });
-  addEventListener('appinstalled', () => keep(null));
-}
-
-export function watchInstall(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+  addEventListener('appinstalled', () => kept.set(null));
 }
 
 /** Windows of other apps have no share sheet that puts anything on the screen. */
@@ -32,7 +24,7 @@ const IN_ANOTHER_APP = /Instagram|FBAN|FBAV|Snapchat|Twitter|TikTok|BytedanceWeb
 export function readWay(): WayToInstall | null {
   const { standalone, maxTouchPoints, userAgent } = navigator as Navigator & { standalone?: boolean };
   if (standalone === true || matchMedia('(display-mode: standalone)').matches) return null;
-  if (kept !== null) return 'prompt';
+  if (kept.read() !== null) return 'prompt';
   // Only browsers of an iPhone or iPad know the word at all.
   const hasShareSheet = standalone === false && maxTouchPoints > 1 && !IN_ANOTHER_APP.test(userAgent);
   return hasShareSheet ? 'share-sheet' : null;
@@ -40,13 +32,16 @@ export function readWay(): WayToInstall | null {
 
 /** Within a press. A question is asked once: another one comes with another page, if the browser wants it. */
 export async function install(): Promise<boolean> {
-  const prompt = kept;
+  const prompt = kept.read();
   if (prompt === null) return false;
   try {
     return (await prompt.prompt()).outcome === 'accepted';
   } catch {
     return false;
   } finally {
-    if (kept === prompt) keep(null);
+    if (kept.read() === prompt) kept.set(null);
   }
 }
+
+/** The way, for a component: another one when the browser's question comes or goes. */
+export const wayToInstall: Watchable<WayToInstall | null> = { read: readWay, watch: kept.watch };

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import styles from './language-link.module.css';
 
 /** The page in the other language: a plain link that works without a script; with one, the server is told first. */

@@ -5,6 +5,7 @@ const addressesOf = (groups: readonly (readonly ShellLink[])[]) =>
   groups.flat().map(({ address }) => address);
 
 describe('Specification 2, Menu drawer: what it lists, in this order', () => {
+  // spec: 2-signed-links-this-order
   it('signed in: Home, Favourite, Wallet, Payments, Coupons, Orders, My Profile, and what the shop offers', () => {
     expect(addressesOf(customerLinks)).toEqual([
       '/',
@@ -22,6 +23,7 @@ describe('Specification 2, Menu drawer: what it lists, in this order', () => {
     ]);
   });
 
+  // spec: 2-not-signed-links-this-order, 6-guest-has-basic-menu-only
   it('not signed in: Introduction, Home, Privacy Policy, About, and nothing of a customer’s', () => {
     expect(addressesOf(guestLinks)).toEqual([
       '/about-ashjar#introduction',
@@ -33,6 +35,7 @@ describe('Specification 2, Menu drawer: what it lists, in this order', () => {
 });
 
 describe('Specification 2, Footer', () => {
+  // spec: 2-footer-links-this-order
   it('links to /my-orders (track gift), /gifts-care, /corporate-gifts, /about-ashjar, /contact-us, /privacy-policy', () => {
     expect(addressesOf([footerLinks])).toEqual([
       '/my-orders',

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSession } from '#storefront/account/use-session.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';

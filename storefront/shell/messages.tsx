@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { closePopup, dismissToast, useMessages } from '#storefront/ui/messages.ts';
 

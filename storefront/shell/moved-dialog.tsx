@@ -1,4 +1,4 @@
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';

@@ -1,6 +1,6 @@
 import { writeHiddenNotice } from '#storefront/api/stored.ts';
 import { useHiddenNotice } from '#storefront/api/use-stored.ts';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import styles from './notice-strip.module.css';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { FrameProvider } from '#storefront/render/frame.tsx';
-import type { PageFrame } from '#storefront/render/page.ts';
+import { FrameProvider } from '#storefront/page/frame.tsx';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { text } from '#text/en/screens.ts';
 import { Shell } from './shell.tsx';
 
@@ -42,7 +42,7 @@ const frame: PageFrame = {
 /** What the server draws around a screen. */
 const draw = (route: PageFrame['route'], brand: PageFrame['brand'] = frame.brand): string =>
   renderToStaticMarkup(
-    <FrameProvider frame={{ ...frame, brand, route, text, own: {} }}>
+    <FrameProvider frame={{ ...frame, brand, route, text, bundles: {} }}>
       <Shell>
         <h1>The screen</h1>
       </Shell>
@@ -61,6 +61,7 @@ function expectInOrder(html: string, pieces: readonly string[]): void {
 }
 
 describe('Specification 2, Header', () => {
+  // spec: 2-menu-button-city-button-logo
   it('menu button, Deliver to {city}, logo linking home, search box, cart button', () => {
     const header = headerIn(draw('home'));
     expectInOrder(header, [
@@ -72,6 +73,7 @@ describe('Specification 2, Header', () => {
     ]);
   });
 
+  // spec: 2-cart-button-disabled-cart
   it('the cart button is disabled on /cart, and on no other page', () => {
     const cartButton = (html: string) =>
       new RegExp(`<[^>]*aria-label="${text.cart.button(0)}"[^>]*>`).exec(headerIn(html))?.[0];
@@ -81,6 +83,7 @@ describe('Specification 2, Header', () => {
 });
 
 describe('Specification 2, Footer', () => {
+  // spec: 2-footer-instagram-twitter-pinterest-phone
   it('social links: instagram, twitter, pinterest, phone, as they are configured', () => {
     const { instagram, x, pinterest, phone } = frame.brand.social;
     expectInOrder(
@@ -102,12 +105,20 @@ describe('What the owner says of the shop', () => {
 });
 
 describe('Specification 2 and 4: which routes have header and footer', () => {
-  it.each(['home', 'product', 'app', 'cart', 'my-orders'] as const)('%s has both', (route) => {
+  it.each([
+    'home',
+    'product',
+    // spec: 2-app-header-footer-shown
+    'app',
+    'cart',
+    'my-orders',
+  ] as const)('%s has both', (route) => {
     const html = draw(route);
     expect(headerIn(html)).not.toBe('');
     expect(footerIn(html)).not.toBe('');
   });
 
+  // spec: 2-maintenance-mode-neither-header-nor
   it('the maintenance page has neither', () => {
     const html = draw('maintenance-mode');
     expect(html).toContain('The screen');
@@ -116,6 +127,7 @@ describe('Specification 2 and 4: which routes have header and footer', () => {
 });
 
 describe('The holiday notice (Specification 1)', () => {
+  // spec: 1-stands-under-header
   it('stands under the header where there is one, and can be hidden', () => {
     expectInOrder(draw('home'), ['</header>', 'After the holiday.', text.shell.hideNotice, 'The screen']);
   });

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
-import { useFrame } from '#storefront/render/frame.tsx';
+import { useFrame } from '#storefront/page/frame.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

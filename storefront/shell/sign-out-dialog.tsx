@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { signOut } from '#storefront/account/session.ts';
-import { useText } from '#storefront/render/frame.tsx';
+import { useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import type { DialogProps } from './dialogs.ts';
 

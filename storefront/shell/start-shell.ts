@@ -14,7 +14,7 @@ import {
   writeLanguage,
 } from '#storefront/api/stored.ts';
 import { whenAdded } from '#storefront/cart/added.ts';
-import type { PageFrame } from '#storefront/render/page.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';
@@ -34,7 +34,7 @@ async function followMaintenance(frame: PageFrame): Promise<void> {
   }
 }
 
-/** Presses that came before this script: the header's buttons are links to these places (client.md). */
+/** Presses that came before this script: the header's buttons are links to these places (architecture.md 5). */
 function openEarlyPress(): boolean {
   const names: Record<string, DialogName> = { '#menu': 'menu', '#city': 'city' };
   const name = names[location.hash];
@@ -63,7 +63,7 @@ function keepLanguage(frame: PageFrame): void {
   }
 }
 
-/** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (client.md, Cart state). */
+/** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (architecture.md 6). */
 function followCart(): void {
   const follow = () => {
     if (readCartMark() !== null || readSession() === null || readRegion() === null) return;

@@ -1,5 +1,5 @@
 import { type TicketKind, ticketKinds } from '#contract/tickets/tickets.rules.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import styles from './kind-choice.module.css';
 
@@ -11,7 +11,7 @@ export function KindChoice({
   chosen: TicketKind;
   onChange: (kind: TicketKind) => void;
 }) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   return (
     <ChoiceGroup legend={t.about} layout="chips">
       {ticketKinds.map((kind) => (

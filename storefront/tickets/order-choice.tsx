@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
@@ -20,7 +20,7 @@ type Props = {
 
 /** Which of one's own orders it is about. */
 export function OrderChoice({ id, source, chosen, error, onChange }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const { orders, hasOlder, older, retry } = source;
   if (orders.kind === 'waiting') {
     return (
@@ -59,7 +59,7 @@ export function OrderChoice({ id, source, chosen, error, onChange }: Props) {
 
 function OrderLabel({ order }: { order: Order }) {
   const { language } = useFrame();
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const now = useNow();
   const [first, ...others] = order.lines;
   return (

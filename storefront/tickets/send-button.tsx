@@ -1,4 +1,4 @@
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import styles from './ticket-form.module.css';
 
@@ -12,7 +12,7 @@ export function SendButton({
   isBusy: boolean;
   isSendingFiles: boolean;
 }) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   return (
     <p className={styles.send}>
       <Button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Thread, TicketMessage } from '#contract/tickets/tickets.wire.ts';
-import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { shortDate, timeOfDay } from '#text/when.ts';
@@ -16,7 +16,7 @@ type Props = {
 /** Everything that was said, in order, by both sides; what the answer that ended it gave stands with it. */
 export function ThreadMessages({ thread, fileOf }: Props) {
   const { language } = useFrame();
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const now = useNow();
   const { messages, refund } = thread;
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
 import { SendButton } from './send-button.tsx';
@@ -19,7 +19,7 @@ const FIELD = 'ticket-reply';
 
 /** What the customer says next. */
 export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   async function send(): Promise<void> {

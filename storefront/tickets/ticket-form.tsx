@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
 import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
@@ -30,7 +30,7 @@ type Props = {
 /** A new ticket: kind, order, issue, quantity, words and files, as its kind and issue ask for them (Specification 5). */
 export function TicketForm(props: Props) {
   const { form, setForm, presetOrder, files, isSendingFiles, filesField, onOpened } = props;
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const { issues, retry } = useIssues(form.kind);
   const orders = useOrderChoice(presetOrder);
   const { issue, missing, isBusy, change, send } = useTicketForm(
@@ -108,7 +108,7 @@ type IssueProps = {
 };
 
 function IssueChoice({ issues, chosen, error, onChange, onRetry }: IssueProps) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   if (issues.kind === 'waiting') {
     return (
       <div role="status" aria-label={t.issue}>

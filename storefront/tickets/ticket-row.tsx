@@ -1,6 +1,6 @@
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
-import { useFrame, useTicketsText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { shortDate } from '#text/when.ts';
@@ -10,7 +10,7 @@ import { stateOf, titleOf } from './ticket-words.ts';
 /** One ticket in the list: what it is about, where it stands, its number, its order, and when it moved last. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { language } = useFrame();
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const now = useNow();
   const { words, tone } = stateOf(t, ticket);
   const facts = [

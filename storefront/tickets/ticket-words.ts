@@ -1,9 +1,9 @@
 import type { Ticket } from '#contract/tickets/tickets.wire.ts';
-import type { TicketsText } from '#text/screens.ts';
+import type { BundledTexts } from '#text/screens.ts';
 
 /** What an open ticket is doing, or what became of a closed one, in words and in the colour of the tag. */
 export function stateOf(
-  t: TicketsText,
+  t: BundledTexts['tickets'],
   { status, outcome }: Pick<Ticket, 'status' | 'outcome'>,
 ): { words: string; tone: 'ok' | 'wait' | 'bad' | 'mute' | 'clay' } {
   if (status !== 'closed') return { words: t.status[status], tone: status === 'pending' ? 'clay' : 'wait' };
@@ -12,5 +12,7 @@ export function stateOf(
 }
 
 /** What a ticket is about in one line. */
-export const titleOf = (t: TicketsText, { issue, kind }: Pick<Ticket, 'issue' | 'kind'>): string =>
-  issue ?? t.kinds[kind];
+export const titleOf = (
+  t: BundledTexts['tickets'],
+  { issue, kind }: Pick<Ticket, 'issue' | 'kind'>,
+): string => issue ?? t.kinds[kind];

@@ -18,6 +18,7 @@ const widths = files.flatMap(({ path, text }) =>
 );
 
 describe('Mobile layout breakpoint: under 575 px width (Specification 9; product.md 3)', () => {
+  // spec: 9-mobile-layout-under-575-px
   it('is max-width: 574.98px, and min-width: 575px on its other side, wherever a phone is told from the rest', () => {
     const near = widths.filter(({ px }) => px > 480 && px < 640);
     expect(near.length).toBeGreaterThan(0);

@@ -16,7 +16,7 @@ const draw = (props: { value: string; state?: 'empty' | 'busy' | 'wrong' | 'righ
 const boxes = (html: string) =>
   [...html.matchAll(/<span[^>]*aria-hidden="true">(\d?)<\/span>/g)].map((found) => found[1]);
 
-describe('Verification code (specification, section 5; product decision 2)', () => {
+describe('Verification code (Specification 5; product.md 2)', () => {
   it('is one real input that the phone fills in by itself, drawn as four boxes', () => {
     const html = draw({ value: '27' });
     expect(html.match(/<input/g)).toHaveLength(1);

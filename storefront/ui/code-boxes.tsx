@@ -23,7 +23,7 @@ type Props = {
 const FEW = 4;
 
 /**
- * ONE real input drawn as boxes (product decision 2): paste, the phone's own filling-in and screen readers
+ * ONE real input drawn as boxes (product.md 2): paste, the phone's own filling-in and screen readers
  * work as with any field. It keeps focus and text when the code is wrong; typing then starts afresh.
  */
 export function CodeBoxes(props: Props) {

@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { Countdown } from './countdown.tsx';
-import { secondsLeft } from './seconds-left.ts';
+import { Countdown, secondsLeft } from './countdown.tsx';
 
-describe('Resend countdown (specification, section 9)', () => {
+describe('Resend countdown (Specification 9)', () => {
   it('begins with all of its seconds and ends at zero, however late it looks', () => {
     expect(secondsLeft(60, 0)).toBe(60);
     expect(secondsLeft(60, 999)).toBe(60);

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { secondsLeft } from './seconds-left.ts';
 
 type Props = {
   /** Counts from here to zero, from the moment it is shown; give it a new `key` to begin again. */
@@ -8,6 +7,11 @@ type Props = {
   format: (secondsLeft: number) => string;
   onEnd: () => void;
 };
+
+/** Whole seconds left of `seconds` after `passedMs` milliseconds, never below zero; a second begun counts. */
+export function secondsLeft(seconds: number, passedMs: number): number {
+  return Math.max(0, Math.ceil(seconds - passedMs / 1000));
+}
 
 /** Seconds on their way to zero. Seen, and found when looked for, but never announced one by one. */
 export function Countdown({ seconds, format, onEnd }: Props) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { caretAfter, groupDigits } from './digits.ts';
 
-describe('Phone number as it is read (specification, section 5)', () => {
+describe('Phone number as it is read (Specification 5)', () => {
   it('stands in groups while it is typed', () => {
     expect(groupDigits('', [2, 3, 4])).toBe('');
     expect(groupDigits('55', [2, 3, 4])).toBe('55');

@@ -8,7 +8,7 @@ import { engravingPath, engravingSize, estimateEms, isRightToLeft } from './engr
 const monstera = { cx: 0.5, cy: 0.7597, w: 0.1399, h: 0.1007, bow: 0.0471 };
 const bowl = { cx: 0.5, cy: 0.7205, w: 0.3957, h: 0.0516, bow: 0.0776 };
 
-describe('Engraving on the pot (design system, section 7)', () => {
+describe('Engraving on the pot (design.md 7)', () => {
   it('stands on the curve of the pot, as drawn in the design', () => {
     expect(engravingPath(monstera, 36)).toBe('M413.3 765Q500 778.2 586.7 765');
   });

@@ -1,4 +1,4 @@
-/** Errors stay beside their field and the first one takes focus (design/README 10). */
+/** Errors stay beside their field and the first one takes focus (design.md 10). */
 export function focusOnField(id: string): void {
   // After React has drawn the sentences beside the fields.
   requestAnimationFrame(() => {

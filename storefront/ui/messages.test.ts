@@ -12,6 +12,7 @@ beforeEach(async () => {
 });
 
 describe('Popups (Specification 8)', () => {
+  // spec: 8-popups-wait-each-other
   it('are shown one after the other, each until it is closed', () => {
     messages.showPopup({ kind: 'error', text: 'One' });
     messages.showPopup({ kind: 'info', text: 'Two' });

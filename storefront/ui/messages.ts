@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import type { IconName } from './icon-names.ts';
+import { makeStore, useStore } from './store.ts';
 import type { ToastItem } from './toast.tsx';
 
 export type PopupMessage = {
@@ -21,51 +21,40 @@ export type Messages = {
 };
 
 const silence: Messages = { popup: null, toasts: [] };
-let state = silence;
+const messages = makeStore(silence);
 const waiting: ShownPopup[] = [];
-const watchers = new Set<() => void>();
 let nextId = 1;
-
-function set(next: Messages): void {
-  state = next;
-  for (const tell of watchers) tell();
-}
 
 /** A message with an OK that closes by itself after 5 seconds (Specification 8); the same one is not shown twice at once. */
 export function showPopup(message: PopupMessage): void {
   const isSame = (other: PopupMessage) => other.title === message.title && other.text === message.text;
-  if (state.popup !== null && [state.popup, ...waiting].some(isSame)) return;
+  const { popup: current } = messages.read();
+  if (current !== null && [current, ...waiting].some(isSame)) return;
   const popup = { ...message, id: nextId++ };
-  if (state.popup === null) set({ ...state, popup });
+  if (current === null) messages.patch({ popup });
   else waiting.push(popup);
 }
 export function closePopup(): void {
-  const closed = state.popup;
-  set({ ...state, popup: waiting.shift() ?? null });
+  const closed = messages.read().popup;
+  messages.patch({ popup: waiting.shift() ?? null });
   closed?.onClose?.();
 }
 
 /** A passing message; one with the id of a toast that is shown takes its place. Returns the id. */
 export function showToast(toast: Omit<ToastItem, 'id'> & { id?: string }): string {
   const id = toast.id ?? `toast-${nextId++}`;
-  set({ ...state, toasts: [...state.toasts.filter((other) => other.id !== id), { ...toast, id }] });
+  const others = messages.read().toasts.filter((other) => other.id !== id);
+  messages.patch({ toasts: [...others, { ...toast, id }] });
   return id;
 }
 export function dismissToast(id: string): void {
-  if (state.toasts.some((toast) => toast.id === id))
-    set({ ...state, toasts: state.toasts.filter((toast) => toast.id !== id) });
+  const { toasts } = messages.read();
+  if (toasts.some((toast) => toast.id === id))
+    messages.patch({ toasts: toasts.filter((toast) => toast.id !== id) });
 }
 
 /** What is shown now; for the one place in the shell that draws it. */
-export const useMessages = (): Messages =>
-  useSyncExternalStore(
-    (tell) => {
-      watchers.add(tell);
-      return () => watchers.delete(tell);
-    },
-    () => state,
-    () => silence,
-  );
+export const useMessages = (): Messages => useStore(messages, () => silence);
 
 /**
  * Says something to those who listen instead of look, politely, without showing it: in the innermost open dialog,

@@ -16,7 +16,7 @@ type Props = {
   /** Where the reader can go on, beside OK. */
   link?: { href: string; label: string } | undefined;
   onClose: () => void;
-  /** Closes by itself after this many milliseconds (specification, section 9: 5000); null stays. */
+  /** Closes by itself after this many milliseconds (Specification 9: 5000); null stays. */
   closesAfterMs?: number | null | undefined;
 };
 

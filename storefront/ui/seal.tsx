@@ -15,7 +15,7 @@ const MIRRORED: ReadonlySet<IconName> = new Set(['sign-out', 'arrow-u-up-left'])
 export function Seal({ icon, tone = 'green', size = 'normal' }: Props) {
   return (
     <span className={classNames(styles.seal, styles[tone], size === 'large' && styles.large)}>
-      {/* The way out is where reading goes, the way back where it came from (design/README 6). */}
+      {/* The way out is where reading goes, the way back where it came from (design.md 6). */}
       <Icon name={icon} size={size === 'large' ? 44 : 32} flip={MIRRORED.has(icon)} />
     </span>
   );

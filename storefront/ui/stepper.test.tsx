@@ -18,7 +18,8 @@ const draw = (props: Partial<ComponentProps<typeof Stepper>>) =>
   );
 const buttons = (html: string) => html.match(/<button[^>]*>/g) ?? [];
 
-describe('Quantity (specification, section 4)', () => {
+describe('Quantity (Specification 4)', () => {
+  // spec: 2-cart-drawer-plus-minus-trash
   it('removes with the minus at one, and shows a bin for it', () => {
     const html = draw({ quantity: 1, removeLabel: 'Remove' });
     expect(buttons(html)[0]).toContain('aria-label="Remove"');
@@ -30,6 +31,7 @@ describe('Quantity (specification, section 4)', () => {
     expect(buttons(draw({ quantity: 1 }))[0]).toContain('aria-disabled="true"');
   });
 
+  // spec: 4-plus-disabled-what-available
   it('disables the plus at the available quantity, with the reason in reach', () => {
     const html = draw({ canPlus: false, plusReason: 'The last pieces' });
     const described = /aria-describedby="([^"]+)"/.exec(buttons(html)[1] ?? '')?.[1];

@@ -1,14 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { makeStore, useStore } from './store.ts';
 
 /*
  * Everything outside the innermost modal dialog is inert: it can be seen there, but a press goes to what lies beneath.
  * What must be pressed over any dialog (a toast's offer) is drawn inside it.
  */
 const open: HTMLDialogElement[] = [];
-const watchers = new Set<() => void>();
-const tell = (): void => {
-  for (const watcher of watchers) watcher();
-};
+const top = makeStore<HTMLDialogElement | null>(null);
+const tell = (): void => top.set(open.at(-1) ?? null);
 
 /** Called by a modal dialog when it has opened; call what it answers when it closes. */
 export function dialogOpened(dialog: HTMLDialogElement): () => void {
@@ -21,14 +19,4 @@ export function dialogOpened(dialog: HTMLDialogElement): () => void {
 }
 
 /** The innermost open modal dialog, or null. */
-export const useTopDialog = (): HTMLDialogElement | null =>
-  useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => {
-        watchers.delete(watcher);
-      };
-    },
-    () => open.at(-1) ?? null,
-    () => null,
-  );
+export const useTopDialog = (): HTMLDialogElement | null => useStore(top);

@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { FILE_MEGABYTES, FILE_TYPES } from '#contract/uploads/uploads.limits.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './files-field.module.css';
@@ -23,7 +23,7 @@ const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 
 /** Pictures and documents by picker, drop and paste, each shown on its way; what is taken is said before. */
 export function FilesField({ uploads, most, isRequired, error, id, label, prompt }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const labelId = useId();
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { readUploadCall } from '#contract/uploads/uploads.calls.ts';
 import type { Upload } from '#contract/uploads/uploads.wire.ts';
 import { readFile } from '#storefront/api/read-file.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './kept-file.module.css';
@@ -19,7 +19,7 @@ export function KeptFile({ upload, position }: Props) {
 }
 
 function KeptPicture({ upload: { name, width, height }, position }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const [shown, setShown] = useState<string | 'waiting' | null>('waiting');
   useEffect(() => {
     let address: string | null = null;
@@ -51,7 +51,7 @@ function KeptPicture({ upload: { name, width, height }, position }: Props) {
 }
 
 function KeptDocument({ upload: { name }, position }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const [state, setState] = useState<'rest' | 'reading' | 'failed'>('rest');
   async function save(): Promise<void> {
     setState('reading');

@@ -1,4 +1,4 @@
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -9,7 +9,7 @@ type Props = { file: SentFile; onRetry: () => void; onRemove: () => void };
 
 /** A file of a message that is being written: what it is, how far it has come, and how to take it back. */
 export function SentFileRow({ file, onRetry, onRemove }: Props) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const { label, preview, state, progress, fault, canRetry } = file;
   const percent = Math.round(progress * 100);
   return (

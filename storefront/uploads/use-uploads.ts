@@ -3,7 +3,7 @@ import { addUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls
 import { FILE_MEGABYTES, FILE_TYPES, MOST_FILE_BYTES } from '#contract/uploads/uploads.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { sendFile } from '#storefront/api/send-file.ts';
-import { useTicketsText } from '#storefront/render/frame.tsx';
+import { useBundle } from '#storefront/page/frame.tsx';
 import { announce } from '#storefront/ui/messages.ts';
 
 export type SentFile = {
@@ -27,7 +27,7 @@ let nextId = 1;
 
 /** Files chosen, dropped or pasted: looked at, sent one after the other, shown on their way, taken back. */
 export function useUploads(most: number) {
-  const t = useTicketsText();
+  const t = useBundle('tickets');
   const [files, setFiles] = useState<readonly SentFile[]>([]);
   const [fault, setFault] = useState<string | null>(null);
   const kept = useRef(new Map<number, Kept>());

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OutputOf } from '#contract/call.ts';
 import type { readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { AccountMoney } from '#storefront/render/account-money.tsx';
-import { useFrame, useWalletText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { AccountMoney } from '#storefront/page/account-money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { shortDate } from '#text/when.ts';
 import styles from './balance.module.css';
@@ -14,7 +14,7 @@ type Wallet = OutputOf<typeof readWalletCall>;
 /** What can be spent now; beside it what orders keep, and what of it has an end (product.md 8). */
 export function Balance({ balance, held, nextExpiry }: Pick<Wallet, 'balance' | 'held' | 'nextExpiry'>) {
   const { language } = useFrame();
-  const t = useWalletText();
+  const t = useBundle('wallet');
   const now = useNow();
   return (
     <section className={`on-dark ${styles.balance}`} aria-labelledby="balance">

@@ -1,7 +1,7 @@
 import type { WalletEntry } from '#contract/wallet/wallet.wire.ts';
-import { AccountMoney } from '#storefront/render/account-money.tsx';
-import { useFrame, useWalletText } from '#storefront/render/frame.tsx';
-import { useNow } from '#storefront/render/use-now.ts';
+import { AccountMoney } from '#storefront/page/account-money.tsx';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import type { IconName } from '#storefront/ui/icon-names.ts';
 import { Record } from '#storefront/ui/record.tsx';
@@ -19,7 +19,7 @@ const ICONS: { [K in WalletEntry['kind']]: IconName } = {
 /** One movement of the wallet: what it was, which order, when, and how much came in or went out. */
 export function LedgerRow({ entry }: { entry: WalletEntry }) {
   const { language } = useFrame();
-  const t = useWalletText();
+  const t = useBundle('wallet');
   const now = useNow();
   const { kind, amount, orderNumber, orderUuid, expiresAt } = entry;
   const isIn = amount > 0;

@@ -6,12 +6,19 @@ const ORDER = '0b0f3a52-6c5f-4d0e-9a41-0f6a1f0c8b11';
 
 describe('Specification 4, Push notifications: click routing', () => {
   it.each([
+    // spec: 4-click-order-history-status
     ['order_history_status', '/my-orders'],
+    // spec: 4-click-wallet-refund
     ['wallet_refund', '/wallet'],
+    // spec: 4-click-pending-cart-checkout
     ['pending_cart_checkout', '/cart'],
+    // spec: 4-click-product-available
     ['product_available', '/product/monstera'],
+    // spec: 4-click-ticket-updated
     ['ticket_updated', '/contact-us?activetab=my-ticket'],
+    // spec: 4-click-ticket-closed
     ['ticket_closed', '/contact-us?activetab=my-ticket'],
+    // spec: 4-click-rating-popup
     ['rating_popup', `/my-orders?order_id=${ORDER}`],
   ] as const)('%s leads to %s', (type, address) => {
     expect(clickAddress({ type, product: 'monstera', orderUuid: ORDER })).toBe(address);

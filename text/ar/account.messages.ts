@@ -77,7 +77,7 @@ export const account: typeof english = {
   signedIn: 'تم. حيّاك الله.',
   signedOut: 'سجّلت الخروج. نراك قريبًا.',
   countryNotServed: 'اختر دولة من القائمة.',
-  // Isolated, so that the plus sign stays before the country code (conventions B2).
+  // Isolated, so that the plus sign stays before the country code (conventions.md 2).
   phoneLength: (most, countryCode) =>
     `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digits(most)}.`,
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
@@ -125,7 +125,7 @@ export const account: typeof english = {
   problems: {
     emailMissing: 'اكتب بريدك الإلكتروني.',
     emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
-    // The isolate keeps the point before its letters (conventions B2).
+    // The isolate keeps the point before its letters (conventions.md 2).
     emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
     passwordMissing: 'اكتب كلمة المرور.',
     passwordTooShort: 'كلمة المرور من 6 أحرف على الأقل. راجعها.',

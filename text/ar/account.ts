@@ -18,7 +18,7 @@ export const account: typeof english = {
   country: 'الدولة',
   phoneHint: (digits, isSaudi) => (isSaudi ? `${digitsOf(digits)} تبدأ بـ 5` : digitsOf(digits)),
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
-  // Isolated, so that the plus sign stays before the country code (conventions B2).
+  // Isolated, so that the plus sign stays before the country code (conventions.md 2).
   phoneLength: (most, countryCode) =>
     `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digitsOf(most)}.`,
   sendCode: 'أرسل الرمز',

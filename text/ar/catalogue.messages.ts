@@ -3,7 +3,7 @@ import { number, plural } from '#text/plural.ts';
 
 export const catalogue: typeof english = {
   noProduct: 'لم نجد المنتج',
-  // A range is written in words: a dash flips (design/README 3).
+  // A range is written in words: a dash flips (design.md 3).
   temperature: (least, most) =>
     `من ${number(least)} إلى ${plural('ar', most, {
       zero: 'صفر',

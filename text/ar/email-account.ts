@@ -63,7 +63,7 @@ export const emailAccount: typeof english = {
     nameTooShort: 'اكتب اسمًا من حرفين على الأقل',
     emailMissing: 'اكتب بريدك الإلكتروني.',
     emailWrong: 'البريد الإلكتروني غير صحيح. راجعه.',
-    // Isolated, so that the point stays before the letters (conventions B2).
+    // Isolated, so that the point stays before the letters (conventions.md 2).
     emailNotCom: "يجب أن ينتهي البريد بـ \u2066'.com'\u2069",
     passwordMissing: 'اكتب كلمة المرور.',
     passwordTooShort: (least) => `كلمة المرور من ${letters(least)} على الأقل. راجعها.`,

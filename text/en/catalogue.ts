@@ -3,7 +3,7 @@ import { riyalsInWords, wholeRiyals } from '#text/money.ts';
 import { number, plural } from '#text/plural.ts';
 import { tooManyMarks } from './letter-marks.ts';
 
-/** What a shopper typed, set apart so that its direction does not disturb the sentence (conventions B2). */
+/** What a shopper typed, set apart so that its direction does not disturb the sentence (conventions.md 2). */
 const quoted = (typed: string): string => `“\u2068${typed}\u2069”`;
 
 export const catalogue = {

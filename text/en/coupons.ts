@@ -28,3 +28,9 @@ export const coupons = {
   writeCode: 'Please enter a code first.',
   wait: 'One moment',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    coupons: typeof coupons;
+  }
+}

@@ -25,3 +25,9 @@ export const favourites = {
   signIn: 'Sign in to see your favourites',
   signInText: 'They’re saved to your account, so you’ll find them on all your devices.',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    favourites: typeof favourites;
+  }
+}

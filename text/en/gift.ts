@@ -1,4 +1,4 @@
-/** A name keeps its own direction in the middle of a sentence (conventions B2). */
+/** A name keeps its own direction in the middle of a sentence (conventions.md 2). */
 const held = (name: string): string => `\u2068${name}\u2069`;
 
 export const gift = {

@@ -239,3 +239,9 @@ export const myAccount = {
   removed: 'Your account has been deleted',
   goodbye: 'Goodbye',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    myAccount: typeof myAccount;
+  }
+}

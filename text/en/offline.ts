@@ -8,3 +8,9 @@ export const offline = {
   /** What a notice leads to. */
   open: 'Open',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    offline: typeof offline;
+  }
+}

@@ -1,7 +1,7 @@
 import { plural } from '#text/plural.ts';
 import { cards } from './cards.ts';
 
-/** A name keeps its own direction in the middle of a sentence (conventions B2). */
+/** A name keeps its own direction in the middle of a sentence (conventions.md 2). */
 const held = (name: string): string => `\u2068${name}\u2069`;
 /** "today" begins what stands alone. */
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -45,3 +45,9 @@ export const payments = {
   more: 'Show more',
   earlier: 'Show newer',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    payments: typeof payments;
+  }
+}

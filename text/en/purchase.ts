@@ -6,3 +6,9 @@ import { urpay } from './urpay.ts';
 
 /** What is said from the cart's page to the order's timeline; only those screens carry it. */
 export const purchase = { checkout, gift, offers, orders, urpay };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    purchase: typeof purchase;
+  }
+}

@@ -128,3 +128,9 @@ export const tickets = {
   no: 'No',
   isClosed: 'This ticket is closed. If you need anything else, open a new one.',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    tickets: typeof tickets;
+  }
+}

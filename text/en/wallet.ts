@@ -34,3 +34,9 @@ export const wallet = {
   earlier: 'Show newer',
   wait: 'One moment',
 };
+
+declare module '#text/screens.ts' {
+  interface BundledTexts {
+    wallet: typeof wallet;
+  }
+}

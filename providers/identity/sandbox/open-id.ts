@@ -31,7 +31,7 @@ export const languageOf = (asked: unknown): PageLanguage =>
   typeof asked === 'string' && /^en\b/i.test(asked) ? 'en' : 'ar';
 
 /**
- * A real provider of OpenID Connect on loopback (docs/decisions/015). It listens at once and is made at the first
+ * A real provider of OpenID Connect on loopback (decision 015). It listens at once and is made at the first
  * request: loading it and making its keys takes half a second that no start of the shop should wait for.
  */
 export async function startOpenId(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Deliveries } from './deliveries.ts';
 
 /**
- * What a sandbox can be told to do wrong (issue: decline, delay, lose the answer, answer twice, answer late). Told by
+ * What a sandbox can be told to do wrong (decline, delay, lose the answer, answer twice, answer late). Told by
  * POST to its control address, for tests and for people who want to see it.
  */
 const fault = z.object({

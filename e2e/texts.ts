@@ -1,0 +1,18 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { emailAccount } from '#text/en/email-account.ts';
+import type { Language } from '#text/language.ts';
+import type { BundledTexts, ScreenText } from '#text/screens.ts';
+
+/** Every sentence of the screens; those of the purchase by their own names, as each stands in a file. */
+export type Texts = ScreenText &
+  BundledTexts &
+  BundledTexts['purchase'] & { readonly emailAccount: typeof emailAccount };
+
+/** Reads text/<language>, but for what only the server says. */
+export async function readTexts(language: Language): Promise<Texts> {
+  const folder = join(import.meta.dirname, '..', 'text', language);
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.messages.ts'));
+  const files = await Promise.all(names.map((name) => import(join(folder, name))));
+  return Object.assign({}, ...files);
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { AlarmArea } from './alarms.tables.ts';
+
+export type { AlarmArea } from './alarms.tables.ts';
+
+/** Which kinds each area raises; the table's check names the same. */
+type AlarmKinds = {
+  payments:
+    | 'forgedWebhook'
+    | 'unknownCharge'
+    | 'mismatch'
+    | 'notCaptured'
+    | 'notPaidHere'
+    | 'otherAmount'
+    | 'otherRefund'
+    | 'refundRefused';
+  shipments:
+    | 'refused'
+    | 'away'
+    | 'lostAnswer'
+    | 'noLabel'
+    | 'failed'
+    | 'returned'
+    | 'endedOrder'
+    | 'silent'
+    | 'unknownStatus'
+    | 'unknownShipment'
+    | 'mismatch'
+    | 'forgedWebhook';
+  /** The message that was refused, such as `order-accepted` or `code`. */
+  messages: string;
+};
+
+/** Something that people must look at. */
+export type Alarm<Area extends AlarmArea = AlarmArea> = {
+  area: Area;
+  /** The payment provider, the courier, or the channel of a message. */
+  source: string;
+  kind: AlarmKinds[Area];
+  /** What it is about: a charge, an order, a masked recipient. Without personal data. */
+  subject: string;
+  detail: string;
+};
+
+export type RaisedAlarm = { source: string; kind: string; subject: string; detail: string } & {
+  times: number;
+  firstAt: Date;
+  lastAt: Date;
+};
+
+/**
+ * Records an alarm, once for each thing it is about; raised again it is counted and keeps the newest detail.
+ * @param dedupKey tells alarms of one kind apart; its subject unless something else does.
+ */
+export async function raiseAlarm<Area extends AlarmArea>(
+  database: Database,
+  { dedupKey, ...alarm }: Alarm<Area> & { dedupKey?: string },
+  at: Date,
+): Promise<void> {
+  await database
+    .insertInto('alarms')
+    .values({ ...alarm, dedup_key: dedupKey ?? alarm.subject, first_at: at, last_at: at })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['area', 'source', 'kind', 'dedup_key'])
+        .doUpdateSet({ times: sql`alarms.times + 1`, detail: alarm.detail, last_at: at }),
+    )
+    .execute();
+}
+
+/** The newest alarms of an area first. */
+export const listAlarms = (
+  database: Database,
+  { area, limit }: { area: AlarmArea; limit: number },
+): Promise<RaisedAlarm[]> =>
+  database
+    .selectFrom('alarms')
+    .select(['source', 'kind', 'subject', 'detail', 'times', 'first_at as firstAt', 'last_at as lastAt'])
+    .where('area', '=', area)
+    .orderBy('last_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** How many alarms of each area were raised, or raised again, since a moment. */
+export async function countAlarms(database: Database, since: Date): Promise<Record<AlarmArea, number>> {
+  const rows = await database
+    .selectFrom('alarms')
+    .select((row) => ['area', row.fn.countAll<number>().as('total')])
+    .where('last_at', '>=', since)
+    .groupBy('area')
+    .execute();
+  const counts: Record<AlarmArea, number> = { payments: 0, shipments: 0, messages: 0 };
+  for (const { area, total } of rows) counts[area] = Number(total);
+  return counts;
+}

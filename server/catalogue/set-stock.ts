@@ -1,0 +1,41 @@
+import { MAX_STOCK } from '#contract/catalogue/catalogue.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
+import type { Shop } from '#server/http/context.ts';
+import { recordAct } from '#server/operators/operators.public.ts';
+import { findProduct } from './catalogue.store.ts';
+import { findGlaze, notifyChange, writeStock } from './stock.store.ts';
+
+export type StockCount = {
+  /** By its slug in either language, or its id. */
+  product: string;
+  /** The glaze that was counted (`sage`); null for a product without glazes. */
+  colour: string | null;
+  quantity: number;
+  /** Who counted. */
+  operator: string;
+};
+
+/**
+ * Sets what the shop has of a product, or of one of its glazes. Pages that show it are told.
+ * @throws ActionRefused for a count that is none, no such product or glaze, or a glaze that is missing.
+ */
+export async function setStock(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  { product, colour, quantity, operator }: StockCount,
+): Promise<void> {
+  if (!Number.isInteger(quantity) || quantity < 0 || quantity > MAX_STOCK)
+    throw new ActionRefused('notValid', `"${quantity}" is no count from 0 to ${MAX_STOCK}.`);
+  await inTransaction(database, async (tx) => {
+    const productId = await findProduct(tx, product);
+    if (productId === null) throw new ActionRefused('notFound', `There is no product "${product}".`);
+    const colourId = colour === null ? null : await findGlaze(tx, productId, colour);
+    if (colour !== null && colourId === null)
+      throw new ActionRefused('notFound', `${product} has no glaze "${colour}".`);
+    if (!(await writeStock(tx, { productId, colourId }, quantity)))
+      throw new ActionRefused('notValid', `${product} has glazes; say which.`);
+    await notifyChange(tx, { productIds: [productId], lists: true });
+    const subject = colour === null ? `product ${productId}` : `product ${productId} ${colour}`;
+    await recordAct(tx, { operator, act: 'stock.set', subject }, clock.now());
+  });
+}

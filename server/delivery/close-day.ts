@@ -1,0 +1,48 @@
+import { inTransaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
+import type { Shop } from '#server/http/context.ts';
+import { recordAct } from '#server/operators/operators.public.ts';
+import { sentencesOf } from './holiday.rules.ts';
+import { type ClosedDay, removeClosedDay, saveClosedDays } from './places.store.ts';
+
+type Decider = Pick<Shop, 'database' | 'clock'>;
+
+function checkDate(date: string): void {
+  const day = new Date(`${date}T00:00:00Z`);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== date)
+    throw new ActionRefused('notValid', `"${date}" is no date.`);
+}
+
+/**
+ * On this day couriers rest, or the shop altogether (product.md 4). Closed again, the day is changed; orders that were
+ * made for it stay.
+ * @throws ActionRefused
+ */
+export async function closeDay(
+  { database, clock }: Decider,
+  { date, reach, reasons, operator }: ClosedDay & { operator: string },
+): Promise<void> {
+  checkDate(date);
+  const day = { date, reach, reasons: sentencesOf(reasons, 'The reason') };
+  await inTransaction(database, async (tx) => {
+    await saveClosedDays(tx, [day]);
+    await recordAct(tx, { operator, act: 'day.close', subject: date }, clock.now());
+  });
+}
+
+/**
+ * Opens a day again.
+ * @returns false when it was not closed.
+ * @throws ActionRefused for the only closed day of a notice.
+ */
+export async function openDay(
+  { database, clock }: Decider,
+  { date, operator }: { date: string; operator: string },
+): Promise<boolean> {
+  checkDate(date);
+  return inTransaction(database, async (tx) => {
+    const wasClosed = await removeClosedDay(tx, date);
+    if (wasClosed) await recordAct(tx, { operator, act: 'day.open', subject: date }, clock.now());
+    return wasClosed;
+  });
+}

@@ -1,1 +1,0 @@
-export { countAlarms, listAlarms } from './alarms.store.ts';

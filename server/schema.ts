@@ -1,0 +1,52 @@
+import type { AccountTables } from '#server/account/account.tables.ts';
+import type { FriendsTables } from '#server/account/friends.tables.ts';
+import type { SocialTables } from '#server/account/social.tables.ts';
+import type { AlarmsTables } from '#server/alarms/alarms.tables.ts';
+import type { CartTables } from '#server/cart/cart.tables.ts';
+import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';
+import type { CheckoutTables } from '#server/checkout/checkout.tables.ts';
+import type { ContentTables } from '#server/content/content.tables.ts';
+import type { CouponsTables } from '#server/coupons/coupons.tables.ts';
+import type { DeliveryTables } from '#server/delivery/delivery.tables.ts';
+import type { EnquiriesTables } from '#server/enquiries/enquiries.tables.ts';
+import type { FavouritesTables } from '#server/favourites/favourites.tables.ts';
+import type { HttpTables } from '#server/http/http.tables.ts';
+import type { MeasurementTables } from '#server/measurement/measurement.tables.ts';
+import type { NotificationsTables } from '#server/notifications/notifications.tables.ts';
+import type { OperatorsTables } from '#server/operators/operators.tables.ts';
+import type { OrdersTables } from '#server/orders/orders.tables.ts';
+import type { PaymentsTables } from '#server/payments/payments.tables.ts';
+import type { ShipmentsTables } from '#server/shipments/shipments.tables.ts';
+import type { TicketsTables } from '#server/tickets/tickets.tables.ts';
+import type { UploadsTables } from '#server/uploads/uploads.tables.ts';
+import type { WalletTables } from '#server/wallet/wallet.tables.ts';
+
+/**
+ * The tables of every domain, each owned by the domain whose store reads and writes it. `Database` learns them here, so
+ * that the database layer imports no domain.
+ */
+declare module '#database/database.ts' {
+  interface Schema
+    extends AccountTables,
+      AlarmsTables,
+      CartTables,
+      CatalogueTables,
+      CheckoutTables,
+      ContentTables,
+      CouponsTables,
+      DeliveryTables,
+      EnquiriesTables,
+      FavouritesTables,
+      FriendsTables,
+      HttpTables,
+      MeasurementTables,
+      NotificationsTables,
+      OperatorsTables,
+      OrdersTables,
+      PaymentsTables,
+      ShipmentsTables,
+      SocialTables,
+      TicketsTables,
+      UploadsTables,
+      WalletTables {}
+}

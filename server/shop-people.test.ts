@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
+import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import { setStock } from '#server/catalogue/stock.public.ts';
+import { refundOrder } from '#server/checkout/checkout.public.ts';
+import { orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { closeDay, openDay, postNotice } from '#server/delivery/closed-days.public.ts';
+import { askCourierAgain, moveAsShop } from '#server/orders/orders-for-shop.public.ts';
+import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
+import { answerTicket, readTicketForShop } from '#server/tickets/tickets.public.ts';
+import { giveGoodwill, giveMoney } from '#server/wallet/credit.public.ts';
+
+const shop = await purchaseShop();
+await loadIssues(shop.database);
+const operator = 'Sara';
+const refused = (code: string) => ({ name: 'ActionRefused', code });
+const countActs = async () => (await shop.database.selectFrom('operator_acts').select('id').execute()).length;
+
+describe('What the shop’s people ask for is judged by the domain, whoever asks and by whatever means', () => {
+  it.each([
+    ['nothing', { amount: 0 }],
+    ['less than nothing', { amount: -5_00 }],
+    ['parts of a halala', { amount: 1.5 }],
+    ['more than anybody gives at once', { amount: MAX_CREDIT + 1 }],
+    ['no number', { amount: Number.NaN }],
+    ['a refund with a last day', { kind: 'refund' as const, expiresAt: new Date('2027-01-01Z') }],
+    ['a bonus whose last day is over', { expiresAt: new Date('2026-11-01Z') }],
+  ])('a wallet is not given %s', async (_, wrong) => {
+    const customer = await shop.customer();
+    const gift = {
+      customer: customer.phone!,
+      kind: 'bonus',
+      amount: 5_00,
+      expiresAt: null,
+      operator,
+    } as const;
+    await expect(giveMoney(shop, { ...gift, ...wrong })).rejects.toMatchObject(refused('notValid'));
+    expect((await customer.must(readWalletCall, {})).balance).toBe(0);
+  });
+
+  it('a wallet is given the most at once, and the same gift once a day', async () => {
+    const customer = await shop.customer();
+    const gift = {
+      customer: customer.phone!,
+      kind: 'bonus',
+      amount: MAX_CREDIT,
+      expiresAt: null,
+      operator,
+    } as const;
+    expect([await giveMoney(shop, gift), await giveMoney(shop, gift)]).toEqual(['given', 'givenBefore']);
+    expect((await customer.must(readWalletCall, {})).balance).toBe(MAX_CREDIT);
+    await expect(giveMoney(shop, { ...gift, customer: '0599999999' })).rejects.toMatchObject(
+      refused('notFound'),
+    );
+  });
+
+  it('goodwill has the same limit as every other gift', async () => {
+    const { shopperId } = await shop.customer();
+    const gift = { shopperId, amount: MAX_CREDIT + 1, key: 'x', at: shop.clock.now() };
+    await expect(inTransaction(shop.database, (tx) => giveGoodwill(tx, gift))).rejects.toMatchObject(
+      refused('notValid'),
+    );
+  });
+
+  it.each([
+    ['without words', { text: ' \n' }],
+    ['that is too long', { text: 'x'.repeat(TICKET_TEXT_MAX + 1) }],
+    ['with a refund that resolves nothing', { refund: 5_00, status: 'pending' as const }],
+    ['that resolves with a refund of nothing', { status: 'resolvedWithRefund' as const }],
+    ['with more goodwill than anybody gives at once', { refund: MAX_CREDIT + 1 }],
+  ])('a ticket takes no answer %s', async (_, wrong) => {
+    const { number } = await openTicket(await shop.customer());
+    const before = await countActs();
+    await expect(
+      answerTicket(shop, { number, text: 'Yes.', refund: null, operator, ...wrong }),
+    ).rejects.toMatchObject(refused('notValid'));
+    expect((await readTicketForShop(shop.database, number, 'en'))!.messages).toHaveLength(1);
+    expect(await countActs()).toBe(before);
+  });
+
+  it('a ticket that is not there, or is closed, is not answered', async () => {
+    const answer = { text: 'No.', refund: null, operator };
+    await expect(answerTicket(shop, { number: 'T-0', ...answer })).rejects.toMatchObject(refused('notFound'));
+    const { number } = await openTicket(await shop.customer());
+    await answerTicket(shop, { number, ...answer, status: 'rejected' });
+    await expect(answerTicket(shop, { number, ...answer, text: 'Yes.' })).rejects.toMatchObject(
+      refused('wrongState'),
+    );
+  });
+
+  it.each([-1, 1.5, 1_000_001, Number.NaN])('stock is not set to %s', async (quantity) => {
+    const count = { product: 'gift-box', colour: null, operator };
+    await expect(setStock(shop, { ...count, quantity })).rejects.toMatchObject(refused('notValid'));
+  });
+
+  it('stock of a product with glazes is set for a glaze that it has', async () => {
+    const count = { quantity: 5, operator };
+    for (const [product, colour, code] of [
+      ['tulip', null, 'notFound'],
+      ['monstera', 'black', 'notFound'],
+      ['monstera', null, 'notValid'],
+    ] as const)
+      await expect(setStock(shop, { ...count, product, colour })).rejects.toMatchObject(refused(code));
+  });
+
+  it.each([
+    ['is not in the calendar', { date: '2026-02-30' }],
+    ['has no reason in Arabic', { reasons: { ar: ' ', en: 'A holiday' } }],
+    ['has too long a reason', { reasons: { ar: 'إجازة', en: 'x'.repeat(301) } }],
+  ])('a day is not closed that %s', async (_, wrong) => {
+    const day = { date: '2027-01-05', reach: 'couriers', reasons: { ar: 'إجازة', en: 'A holiday' } } as const;
+    await expect(closeDay(shop, { ...day, ...wrong, operator })).rejects.toMatchObject(refused('notValid'));
+  });
+
+  it('a day that is not in the calendar is not opened', async () => {
+    await expect(openDay(shop, { date: 'tomorrow', operator })).rejects.toMatchObject(refused('notValid'));
+  });
+
+  it.each([
+    ['with a name that is none', { key: 'Eid!' }, 'notValid'],
+    ['in one language only', { texts: { ar: 'بعد الإجازة', en: '' } }, 'notValid'],
+    ['that ends before it begins', { shownFrom: new Date('2027-02-01Z') }, 'notValid'],
+    ['that ends before its cut-off', { cutOff: new Date('2027-02-01Z') }, 'notValid'],
+    ['of a holiday on which nothing is closed', {}, 'wrongState'],
+  ])('a notice is not shown %s', async (_, wrong, code) => {
+    const notice = {
+      key: 'eid',
+      texts: { ar: 'بعد الإجازة', en: 'After it' },
+      shownFrom: new Date('2027-01-01Z'),
+      cutOff: new Date('2027-01-03Z'),
+      shownUntil: new Date('2027-01-09Z'),
+      exemptCities: [],
+    };
+    await expect(postNotice(shop, { ...notice, ...wrong, operator })).rejects.toMatchObject(refused(code));
+  });
+
+  it('an order is not moved by nobody, nor for a reason without words, nor where it cannot go', async () => {
+    const { shopper, placed } = await placedBy(shop);
+    const move = { number: placed.orderNumber, from: 'awaitingPayment', to: 'cancelled', operator } as const;
+    await expect(moveAsShop(shop, { ...move, operator: ' ' })).rejects.toMatchObject(refused('notValid'));
+    await expect(moveAsShop(shop, { ...move, reason: ' ' })).rejects.toMatchObject(refused('notValid'));
+    await expect(moveAsShop(shop, { ...move, to: 'delivered' })).rejects.toMatchObject(refused('wrongState'));
+    await expect(moveAsShop(shop, { ...move, from: 'wrapGift' })).rejects.toMatchObject(
+      refused('wrongState'),
+    );
+    await expect(moveAsShop(shop, { ...move, number: 'A-1' })).rejects.toMatchObject(refused('notFound'));
+    expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
+  });
+
+  it('a courier is asked for, and money returned, only where there is something to bring or to return', async () => {
+    const { placed } = await placedBy(shop);
+    const { orderNumber: number } = placed;
+    await expect(askCourierAgain(shop, { number, operator })).rejects.toMatchObject(refused('wrongState'));
+    await expect(askCourierAgain(shop, { number: 'A-1', operator })).rejects.toMatchObject(
+      refused('notFound'),
+    );
+    await expect(refundOrder(shop, { number, amount: 5_00, operator })).rejects.toMatchObject(
+      refused('wrongState'),
+    );
+  });
+});

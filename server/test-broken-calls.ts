@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import type { Hono } from 'hono';
+import { expect } from 'vitest';
+import { everyCall } from '#contract/every-call.ts';
+
+/** A call that never succeeds while a test runs: 500 in place of 200; `title` is the source of a pattern for the test's own title. */
+export type BrokenCall = { readonly path: string; readonly title: string; readonly call: string };
+
+/** Breaks the calls that tools/prove-calls.ts lists, each during its tests; leaves the API alone otherwise. */
+export function breakCalls(api: Hono): Hono {
+  const list = process.env.BROKEN_CALLS;
+  if (list === undefined) return api;
+  const broken = (JSON.parse(readFileSync(list, 'utf8')) as BrokenCall[]).map(({ path, title, call }) => {
+    const { method, path: address } = everyCall.find(({ name }) => name === call)!;
+    return {
+      path,
+      title: new RegExp(`(^| > )${title}$`),
+      method,
+      address: new RegExp(`^/api/v1${address.replace(/:\w+/g, '[^/]+')}$`),
+    };
+  });
+  const fetch = api.fetch.bind(api);
+  api.fetch = async (request, ...rest) => {
+    const { currentTestName = '', testPath = '' } = expect.getState();
+    const { pathname } = new URL(request.url);
+    const isBroken = broken.some(
+      ({ path, title, method, address }) =>
+        testPath.replaceAll('\\', '/').endsWith(path) &&
+        title.test(currentTestName) &&
+        request.method === method &&
+        address.test(pathname),
+    );
+    const answer = await fetch(request, ...rest);
+    // A test of refusals alone stays green, and proves no call.
+    if (!isBroken || !answer.ok) return answer;
+    const body = {
+      success: false,
+      statusCode: 500,
+      message: 'Broken on purpose',
+      data: null,
+      code: 'broken',
+    };
+    return Response.json(body, { status: 500 });
+  };
+  return api;
+}

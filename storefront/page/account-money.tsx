@@ -1,0 +1,20 @@
+import { Price } from '#storefront/ui/price.tsx';
+import { accountRiyals, accountRiyalsInWords } from '#text/account-money.ts';
+import { useFrame } from './frame.tsx';
+
+/** What a movement does to an account: drawn and said, so that no colour has to say it (design.md 12). */
+type Movement = { sign: '+' | '−'; say: (riyals: string) => string };
+
+/** An amount of the customer's own account, which adds up to the halala; prices are shown as whole riyals. */
+export function AccountMoney({ halalas, movement }: { halalas: number; movement?: Movement }) {
+  const { language } = useFrame();
+  const words = accountRiyalsInWords(language, halalas);
+  return (
+    <Price
+      amount={accountRiyals(halalas)}
+      label={movement ? movement.say(words) : words}
+      sign={movement?.sign}
+      isGreen={movement?.sign === '+'}
+    />
+  );
+}

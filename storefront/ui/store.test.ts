@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { makeStore } from './store.ts';
+
+describe('A store', () => {
+  it('tells whoever watches of each change, until they stop', () => {
+    const store = makeStore({ pieces: 0, isBusy: false });
+    const seen: unknown[] = [];
+    const stop = store.watch(() => seen.push(store.read()));
+    store.patch({ pieces: 2 });
+    store.set({ pieces: 3, isBusy: true });
+    stop();
+    store.patch({ pieces: 4 });
+    expect(seen).toEqual([
+      { pieces: 2, isBusy: false },
+      { pieces: 3, isBusy: true },
+    ]);
+    expect(store.read()).toEqual({ pieces: 4, isBusy: true });
+  });
+});

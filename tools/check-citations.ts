@@ -1,0 +1,178 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import type { Problem, Tree } from './tree.ts';
+
+export const CITATION_RULES = ['citation-form', 'citation-resolves', 'link-resolves', 'path-exists'];
+
+type Page = { readonly path: string; readonly text: string };
+
+/** Between two words of a citation: a space, or the end of a comment's line and the beginning of the next. */
+const GAP = String.raw`\s+(?:(?:\*|//|--|#)\s+)?`;
+const MORE = String.raw`(?:${GAP}(?:and|or)${GAP}\d+)*`;
+
+const SPECIFICATION = new RegExp(String.raw`\bspecification${GAP}(\d+)${MORE}`, 'gi');
+const DECISION = new RegExp(
+  String.raw`\bdecisions?${GAP}\[?(\d+)(?:,${GAP}\d+)*${MORE}|\bdocs/decisions/(\d+)`,
+  'g',
+);
+const PROVIDER = /\bproviders\/(\d[\w-]*)/g;
+const PAGE = new RegExp(String.raw`(?<![\w./-])([a-z][a-z-]*\.md)(?:${GAP}(\d+)(?!-)${MORE})?`, 'g');
+
+/** Ways to cite that name nothing a reader of this repository could open, and what to write instead. */
+const FORMS: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(String.raw`\bspecification,?${GAP}section${GAP}\d`, 'gi'), 'Specification 5'],
+  [new RegExp(String.raw`\bproduct${GAP}decision${GAP}\d`, 'g'), 'product.md 3'],
+  [new RegExp(String.raw`\bconventions,?${GAP}[A-Z]\d?\b`, 'g'), 'conventions.md 2'],
+  [new RegExp(String.raw`\barchitecture,?${GAP}\d`, 'g'), 'architecture.md 3'],
+  [new RegExp(String.raw`\bdesign/README|\bdesign${GAP}system,${GAP}section`, 'g'), 'design.md 10'],
+  [/\(issue[,;] |\(issue\):|\bissue \d+\b/g, 'a page of docs/: issues are not part of the repository'],
+  [/\.\.\/shared\//g, 'a page of docs/: nothing outside the repository'],
+];
+
+/** Citations as the lists of parts and the tests of the checks themselves hold them. */
+const NOT_READ = /^tools\/check-citations(\.test)?\.ts$/;
+/** Made from what was read already. */
+const MADE = /^docs\/(calls|settings|specification-map)\.md$/;
+/** Pages that show where things are today; decisions tell of their day. */
+const NAMES_FILES =
+  /^((README|CONTRIBUTING|SECURITY)\.md|docs\/(architecture|conventions|design|product|running)\.md|docs\/providers\/.*)$/;
+/** A migration that has landed is never changed, its comments included. */
+const FIRST_RELEASE_MIGRATION = 50;
+
+/** Whoever follows a citation in code, tests or docs arrives at a heading or a page of this repository. */
+export function checkCitations(tree: Tree): Problem[] {
+  const docs = pagesOf(tree.root);
+  const headings = new Map(docs.map(({ path, text }) => [path, numbersOf(text)]));
+  const sources: Page[] = [
+    ...tree.files,
+    ...docs.filter(({ path }) => !MADE.test(path)),
+    ...rootScripts(tree.root),
+  ];
+  return sources
+    .filter(({ path }) => !NOT_READ.test(path) && !isOldMigration(path))
+    .flatMap((page) => [
+      ...formProblems(page),
+      ...citationProblems(page, headings),
+      ...(page.path.endsWith('.md') ? linkProblems(page, tree.root, docs) : []),
+      ...(NAMES_FILES.test(page.path) ? pathProblems(page, tree.root) : []),
+    ]);
+}
+
+function formProblems(page: Page): Problem[] {
+  return FORMS.flatMap(([form, instead]) =>
+    [...page.text.matchAll(form)].map((match) => ({
+      rule: 'citation-form',
+      where: lineOf(page, match),
+      what: `"${oneLine(match[0])}" leads nowhere: write ${instead}`,
+    })),
+  );
+}
+
+function citationProblems(page: Page, headings: ReadonlyMap<string, ReadonlySet<string>>): Problem[] {
+  const problems: Problem[] = [];
+  const say = (match: RegExpMatchArray, what: string) =>
+    problems.push({ rule: 'citation-resolves', where: lineOf(page, match), what });
+  const paths = [...headings.keys()];
+
+  const wantSections = (match: RegExpMatchArray, path: string, numbers: readonly string[]) => {
+    for (const number of numbers)
+      if (!headings.get(path)?.has(number))
+        say(match, `"${oneLine(match[0])}": ${path} has no section ${number}`);
+  };
+  for (const match of page.text.matchAll(SPECIFICATION))
+    wantSections(match, 'docs/specification.md', match[0].match(/\d+/g) ?? []);
+  for (const match of page.text.matchAll(PAGE)) {
+    const name = match[1] ?? '';
+    const path = [`docs/${name}`, posix.join(posix.dirname(page.path), name), name].find((each) =>
+      paths.includes(each),
+    );
+    if (path === undefined) say(match, `there is no docs/${name}`);
+    else
+      wantSections(
+        match,
+        path,
+        match[2] === undefined ? [] : (match[0].slice(name.length).match(/\d+/g) ?? []),
+      );
+  }
+  for (const match of page.text.matchAll(PROVIDER))
+    if (!paths.includes(`docs/providers/${match[1]}.md`))
+      say(match, `there is no docs/providers/${match[1]}.md`);
+  for (const match of page.text.matchAll(DECISION)) {
+    for (const number of match[0].match(/\d+/g) ?? [])
+      if (!paths.some((path) => path.startsWith(`docs/decisions/${number}-`)))
+        say(match, `there is no decision ${number} in docs/decisions`);
+  }
+  return problems;
+}
+
+const LINK = /\]\(([^)\s]+)\)/g;
+
+function linkProblems(page: Page, root: string, docs: readonly Page[]): Problem[] {
+  return [...page.text.matchAll(LINK)].flatMap((match) => {
+    const target = match[1] ?? '';
+    if (/^[a-z]+:/.test(target)) return [];
+    const [file = '', anchor] = target.split('#');
+    const path = file === '' ? page.path : posix.join(posix.dirname(page.path), file);
+    const isThere = existsSync(join(root, path));
+    const linked = docs.find((each) => each.path === path);
+    if (isThere && (anchor === undefined || linked === undefined || anchorsOf(linked.text).has(anchor)))
+      return [];
+    return [{ rule: 'link-resolves', where: lineOf(page, match), what: `${target} leads nowhere` }];
+  });
+}
+
+/** What is made when the shop is built or runs. */
+const NO_FOLDER = new Set(['.', 'dist', 'data', 'shots', 'node_modules']);
+
+/** A path in backticks with a folder of the repository at its beginning; `…` and `<name>` stand for something. */
+function pathProblems(page: Page, root: string): Problem[] {
+  return [...page.text.matchAll(/`([\w.-]+)((?:\/[\w.-]+)+\/?|\/)`/g)].flatMap((match) => {
+    const [, top = '', rest = ''] = match;
+    const path = top + rest;
+    const isFile = /\.\w+$|\/$/.test(path);
+    if (!isFile || NO_FOLDER.has(top) || !existsSync(join(root, top)) || existsSync(join(root, path)))
+      return [];
+    return [{ rule: 'path-exists', where: lineOf(page, match), what: `there is no ${path}` }];
+  });
+}
+
+const isOldMigration = (path: string): boolean =>
+  Number(/^database\/migrations\/(\d+)-/.exec(path)?.[1] ?? Number.POSITIVE_INFINITY) <=
+  FIRST_RELEASE_MIGRATION;
+
+/** The numbers of the sections: `## 4. States` is 4. */
+const numbersOf = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(/^## (\d+)\. /gm)].map(([, number = '']) => number));
+
+/** The anchors of the headings, as GitHub makes them. */
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+const lineOf = ({ path, text }: Page, { index = 0 }: RegExpMatchArray): string =>
+  `${path}:${text.slice(0, index).split('\n').length}`;
+
+/** The pages at the root and everything under docs/. */
+function pagesOf(root: string): Page[] {
+  const read = (path: string): Page => ({ path, text: readFileSync(join(root, path), 'utf8') });
+  const atRoot = readdirSync(root).filter((name) => name.endsWith('.md'));
+  const docs = existsSync(join(root, 'docs'))
+    ? readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `docs/${name.replaceAll('\\', '/')}`)
+    : [];
+  return [...atRoot, ...docs].map(read);
+}
+
+const rootScripts = (root: string): Page[] =>
+  readdirSync(root)
+    .filter((name) => /\.(c?js)$/.test(name))
+    .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));

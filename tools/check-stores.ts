@@ -1,0 +1,45 @@
+import ts from 'typescript';
+import { PLAIN_LANGUAGE_IN } from './plain-language.ts';
+import { type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
+
+export const STORE_RULES = ['store-verb'];
+
+/** What a store may do (decision 049). `purge` deletes what has expired; `lock` reads rows and holds them. */
+const VERBS = ['find', 'list', 'count', 'insert', 'upsert', 'update', 'delete', 'purge', 'anonymise', 'lock'];
+const BEGINS_WITH_A_VERB = new RegExp(`^(${VERBS.join('|')})([A-Z]|$)`);
+
+/**
+ * Every function that a store exports begins with one of a few verbs, so that its name says what it does to the rows.
+ * @param holdsIn beginnings of the paths in which it holds.
+ */
+export function checkStores(tree: Tree, holdsIn: readonly string[] = PLAIN_LANGUAGE_IN): Problem[] {
+  return tree.files
+    .filter(({ path }) => path.endsWith('.store.ts') && holdsIn.some((start) => path.startsWith(start)))
+    .flatMap((file) =>
+      exportedFunctions(file)
+        .filter((name) => !BEGINS_WITH_A_VERB.test(name.text))
+        .map((name) => ({
+          rule: 'store-verb',
+          where: whereIs(file, name),
+          what: `${name.text} begins with none of ${VERBS.join(', ')}`,
+        })),
+    );
+}
+
+function exportedFunctions(file: SourceFile): ts.Identifier[] {
+  return file.ast().statements.flatMap((statement) => {
+    const isExported =
+      ts.canHaveModifiers(statement) &&
+      ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    if (!isExported) return [];
+    if (ts.isFunctionDeclaration(statement)) return statement.name ? [statement.name] : [];
+    if (!ts.isVariableStatement(statement)) return [];
+    return statement.declarationList.declarations.flatMap(({ name, initializer }) =>
+      ts.isIdentifier(name) &&
+      initializer &&
+      (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer))
+        ? [name]
+        : [],
+    );
+  });
+}
