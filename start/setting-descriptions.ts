@@ -232,6 +232,17 @@ const GROUPS = [
     ],
   },
   {
+    title: 'Commands',
+    settings: [
+      {
+        names: ['OPERATOR'],
+        meaning:
+          'Who runs `npm run operator`; their name is kept with what they change. `--as <name>` says it for one command.',
+        default: 'in the demo the login name; a live shop refuses a command without a name',
+      },
+    ],
+  },
+  {
     title: 'Measurement and chat',
     settings: [
       {

@@ -13,7 +13,7 @@ export const COMMIT_RULES = [
 
 const MAX_SUBJECT = 72;
 /** Areas that are no folder. */
-const AREAS = ['build', 'checks', 'ci', 'deps', 'docs', 'release', 'tests', 'tools'];
+const AREAS = ['build', 'checks', 'ci', 'deps', 'docs', 'release', 'specification', 'tests', 'tools'];
 /** How CHANGELOG.md names a release and the last commit in it; the newest stands first. */
 const RELEASE = /^## \[(\d+\.\d+\.\d+)\].*\n+Up to commit `([0-9a-f]{7,40})`/m;
 /** First words that are no verb in the imperative: articles, and the other forms of verbs. */

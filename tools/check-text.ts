@@ -22,6 +22,8 @@ const SPEAKS_TO_STAFF: readonly RegExp[] = [
   // What is wrong in a file that the shop's people import; they read English (decision 042).
   /^server\/(.*\/)?import-[a-z-]+(\.store)?\.ts$/,
   /^server\/imports\//,
+  // What is wrong in what an operator's command was given.
+  /^server\/delivery\/(close-day|post-notice)\.ts$/,
   // The documentation of the API, and a line of the log.
   /^server\/http\/(docs|openapi|tampering)\.ts$/,
   // The demo shop's own name and address, which a shop replaces by its settings.

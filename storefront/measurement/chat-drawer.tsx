@@ -12,7 +12,7 @@ type Props = {
 
 /** The chat's own page, by the address that Crisp documents for it: the shop, and the shopper's language. */
 const chatAddress = (websiteId: string, language: Language): string =>
-  `https://go.crisp.chat/chat/embed/?${new URLSearchParams({ website_id: websiteId, locale: language })}`;
+  `https://go.crisp.chat/chat/embed/?website_id=${encodeURIComponent(websiteId)}&locale=${language}`;
 
 /** A page of the service's in a frame of its own: it sees nothing of ours, and begins when somebody wants to chat. */
 export function ChatDrawer({ text, websiteId, language, onClose }: Props) {

@@ -1,5 +1,8 @@
 import type { StoredConsent } from '#storefront/api/consent-stored.ts';
 
+/** The browser's clock, which tests set. */
+export const browserNow = (): Date => new Date();
+
 /** Another number when the question changes: whoever answered the earlier one is asked again. */
 const VERSION = 1;
 

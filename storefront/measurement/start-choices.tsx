@@ -2,7 +2,7 @@ import { whenAnswered } from '#storefront/api/api.ts';
 import { readConsent, writeConsent } from '#storefront/api/consent-stored.ts';
 import { readRegion, watchStored } from '#storefront/api/stored.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
-import { makeConsent } from './consent.ts';
+import { browserNow, makeConsent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { isMeasured } from './measured-address.ts';
 import { putOver } from './over-page.ts';
@@ -38,7 +38,7 @@ export async function startConsent(
     read: readConsent,
     write: writeConsent,
     isRefusedByBrowser: (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true,
-    now: () => new Date(),
+    now: browserNow,
     start() {
       if (!isMeasuredHere) return;
       void import('./watch-shopper.ts').then(({ watchShopper }) => watchShopper(measured, frame));
