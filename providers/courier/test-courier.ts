@@ -9,6 +9,10 @@ import type { Parcel } from './courier.port.ts';
 import { startSmsaSandbox } from './smsa.sandbox.ts';
 import { smsaCourier } from './smsa.ts';
 
+/** A ProviderDown after which the parcel may exist, and one after which it certainly does not. */
+export const OUTCOME_UNKNOWN = { name: 'ProviderDown', wasSent: true };
+export const NEVER_SENT = { name: 'ProviderDown', wasSent: false };
+
 export const parcel = (more: Partial<Parcel['recipient']> = {}, reference = 'A-10024'): Parcel => ({
   reference,
   recipient: {

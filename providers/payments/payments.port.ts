@@ -1,3 +1,5 @@
+import { ProviderRefused } from '../http/errors.port.ts';
+
 /** The services that take money for us; one that is not configured is absent (`PaymentProviders`). */
 export type ProviderName = 'tap' | 'tabby' | 'tamara' | 'urpay';
 
@@ -146,39 +148,33 @@ export type CodeOutcome =
   | { kind: 'locked'; seconds: number }
   | { kind: 'expired' }
   | { kind: 'refused'; why: WalletRefusal };
-export type WalletRefusal = 'notRegistered' | 'balance' | 'dailyLimit' | 'amountLimit' | 'other';
+const WALLET_REFUSALS = ['notRegistered', 'balance', 'dailyLimit', 'amountLimit', 'other'] as const;
+export type WalletRefusal = (typeof WALLET_REFUSALS)[number];
 
 /** `pending` is not money back; `unclear`: the provider does not know, so it must be asked, never sent again. */
 export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
 
 /** Why a pay-later service will not take this purchase (Specification 8, Instalment provider messages). */
-export type NotEligible = 'notAvailable' | 'amountTooHigh' | 'amountTooLow';
+export type NotEligible = (typeof NOT_ELIGIBLE)[number];
+const NOT_ELIGIBLE = ['notAvailable', 'amountTooHigh', 'amountTooLow'] as const;
 
-/** The provider could not be reached in time, or is not itself: whether it did what was asked is not known. */
-export class ProviderDown extends Error {
-  override readonly name = 'ProviderDown';
-}
+/** What a pay-later service gave as its reason for a refusal; null for every other reason. */
+export const notEligibleIn = ({ code }: ProviderRefused): NotEligible | null =>
+  NOT_ELIGIBLE.find((reason) => reason === code) ?? null;
 
-/** The provider understood and will not do it; nothing happened there. */
-export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused';
-  /** What a pay-later service gave as its reason; null for everything else. */
-  readonly reason: NotEligible | null;
+/** What a wallet says when it will not take a payer: it knows no such number, or has closed it for a while. */
+export type WalletClosed = Extract<CodeOutcome, { kind: 'locked' | 'refused' }>;
 
-  constructor(message: string, options: { cause?: unknown; reason?: NotEligible | null } = {}) {
-    super(message, options);
-    this.reason = options.reason ?? null;
-  }
-}
+export const walletRefused = (message: string, outcome: WalletClosed): ProviderRefused =>
+  outcome.kind === 'locked'
+    ? new ProviderRefused(message, { code: 'locked', retryAfterSeconds: outcome.seconds })
+    : new ProviderRefused(message, { code: outcome.why });
 
-/** A wallet will not take this payer: it knows no such number, or has closed it for a while. */
-export class WalletRefused extends ProviderRefused {
-  readonly outcome: Extract<CodeOutcome, { kind: 'locked' | 'refused' }>;
-
-  constructor(message: string, outcome: WalletRefused['outcome']) {
-    super(message);
-    this.outcome = outcome;
-  }
+/** What a wallet said with its refusal; null when the refusal is not about the payer's wallet. */
+export function walletClosedIn({ code, retryAfterSeconds }: ProviderRefused): WalletClosed | null {
+  if (code === 'locked' && retryAfterSeconds !== null) return { kind: 'locked', seconds: retryAfterSeconds };
+  const why = WALLET_REFUSALS.find((reason) => reason === code);
+  return why === undefined ? null : { kind: 'refused', why };
 }
 
 /** One service that takes money. Every asynchronous function throws ProviderDown or ProviderRefused. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ProviderDown, ProviderRefused } from './payments.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { startTamaraSandbox } from './tamara.sandbox.ts';
 import { tamaraPay } from './tamara.ts';
 import {
@@ -157,7 +157,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
     const { tamara } = await open();
     await expect(tamara.startCharge(asked({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
-      reason: 'notAvailable',
+      code: 'notAvailable',
     });
   });
 

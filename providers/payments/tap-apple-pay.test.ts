@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ApplePayToken, ProviderDown, ProviderRefused, type StartCharge } from './payments.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { ApplePayToken, StartCharge } from './payments.port.ts';
 import { startTapSandbox } from './tap.sandbox.ts';
 import { tapPayments } from './tap.ts';
 import { memoryStore } from './tap-sandbox/store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderDown } from './payments.port.ts';
+import { ProviderDown } from '../http/errors.port.ts';
 import { startTapSandbox } from './tap.sandbox.ts';
 import { tapPayments } from './tap.ts';
 import { memoryStore } from './tap-sandbox/store.ts';

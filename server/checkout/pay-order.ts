@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type PlacedOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
 import { inTransaction } from '#database/database.ts';
-import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import { notEligibleIn } from '#providers/payments/payments.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type OrderFacts, ordersOf } from '#server/orders/orders.public.ts';
@@ -72,7 +73,7 @@ export async function payOrder(
     const data = { order: z.encode(placedOrder, answer(null)) };
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);
     if (error instanceof ProviderRefused) {
-      const { reason } = error;
+      const reason = notEligibleIn(error);
       throw refuse(
         'providerRefused',
         (t) => (method && reason && whyNot(method, reason, t)) ?? t.payments.providerRefused,

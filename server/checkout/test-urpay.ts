@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { type Charge, type PaymentsPort, ProviderDown } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import type { Charge, PaymentsPort } from '#providers/payments/payments.port.ts';
 import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { startUrpaySandbox } from '#providers/payments/urpay.sandbox.ts';
 import { urpayWallet } from '#providers/payments/urpay.ts';

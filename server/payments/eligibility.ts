@@ -1,6 +1,7 @@
 import { isEnoughForTamara } from '#contract/payments/instalments.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
-import { type NotEligible, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import { type NotEligible, notEligibleIn } from '#providers/payments/payments.port.ts';
 import { readPayer } from '#server/account/account.public.ts';
 import type { Shop } from '#server/http/context.ts';
 
@@ -39,7 +40,7 @@ export async function judgePurchase(
     .eligible({ amount: asked.amount, countryCode, phone, email })
     .then((said): Judgement => (said === 'yes' ? yes : said))
     .catch((error: unknown): Judgement => {
-      if (error instanceof ProviderRefused) return error.reason ?? 'notApplicable';
+      if (error instanceof ProviderRefused) return notEligibleIn(error) ?? 'notApplicable';
       return 'away';
     });
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));

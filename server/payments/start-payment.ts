@@ -1,4 +1,5 @@
-import { ProviderRefused, type StartCharge } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { StartCharge } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
 import { beginCharge, goOn, mustRead, type StartedPayment } from './begin-charge.ts';
 import { settleLostStart } from './pay-by-token.ts';
