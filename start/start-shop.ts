@@ -29,7 +29,7 @@ import { readMaintenanceSparingly } from './maintenance.ts';
 import { noMeasurement } from './measurement.ts';
 import { mountBesidePages } from './mount-beside-pages.ts';
 import type { StartOptions } from './options.ts';
-import { marksOf, openProviders } from './providers.ts';
+import { openProviders, paymentLogos } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
 import { settingsOf } from './shop-options.ts';
 import { buildSite } from './site.ts';
@@ -194,7 +194,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         returnDays: settings.returnDays,
         identityProviders: providers.identity.offered,
         payLater: PAY_LATER.filter((service) => providers.payments[service]),
-        marks: marksOf(providers),
+        marks: paymentLogos(providers),
         emailEndsWithCom: settings.emailEndsWithCom,
         legal: settings.seller,
         moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },

@@ -23,6 +23,7 @@ const LAYERS = [
   'server',
   'database',
   'providers',
+  'sandboxes',
   'storefront',
   'operator',
   'demo',

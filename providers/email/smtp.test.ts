@@ -3,10 +3,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import fc from 'fast-check';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
+import { type SandboxEmail, startSmtpSandbox } from '#sandboxes/smtp/smtp.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { ownCertificate } from '../own-certificate.ts';
 import type { Email } from './email.port.ts';
-import { type SandboxEmail, startSmtpSandbox } from './smtp.sandbox.ts';
 import { addressIn, readSmtpUrl, smtpEmail } from './smtp.ts';
 
 const FROM = 'أشجار <hello@ashjar.example>';

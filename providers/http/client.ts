@@ -25,7 +25,7 @@ export type ServiceOptions = {
   maxBytes?: number;
   /** For services whose paths hold secrets or account names: error messages leave them out. */
   hidesPath?: boolean;
-  /** For Retry-After with a date; the machine's clock when left out. */
+  /** For Retry-After with a date, which is not read when this is left out. */
   now?: () => Date;
   fetch?: Fetch;
 };
@@ -57,9 +57,10 @@ export type Answer = {
 };
 
 /** Retry-After (RFC 9110, 10.2.3) in seconds, from seconds or a date; null when it is neither. */
-export function readRetryAfter(header: string | null, now: Date): number | null {
+export function readRetryAfter(header: string | null, now: Date | null): number | null {
   if (header === null) return null;
   if (/^\d+$/.test(header)) return Number(header);
+  if (now === null) return null;
   const moment = Date.parse(header);
   return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
 }
@@ -113,7 +114,7 @@ function bodyOf({ json, form, bytes }: Request): { type?: string; body?: string 
  */
 export function httpClient(service: ServiceOptions) {
   const { name, baseUrl, timeLimitMs, maxBytes = MAX_BYTES } = service;
-  const { turnedAway = TURNED_AWAY, reasonIn = () => null, now = () => new Date() } = service;
+  const { turnedAway = TURNED_AWAY, reasonIn = () => null, now } = service;
   const describe = ({ method, path }: Request): string =>
     service.hidesPath ? '' : ` ${method} ${path.replace(/\?.*/s, '')}`;
 
@@ -142,7 +143,7 @@ export function httpClient(service: ServiceOptions) {
       throw new ProviderDown(`${name} did not answer${describe(request)}.`, { cause });
     }
     const { status, ok: isOk } = response;
-    const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now());
+    const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now?.() ?? null);
     const answer = { status, isOk, bytes, retryAfterSeconds };
     if (status < 500 && !turnedAway.includes(status)) return answer;
     throw new ProviderDown(sentenceOf(request, answer), {

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startAppleSandbox } from '#sandboxes/apple/apple.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { startAppleSandbox } from './apple.sandbox.ts';
 import { APPLE, appleIdentity } from './apple.ts';
 import { newKey, signedBy, testOpenId } from './test-open-id.ts';
 import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { startFacebookSandbox } from '#sandboxes/facebook/facebook.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { startFacebookSandbox } from './facebook.sandbox.ts';
 import { FACEBOOK, facebookIdentity } from './facebook.ts';
 import { type Answer, answering } from './test-answering.ts';
 import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';

@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { FacebookAddresses } from './addresses.wire.ts';
 import type { IdentityAdapter } from './identity.ts';
 import { identityClient } from './identity-client.ts';
 import { emailOf, nameOf } from './person.ts';
-
-export type FacebookAddresses = {
-  /** With the version, without a trailing slash. */
-  dialogUrl: string;
-  graphUrl: string;
-};
 
 /** Facebook's own (providers/08-social-signin). */
 export const FACEBOOK: FacebookAddresses = {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { startGoogleSandbox } from '#sandboxes/google/google.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { startGoogleSandbox } from './google.sandbox.ts';
 import { GOOGLE, googleIdentity } from './google.ts';
 import { newKey, signedBy, testOpenId } from './test-open-id.ts';
 import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';

@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { OpenIdAddresses } from './addresses.wire.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import type { SignInAttempt, SignInProof } from './identity.port.ts';
 import { identityClient } from './identity-client.ts';
-
-/** Where a provider of OpenID Connect is; the sandbox's differ from the real one's in nothing else. */
-export type OpenIdAddresses = {
-  authorizeUrl: string;
-  tokenUrl: string;
-  keysUrl: string;
-  /** All names under which it signs. */
-  issuers: readonly string[];
-};
 
 export type OpenIdOptions = {
   addresses: OpenIdAddresses;

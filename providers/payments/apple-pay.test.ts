@@ -1,9 +1,9 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { startApplePaySandbox } from '#sandboxes/apple-pay/apple-pay.sandbox.ts';
+import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { ownCertificate } from '../own-certificate.ts';
-import { startApplePaySandbox } from './apple-pay.sandbox.ts';
 import { type ApplePayOptions, applePay } from './apple-pay.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTabbySandbox } from '#sandboxes/tabby/tabby.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { startTabbySandbox } from './tabby.sandbox.ts';
 import { tabbyPay } from './tabby.ts';
 import {
   chargeFrom,
@@ -15,7 +16,6 @@ import {
   tabbySession,
   toAmount,
 } from './tabby.wire.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import {
   asked,
   closing,
@@ -292,7 +292,7 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
       code: 'notAvailable',
     });
     await expect(tabby.startCharge(asked({}, { amount: 9_999_00 }))).rejects.toMatchObject({
-      reason: 'amountTooHigh',
+      code: 'amountTooHigh',
     });
   });
 

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { openTrandata, resourceKeyOf, sealTrandata } from './neoleap-trandata.ts';
 import { walletClosedIn } from './payments.port.ts';
 import { asked } from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
 import { HERE, urpay, WALLET } from './test-urpay.ts';
 import { urpayWallet } from './urpay.ts';
+import { openTrandata, resourceKeyOf, sealTrandata } from './urpay.wire.ts';
 
 const MINUTE = 60;
 const KEY = Buffer.from('0123456789abcdef0123456789abcdef');

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { httpClient, withRetry } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { openTrandata, sealTrandata } from './neoleap-trandata.ts';
 import { type PaymentsPort, walletRefused } from './payments.port.ts';
 import {
   answerEnvelope,
@@ -13,6 +12,7 @@ import {
   fromAmount,
   inquiryRequest,
   nameOf,
+  openTrandata,
   outcomeFrom,
   type PaymentName,
   type Result,
@@ -24,6 +24,7 @@ import {
   SALE_PATH,
   SUPPORT_PATH,
   saleRequest,
+  sealTrandata,
   sentCodeFrom,
   WEBHOOK_ANSWER,
 } from './urpay.wire.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type SandboxSms, startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { smsWithFallback } from './fallback.ts';
-import { type SandboxSms, startSmsSandbox } from './sms.sandbox.ts';
 import { twilioSms } from './twilio.ts';
 import { unifonicSms } from './unifonic.ts';
 

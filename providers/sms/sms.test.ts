@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { type SandboxSms, startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { type SandboxSms, startSmsSandbox } from './sms.sandbox.ts';
 import { twilioSms } from './twilio.ts';
 import { unifonicSms } from './unifonic.ts';
 
