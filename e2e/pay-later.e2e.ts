@@ -64,7 +64,7 @@ describe.each(devices)('Paying later on $name', (device) => {
       await page.getByRole('heading', { name: t.successTitle }).waitFor();
 
       await page.getByRole('link', { name: t.trackGift }).click();
-      await paidWith(page).getByText(text.orders.payLater[service], { exact: true }).waitFor();
+      await paidWith(page).getByText(text.orders.services[service], { exact: true }).waitFor();
       await expectAccessible(page);
     },
   );
@@ -166,7 +166,7 @@ describe.each(devices)('Instalment hints on $name', (device) => {
         .getByText(exactRiyalsInWords(language, Math.round(halalas / 4)), { exact: true })
         .first()
         .waitFor({ state: 'attached' });
-      await main.getByText(t.least(exactRiyalsInWords(language, 18_50)), { exact: true }).waitFor();
+      await main.getByText(t.minimums.tamara!(exactRiyalsInWords(language, 18_50)), { exact: true }).waitFor();
     };
     const page = await shop.visit(device, '/product/aloe-vera', { as: customer });
     await shows(page, item?.price ?? 0);

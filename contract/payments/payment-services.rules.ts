@@ -25,9 +25,10 @@ export type Wallet = OfKind<'wallet'>;
 
 export const paymentServices = Object.keys(PAYMENT_SERVICES) as PaymentService[];
 
-const kindOf = (method: string | null): Row['kind'] | undefined =>
+const kindOf = (method: string | null | undefined): Row['kind'] | undefined =>
   (PAYMENT_SERVICES as Partial<Record<string, Row>>)[method ?? '']?.kind;
-export const isPayLater = (method: string | null): method is PayLater => kindOf(method) === 'payLater';
-export const isWallet = (method: string | null): method is Wallet => kindOf(method) === 'wallet';
-export const isPaymentService = (method: string | null): method is PaymentService =>
+export const isPayLater = (method: string | null | undefined): method is PayLater =>
+  kindOf(method) === 'payLater';
+export const isWallet = (method: string | null | undefined): method is Wallet => kindOf(method) === 'wallet';
+export const isPaymentService = (method: string | null | undefined): method is PaymentService =>
   kindOf(method) !== undefined;

@@ -1,7 +1,8 @@
+import type { PaymentService } from '#contract/payments/payment-services.rules.ts';
 import { ProviderRefused } from '../http/errors.port.ts';
 
 /** The services that take money for us; one that is not configured is absent (`PaymentProviders`). */
-export type ProviderName = 'tap' | 'tabby' | 'tamara' | 'urpay';
+export type ProviderName = 'tap' | PaymentService;
 
 /** A payment at its provider, in words of ours (documents 01-05 of providers/). */
 export type Charge = {

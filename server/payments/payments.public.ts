@@ -62,8 +62,6 @@ export const lockPayments = store.lockPayments;
 export const readBuyer = read;
 
 /** Pay-later services judge a purchase before it is made. */
-export const PAY_LATER = eligibility.PAY_LATER;
-export const isPayLater = eligibility.isPayLater;
 export const judgePurchase = eligibility.judgePurchase;
 
 /** A shopper's own cards. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
+import { isPaymentService } from '#contract/payments/payment-services.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
@@ -135,7 +136,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
 
 /** Who did not take it: the bank of a card or a phone, or the service that was to pay. */
 function refuserOf({ failedBy: t }: PurchaseText['checkout'], method: PaymentMethod | undefined): string {
-  if (method === 'tabby' || method === 'tamara' || method === 'urpay') return t.service(t.names[method]);
+  if (isPaymentService(method)) return t.service(t.names[method]);
   return t.bank;
 }
 
