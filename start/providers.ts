@@ -123,7 +123,7 @@ export async function openProviders(
   const services = await openPaymentServices(options, {
     store: sandboxCharges(database),
     now: clock.now,
-    // Tamara asks at a capture who sends the parcel; we capture before a courier has it.
+    // Who sends the parcel, as some services ask at a capture: we capture before a courier has it.
     company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>
       keepInOutbox(database, {

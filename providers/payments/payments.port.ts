@@ -6,11 +6,11 @@ export type ProviderName = 'tap' | PaymentService;
 
 /** A payment at its provider, in words of ours (documents 01-05 of providers/). */
 export type Charge = {
-  /** What the provider calls the thing that is paid, captured and refunded: Tap's charge, Tabby's payment, Tamara's order. */
+  /** What the provider calls the thing that is paid, captured and refunded: a charge, a payment, an order. */
   id: string;
   /**
-   * `authorised`: the money is held for us and must be captured, otherwise it is never ours (Tabby AUTHORIZED, Tamara
-   * approved and authorised; product.md 7: 'approved' is not paid). `paid`: all of it is captured. A refund leaves it paid.
+   * `authorised`: the money is held for us and must be captured, otherwise it is never ours (product.md 7: 'approved' is
+   * not paid). `paid`: all of it is captured. A refund leaves it paid.
    */
   status: 'started' | 'authorised' | 'paid' | 'failed' | 'cancelled';
   /** The provider itself does not know yet (timed out, unknown): a failure that must be asked about again. */
@@ -189,8 +189,7 @@ export type PaymentsPort = {
    */
   confirm?(typed: { chargeId: string; code: string; askedFrom: string }): Promise<CodeOutcome>;
   /**
-   * Takes the whole of an authorised charge (Tamara: authorise, then capture). Present where charges can be
-   * authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
+   * Takes the whole of an authorised charge. Present where charges can be authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
    * what came of it is asked by readCharge.
    */
   capture?(capture: {
@@ -200,8 +199,7 @@ export type PaymentsPort = {
     idempotencyKey: string;
   }): Promise<void>;
   /**
-   * Gives up an authorised charge of which nothing is captured, so that the shopper pays nothing (Tabby close, Tamara
-   * cancel). Present where charges can be authorised. A repeat does nothing more; ProviderRefused once it is captured.
+   * Gives up an authorised charge of which nothing is captured, so that the shopper pays nothing. Present where charges can be authorised. A repeat does nothing more; ProviderRefused once it is captured.
    */
   release?(charge: { chargeId: string; amount: number }): Promise<void>;
   /** A repeat of the same key gives the same refund; several refunds of one charge are possible. */
