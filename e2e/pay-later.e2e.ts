@@ -166,7 +166,9 @@ describe.each(devices)('Instalment hints on $name', (device) => {
         .getByText(exactRiyalsInWords(language, Math.round(halalas / 4)), { exact: true })
         .first()
         .waitFor({ state: 'attached' });
-      await main.getByText(t.minimums.tamara!(exactRiyalsInWords(language, 18_50)), { exact: true }).waitFor();
+      await main
+        .getByText(t.minimums.tamara!(exactRiyalsInWords(language, 18_50)), { exact: true })
+        .waitFor();
     };
     const page = await shop.visit(device, '/product/aloe-vera', { as: customer });
     await shows(page, item?.price ?? 0);

@@ -103,7 +103,9 @@ describe('Sentences of the specification, word for word in English (Specificatio
   });
 
   it('Tamara hint: minimum 18.50 SAR over 4 payments; Tabby: 4 monthly payments', () => {
-    expect(catalogue.instalments.minimums.tamara!('18.50')).toBe('With Tamara: minimum 18.50 over 4 payments');
+    expect(catalogue.instalments.minimums.tamara!('18.50')).toBe(
+      'With Tamara: minimum 18.50 over 4 payments',
+    );
     expect(catalogue.instalments.after).toBe('in 4 monthly payments');
     expect(checkout.payLater.tabby).toBe('Tabby: 4 monthly payments');
   });
