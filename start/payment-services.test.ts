@@ -1,9 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { paymentServices } from '#contract/payments/payment-services.rules.ts';
 import { testDatabase } from '#database/test-database.ts';
+import { PAYMENT_PROVIDERS } from '#providers/payments/registry.ts';
 import { asked, opened, press } from '#providers/payments/test-pay-later.ts';
 import { listen } from '#providers/payments/test-tap.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
-import { openPaymentServices } from './payment-services.ts';
+import { openPaymentServices, readPaymentKeys } from './payment-services.ts';
 
 const { database } = await testDatabase();
 const now = () => new Date('2026-11-22T06:00:00Z');
@@ -22,6 +24,15 @@ describe('product.md 1: the ways to pay later', () => {
     expect(Object.keys(await open('live', { tamara }))).toEqual(['tamara']);
     const tabby = { secretKey: 'sk_1', merchantCode: 'm', webhookSecret: 's' };
     expect(Object.keys(await open('live', { tabby, tamara }))).toEqual(['tabby', 'tamara']);
+  });
+
+  it('every service of the table opens by its sandbox in the demo, and is refused half configured', async () => {
+    expect(Object.keys(await open('demo'))).toEqual(paymentServices);
+    for (const { title, variables } of Object.values(PAYMENT_PROVIDERS)) {
+      const [first, ...others] = variables;
+      const half = () => readPaymentKeys({ [first!]: 'given' });
+      expect(half).toThrow(`${title} cannot be offered without ${others.join(' and ')}.`);
+    }
   });
 
   it.each(['tabby', 'tamara'] as const)(
