@@ -1,4 +1,4 @@
-import { PAYMENT_SERVICES, type PayLater } from './payment-services.rules.ts';
+import { minInstalmentOf, type PayLater } from './payment-services.rules.ts';
 
 /** Both services take a price in four (Specification 9). */
 export const INSTALMENTS = 4;
@@ -7,4 +7,4 @@ export const instalmentOf = (halalas: number): number => Math.round(halalas / IN
 
 /** Whether the shop offers a pay-later service for a sum (decision 043), in hints and at the checkout alike; halalas. */
 export const isEnoughFor = (service: PayLater, halalas: number): boolean =>
-  halalas >= PAYMENT_SERVICES[service].minInstalment * INSTALMENTS;
+  halalas >= minInstalmentOf(service) * INSTALMENTS;

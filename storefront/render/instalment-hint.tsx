@@ -1,5 +1,5 @@
 import { instalmentOf, isEnoughFor } from '#contract/payments/instalments.rules.ts';
-import { PAYMENT_SERVICES } from '#contract/payments/payment-services.rules.ts';
+import { minInstalmentOf } from '#contract/payments/payment-services.rules.ts';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
@@ -31,15 +31,13 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
           ))}
         </span>
       </p>
-      {services.map((service) => {
-        const least = exactRiyalsInWords(language, PAYMENT_SERVICES[service].minInstalment);
-        const sentence = t.minimums[service]?.(least);
-        return sentence ? (
+      {services.map((service) =>
+        t.minimums[service] ? (
           <p key={service} className="micro quiet">
-            {sentence}
+            {t.minimums[service](exactRiyalsInWords(language, minInstalmentOf(service)))}
           </p>
-        ) : null;
-      })}
+        ) : null,
+      )}
     </div>
   );
 }
