@@ -8,7 +8,7 @@ const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
 // What `npm start`, `npm run operator` and `npm run push-keys` load; vite.config.ts, because the first start builds the pages.
 const SHOP =
-  '^(start\\.(js|ts)$|vite\\.config\\.ts$|tools/make-push-keys\\.ts$|(start|contract|text|server|database|providers|storefront|operator|demo)/)';
+  '^(start\\.(js|ts)$|vite\\.config\\.ts$|tools/make-push-keys\\.ts$|(start|contract|text|server|database|providers|sandboxes|storefront|operator|demo)/)';
 
 /** One import rule: its name is what a refused import is reported under. */
 const rule = (name, comment, from, to) => ({
@@ -50,7 +50,7 @@ module.exports = {
       'storefront-sees-only-the-contract',
       'no code of the server reaches the browser, types included',
       { path: '^storefront/' },
-      { path: '^(server|database|providers|operator|demo|tools|e2e|bench|start)/|^start\\.ts$' },
+      { path: '^(server|database|providers|sandboxes|operator|demo|tools|e2e|bench|start)/|^start\\.ts$' },
     ),
     rule(
       'storefront-has-no-node',
@@ -86,7 +86,7 @@ module.exports = {
     rule(
       'server-does-not-render',
       'pages call the API, never the other way',
-      { path: '^(server|database|providers)/' },
+      { path: '^(server|database|providers|sandboxes)/' },
       {
         path: '^(storefront|operator|e2e|bench|tools|start)/|^start\\.ts$',
       },
@@ -103,7 +103,21 @@ module.exports = {
       { path: '^providers/' },
       {
         path: '^(contract|text|server|database|operator|demo)/',
+        // The names of the payment services, which its registry must cover.
+        pathNot: '^contract/payments/payment-services\\.rules\\.ts$',
       },
+    ),
+    rule(
+      'sandboxes-share-only-the-wire',
+      'a sandbox is the other end of the wire: it knows nothing of adapters, ports and the shop',
+      { path: '^sandboxes/' },
+      { path: '^(contract|text|server|database|operator|demo|start|providers)/', pathNot: '\\.wire\\.ts$' },
+    ),
+    rule(
+      'sandboxes-are-loaded-on-demand',
+      'a live shop never loads a sandbox',
+      { path: '^(server|database|providers|operator|start)/|^start\\.ts$' },
+      { path: '^sandboxes/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
     ),
     rule(
       'database-knows-no-domain',

@@ -17,9 +17,12 @@ const CHUNKS = [
     // Three of four: with more, small files are many again; with fewer, forms and dialogs come along.
     minShareCount: Math.round(screens.length * 0.75),
   },
-  // What shows an amount, a picture, an hour or a notice, and what shows products: left alone it is nine files on a
-  // product's page.
-  { name: 'money', test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|notice)\.)/ },
+  // What shows an amount, a picture, an hour or a notice, what takes payments, and what shows products: left alone it is
+  // ten files on a product's page.
+  {
+    name: 'money',
+    test: /text\/(money|hours)|storefront\/(page\/money|ui\/(price|picture|notice)\.)|payment-services\.rules/,
+  },
   {
     name: 'cards',
     test: /storefront\/(favourites\/(heart|marks)|catalogue\/product-(card|rail)|notifications\/when-gone)|catalogue\.rules/,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const RULES = '{contract,text,storefront,providers,tools}/**/*.test.{ts,tsx}';
+const RULES = '{contract,text,storefront,providers,sandboxes,tools}/**/*.test.{ts,tsx}';
 const SHOP = '{server,database,operator,start,proof}/**/*.test.ts';
 
 /** Files that replace modules, globals or timers for everything in their process. */

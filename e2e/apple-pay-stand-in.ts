@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Sheet } from '#providers/payments/tap-sandbox/wallet.ts';
 import { agreedSheet } from '#providers/payments/test-apple-pay.ts';
+import type { Sheet } from '#sandboxes/tap/wallet.ts';
 
 /*
  * Stands in for Safari's own ApplePaySession, which no browser here has (providers/02-apple-pay-web, Local sandbox):

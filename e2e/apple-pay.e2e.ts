@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ProviderDown } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { messages } from '#text/messages.ts';
 import { agree, applePayIn, cancelSheet, type SheetLog } from './apple-pay-stand-in.ts';
 import { type Device, devices } from './devices.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { texts as words } from '#sandboxes/tap/texts.ts';
 import type { Device } from './devices.ts';
 
 /** The button that pays: beside the sums on a desktop, in the bar on a phone. */

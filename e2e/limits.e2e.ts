@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
-import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { texts as words } from '#sandboxes/tap/texts.ts';
 import { messages } from '#text/messages.ts';
 import { devices } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
-import { words } from '#providers/payments/pay-later-sandbox/words.ts';
-import { ProviderDown } from '#providers/payments/payments.port.ts';
-import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import { texts as words } from '#sandboxes/pay-later/texts.ts';
+import { texts as tapWords } from '#sandboxes/tap/texts.ts';
 import { messages } from '#text/messages.ts';
 import { exactRiyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
@@ -64,7 +64,7 @@ describe.each(devices)('Paying later on $name', (device) => {
       await page.getByRole('heading', { name: t.successTitle }).waitFor();
 
       await page.getByRole('link', { name: t.trackGift }).click();
-      await paidWith(page).getByText(text.orders.payLater[service], { exact: true }).waitFor();
+      await paidWith(page).getByText(text.orders.services[service], { exact: true }).waitFor();
       await expectAccessible(page);
     },
   );
@@ -167,7 +167,9 @@ describe.each(devices)('Instalment hints on $name', (device) => {
         .getByText(exactRiyalsInWords(language, Math.round(halalas / 4)), { exact: true })
         .first()
         .waitFor({ state: 'attached' });
-      await main.getByText(t.least(exactRiyalsInWords(language, 18_50)), { exact: true }).waitFor();
+      await main
+        .getByText(t.minimums.tamara!(exactRiyalsInWords(language, 18_50)), { exact: true })
+        .waitFor();
     };
     const page = await shop.visit(device, '/product/aloe-vera', { as: customer });
     await shows(page, item?.price ?? 0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_NOW } from '#database/test-template.ts';
-import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { texts as words } from '#sandboxes/tap/texts.ts';
 import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
 import { MINUTE } from '#server/clock.ts';
 import { devices } from './devices.ts';

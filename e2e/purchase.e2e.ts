@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { words } from '#providers/payments/tap-sandbox/words.ts';
+import { texts as words } from '#sandboxes/tap/texts.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';

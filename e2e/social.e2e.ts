@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, vi } from 'vitest';
 import { type IdentityProvider, identityProviders } from '#contract/account/identity.rules.ts';
-import { IdentityDown } from '#providers/identity/identity.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { identity as arabicPopup } from '#text/ar/identity.ts';
 import { identity as englishPopup } from '#text/en/identity.ts';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
@@ -150,7 +150,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     });
     await openSignIn(page, device);
     const popup = await openPopup(page, device, 'google');
-    vi.spyOn(shop.shop.providers.identity, 'identify').mockRejectedValueOnce(new IdentityDown('Away.'));
+    vi.spyOn(shop.shop.providers.identity, 'identify').mockRejectedValueOnce(new ProviderDown('Away.'));
     await choose(popup, somebody());
     await popup.getByRole('heading', { name: words.title }).waitFor();
     await popup.getByText(words.text).waitFor();

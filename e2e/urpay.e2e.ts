@@ -72,6 +72,6 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
     await boxes.fill(await codeSentTo(phone));
     await page.waitForURL('**/checkout/success**');
     await page.getByRole('link', { name: checkout.trackGift }).click();
-    await page.getByRole('complementary').getByText(orders.urpay, { exact: true }).waitFor();
+    await page.getByRole('complementary').getByText(orders.services.urpay, { exact: true }).waitFor();
   });
 });

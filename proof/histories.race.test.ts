@@ -48,7 +48,7 @@ const expectSound = async (isOver = false): Promise<void> => {
 async function settleAll(): Promise<void> {
   await proof.haveAlive(SERVERS);
   for (const service of ['tap', 'tabby', 'tamara'] as const) {
-    await proof.order(service, { behaves: true, webhooks: 'soon', deliver: 'inOrder' });
+    await proof.order(service, { reset: true, webhooks: 'soon', deliver: 'inOrder' });
   }
   await proof.told();
   await proof.pass(70 * MINUTE);

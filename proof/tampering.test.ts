@@ -7,10 +7,10 @@ import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { applyCouponCall, saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import type { Purchase } from '#providers/payments/pay-later-sandbox/purchases.ts';
-import type { KeptCharge } from '#providers/payments/tap-sandbox/charges.ts';
 import { press } from '#providers/payments/test-pay-later.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
+import type { Purchase } from '#sandboxes/pay-later/purchases.ts';
+import type { StoredCharge } from '#sandboxes/tap/charges.ts';
 import { BOUQUET, MISTER, MONSTERA, RIYADH, WHITE, WRAP } from '#server/cart/test-plants.ts';
 import { giveCoupon, giveTo } from '#server/checkout/test-money.ts';
 import { chargeIn, fillCart, fillShelves, formOf } from '#server/checkout/test-purchase.ts';
@@ -442,7 +442,7 @@ async function lie(
 ): Promise<void> {
   const { store } = proof;
   if (service === 'tap') {
-    const kept = (await store.read(chargeId)) as KeptCharge;
+    const kept = (await store.read(chargeId)) as StoredCharge;
     if (how === 'lower amount') kept.charge.amount = 1;
     else if (how === 'other currency') kept.charge.currency = 'KWD';
     else kept.charge.reference = { ...kept.charge.reference, transaction: randomUUID(), order: randomUUID() };

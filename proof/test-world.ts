@@ -93,7 +93,7 @@ export class World {
         return proof.order(what.service, { webhooks: what.mode });
       case 'behave':
         for (const service of ['tap', 'tabby', 'tamara'] as const)
-          await proof.order(service, { behaves: true });
+          await proof.order(service, { reset: true });
         return;
       case 'away':
         // What is asked of it, not the page where shoppers pay.

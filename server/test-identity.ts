@@ -1,10 +1,10 @@
-import {
-  type Identity,
-  type IdentityPort,
-  type IdentityProvider,
-  IdentityRefused,
-  type SignInAttempt,
-  type SignInProof,
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type {
+  Identity,
+  IdentityPort,
+  IdentityProvider,
+  SignInAttempt,
+  SignInProof,
 } from '#providers/identity/identity.port.ts';
 
 export type TestIdentity = IdentityPort & {
@@ -36,7 +36,7 @@ export function testIdentity(): TestIdentity {
       identity.proofs.push({ provider, ...proof });
       const outcome = outcomes.get(proof.code);
       if (outcome instanceof Error) throw outcome;
-      if (outcome === undefined) throw new IdentityRefused('The test knows no such code.');
+      if (outcome === undefined) throw new ProviderRefused('The test knows no such code.');
       return outcome;
     },
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownCertificate } from '#providers/own-certificate.ts';
+import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
 import { domainFile, openApplePay } from './apple-pay.ts';
 import { CannotOpen } from './environment.ts';
 import { readOptions } from './options.ts';
-import { marksOf } from './providers.ts';
+import { paymentLogos } from './providers.ts';
 import { siteWith } from './test-site.ts';
 
 const { cert, key } = ownCertificate('127.0.0.1');
@@ -84,7 +84,7 @@ describe('Apple’s file of the domain', () => {
 
 it('the footer names who is configured, and nobody else', () => {
   const port = { openSession: async () => ({}) };
-  expect(marksOf({ payments: { tap: port } as never })).toEqual([]);
+  expect(paymentLogos({ payments: { tap: port } as never })).toEqual([]);
   const all = { tap: port, tabby: port, tamara: port, urpay: port } as never;
-  expect(marksOf({ payments: all, applePay: port })).toEqual(['Apple Pay', 'tabby', 'tamara', 'urpay']);
+  expect(paymentLogos({ payments: all, applePay: port })).toEqual(['Apple Pay', 'tabby', 'tamara', 'urpay']);
 });

@@ -17,7 +17,7 @@ export async function openApplePay(
   if (given) return { port: applePay({ ...given, gatewayUrl: GATEWAY_URL }), close: async () => {} };
   if (mode === 'live') return { port: undefined, close: async () => {} };
   // Live mode never loads it.
-  const { startApplePaySandbox } = await import('#providers/payments/apple-pay.sandbox.ts');
+  const { startApplePaySandbox } = await import('#sandboxes/apple-pay/apple-pay.sandbox.ts');
   const { close, ...sandbox } = await startApplePaySandbox({ now });
   return { port: applePay({ ...sandbox, displayName: defaultSettings.brand.name.en }), close };
 }

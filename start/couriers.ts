@@ -2,9 +2,8 @@ import { barqCourier } from '#providers/courier/barq.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
 import { smsaCourier } from '#providers/courier/smsa.ts';
 import type { Shipper } from '#providers/courier/smsa.wire.ts';
-import type { SandboxStore } from '#providers/payments/tap-sandbox/store.ts';
+import type { SandboxStore } from '#sandboxes/kit/store.ts';
 import type { Mode } from '#server/settings.ts';
-import { atItsOldPort, secretsOf } from './pay-later.ts';
 
 /** `webhookSecret` is chosen by the shop: what Barq sends with its webhooks. */
 type BarqKeys = { email: string; password: string; hubCode: string; webhookSecret: string };
@@ -44,11 +43,12 @@ type Close = () => Promise<void>;
 
 // The sandboxes are imported where they are opened: live mode never loads them.
 async function sandboxedBarq({ store, now, publicUrl }: Surroundings, closers: Close[]) {
-  const { startBarqSandbox } = await import('#providers/courier/barq.sandbox.ts');
-  const { password, webhookSecret } = await secretsOf(store, 'barq', 'password', 'webhookSecret');
+  const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
+  const { startBarqSandbox } = await import('#sandboxes/barq/barq.sandbox.ts');
+  const { password, webhookSecret } = await sandboxSecrets(store, 'barq', 'password', 'webhookSecret');
   const keys = { email: 'shop@sandbox.test', password, hubCode: 'SANDBOX' };
   const webhook = { url: `${publicUrl}/webhooks/couriers/barq`, secret: webhookSecret };
-  const sandbox = await atItsOldPort(store, 'barq', (port) =>
+  const sandbox = await atSavedPort(store, 'barq', (port) =>
     startBarqSandbox({ ...keys, webhook, store, now, port }),
   );
   closers.push(sandbox.close);
@@ -57,9 +57,10 @@ async function sandboxedBarq({ store, now, publicUrl }: Surroundings, closers: C
 }
 
 async function sandboxedSmsa({ store, now }: Surroundings, closers: Close[]) {
-  const { startSmsaSandbox } = await import('#providers/courier/smsa.sandbox.ts');
-  const { apiKey } = await secretsOf(store, 'smsa', 'apiKey');
-  const sandbox = await atItsOldPort(store, 'smsa', (port) => startSmsaSandbox({ apiKey, store, now, port }));
+  const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
+  const { startSmsaSandbox } = await import('#sandboxes/smsa/smsa.sandbox.ts');
+  const { apiKey } = await sandboxSecrets(store, 'smsa', 'apiKey');
+  const sandbox = await atSavedPort(store, 'smsa', (port) => startSmsaSandbox({ apiKey, store, now, port }));
   closers.push(sandbox.close);
   const { baseUrl, trackingUrl } = sandbox;
   return smsaCourier({ baseUrl, trackingUrl, apiKey, shipper: SANDBOX_SHIPPER, now });

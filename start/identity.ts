@@ -17,7 +17,7 @@ const returnUrlOf = (provider: IdentityProvider, publicUrl: string) => publicUrl
 
 // The sandboxes are imported where they are opened: live mode never loads them.
 async function sandboxedGoogle({ publicUrl, closers }: Sandboxed): Promise<IdentityAdapter> {
-  const { startGoogleSandbox } = await import('#providers/identity/google.sandbox.ts');
+  const { startGoogleSandbox } = await import('#sandboxes/google/google.sandbox.ts');
   const client = { clientId: 'ashjar.apps.sandbox', clientSecret: secret() };
   const redirectUri = returnUrlOf('google', publicUrl);
   const { addresses, close } = await startGoogleSandbox({ ...client, redirectUri });
@@ -26,7 +26,7 @@ async function sandboxedGoogle({ publicUrl, closers }: Sandboxed): Promise<Ident
 }
 
 async function sandboxedApple({ publicUrl, closers }: Sandboxed): Promise<IdentityAdapter> {
-  const { startAppleSandbox } = await import('#providers/identity/apple.sandbox.ts');
+  const { startAppleSandbox } = await import('#sandboxes/apple/apple.sandbox.ts');
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -40,7 +40,7 @@ async function sandboxedApple({ publicUrl, closers }: Sandboxed): Promise<Identi
 }
 
 async function sandboxedFacebook({ publicUrl, closers }: Sandboxed): Promise<IdentityAdapter> {
-  const { startFacebookSandbox } = await import('#providers/identity/facebook.sandbox.ts');
+  const { startFacebookSandbox } = await import('#sandboxes/facebook/facebook.sandbox.ts');
   const app = { appId: '1000000000000001', appSecret: secret() };
   const redirectUri = returnUrlOf('facebook', publicUrl);
   const { addresses, close } = await startFacebookSandbox({ ...app, redirectUri, now });

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { readDatabaseUrl } from '#database/reach-database.ts';
+import type { PaymentKeys } from '#providers/payments/registry.ts';
 import type { Mode, Seller } from '#server/settings.ts';
 import { readCouriers } from './courier-options.ts';
 import type { CourierOptions } from './couriers.ts';
@@ -15,21 +16,13 @@ import {
   readSms,
   type SmsOptions,
 } from './message-options.ts';
-import {
-  type ApplePayKeys,
-  readApplePay,
-  readTabby,
-  readTamara,
-  readUrpay,
-  type TabbyKeys,
-  type TamaraKeys,
-  type UrpayKeys,
-} from './payment-options.ts';
+import { type ApplePayKeys, readApplePay } from './payment-options.ts';
+import { missingPaymentKeys, readPaymentKeys } from './payment-services.ts';
 import type { PushOptions } from './push.ts';
 import { missingOfOwner, readShop, type ShopOptions } from './shop-options.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
-export type StartOptions = {
+export type StartOptions = PaymentKeys & {
   mode: Mode;
   host: string;
   /** 0 takes any free port. */
@@ -44,9 +37,6 @@ export type StartOptions = {
   applePay: ApplePayKeys | null;
   /** What Apple gave to prove the domain, served as it is; null serves nothing. */
   applePayDomainFile: string | null;
-  tabby: TabbyKeys | null;
-  tamara: TamaraKeys | null;
-  urpay: UrpayKeys | null;
   /** What browsers are told things with; left out, the database keeps a pair of keys of its own. */
   push?: PushOptions;
   sms: SmsOptions | null;
@@ -131,7 +121,7 @@ function missingInLive(options: StartOptions): string[] {
   return [
     ...(options.publicUrl?.startsWith('https://') ? [] : ['PUBLIC_URL (an https:// address)']),
     ...(options.tapSecretKey?.startsWith('sk_live_') ? [] : ['TAP_SECRET_KEY (a live key)']),
-    ...(options.tabby?.secretKey.startsWith('sk_test_') ? ['TABBY_SECRET_KEY (a live key)'] : []),
+    ...missingPaymentKeys(options),
     ...(options.sms
       ? []
       : [
@@ -162,9 +152,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     tapSecretKey: env.TAP_SECRET_KEY ?? null,
     applePay: readApplePay(env),
     applePayDomainFile: env.APPLE_PAY_DOMAIN_ASSOCIATION || null,
-    tabby: readTabby(env),
-    tamara: readTamara(env),
-    urpay: readUrpay(env),
+    ...readPaymentKeys(env),
     push: readPush(env),
     sms: readSms(env),
     email: readEmail(env),

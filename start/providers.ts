@@ -1,25 +1,24 @@
 import { randomBytes } from 'node:crypto';
+import { type PaymentService, paymentServices } from '#contract/payments/payment-services.rules.ts';
 import type { Database } from '#database/database.ts';
 import { smtpEmail } from '#providers/email/smtp.ts';
 import type { PaymentsPort } from '#providers/payments/payments.port.ts';
-import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { smsWithFallback } from '#providers/sms/fallback.ts';
-import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
 import { twilioSms } from '#providers/sms/twilio.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
 import { keepInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
+import { defaultSettings } from '#server/settings.ts';
 import { openApplePay } from './apple-pay.ts';
 import { openCouriers } from './couriers.ts';
 import { openIdentity } from './identity.ts';
 import type { EmailOptions, SmsOptions, SmsService } from './message-options.ts';
 import type { StartOptions } from './options.ts';
-import { openPayLater, secretsOf } from './pay-later.ts';
+import { openPaymentServices } from './payment-services.ts';
 import { openPush } from './push.ts';
-import { openUrpay } from './urpay.ts';
 
 const TAP_URL = 'https://api.tap.company/v2';
 const UNIFONIC_URL = 'https://el.cloud.unifonic.com';
@@ -50,6 +49,8 @@ async function openSms(
     const port = sms.second === null ? first : smsWithFallback(first, realSms(sms.second));
     return { port, close: nothingToClose };
   }
+  // The sandboxes are imported where they are opened: live mode never loads them.
+  const { startSmsSandbox } = await import('#sandboxes/unifonic/sms.sandbox.ts');
   const appSid = randomBytes(16).toString('hex');
   const sandbox = await startSmsSandbox({
     appSid,
@@ -68,8 +69,7 @@ async function openEmail(
   { database, clock }: Surroundings,
 ): Promise<Opened<Providers['email']>> {
   if (email !== null) return { port: smtpEmail(email), close: nothingToClose };
-  // Loaded on demand: a live shop never has the code of a mail server in it.
-  const { startSmtpSandbox } = await import('#providers/email/smtp.sandbox.ts');
+  const { startSmtpSandbox } = await import('#sandboxes/smtp/smtp.sandbox.ts');
   const sandbox = await startSmtpSandbox({
     keep: ({ to, text, ...meta }) =>
       keepInOutbox(database, { kind: 'email', recipient: to, body: text, meta, at: clock.now() }),
@@ -84,17 +84,19 @@ export async function openPayments(
 ): Promise<Opened<PaymentsPort>> {
   if (secretKey !== null)
     return { port: tapPayments({ baseUrl: TAP_URL, secretKey }), close: nothingToClose };
+  const { startTapSandbox } = await import('#sandboxes/tap/tap.sandbox.ts');
+  const { sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const store = sandboxCharges(database);
   // The same on every server of the shop: the sandbox of one may send its webhook to another.
-  const key = `sk_test_${(await secretsOf(store, 'tap', 'secretKey')).secretKey}`;
+  const key = `sk_test_${(await sandboxSecrets(store, 'tap', 'secretKey')).secretKey}`;
   const sandbox = await startTapSandbox({ secretKey: key, store, now: clock.now });
   return { port: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: key }), close: sandbox.close };
 }
 
 /** Who takes payments besides cards, for the footer, as their owners write themselves. */
-export const marksOf = ({ applePay, payments }: Pick<Providers, 'applePay' | 'payments'>): string[] => [
+export const paymentLogos = ({ applePay, payments }: Pick<Providers, 'applePay' | 'payments'>): string[] => [
   ...(applePay ? ['Apple Pay'] : []),
-  ...(['tabby', 'tamara', 'urpay'] as const).filter((name) => payments[name]),
+  ...paymentServices.filter((name) => payments[name]),
 ];
 
 /** The outside services: each real where its secrets are given, otherwise its sandbox on the same wire (product.md 1). */
@@ -106,9 +108,7 @@ export async function openProviders(
     | 'email'
     | 'tapSecretKey'
     | 'applePay'
-    | 'tabby'
-    | 'tamara'
-    | 'urpay'
+    | PaymentService
     | 'identity'
     | 'push'
     | 'couriers'
@@ -119,14 +119,12 @@ export async function openProviders(
   const sms = await openSms(options.sms, surroundings);
   const email = await openEmail(options.email, surroundings);
   const payments = await openPayments(options.tapSecretKey, surroundings);
-  const payLater = await openPayLater(options, {
-    store: sandboxCharges(surroundings.database),
-    now: surroundings.clock.now,
-  });
   const { database, clock } = surroundings;
-  const urpay = await openUrpay(options, {
+  const services = await openPaymentServices(options, {
     store: sandboxCharges(database),
     now: clock.now,
+    // Who sends the parcel, as some services ask at a capture: we capture before a courier has it.
+    company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>
       keepInOutbox(database, {
         kind: 'sms',
@@ -147,14 +145,14 @@ export async function openProviders(
     providers: {
       sms: sms.port,
       email: email.port,
-      payments: { tap: payments.port, ...payLater.ports, ...urpay.ports },
+      payments: { tap: payments.port, ...services.ports },
       identity: identity.port,
       couriers: couriers.ports,
       push: await openPush(options.push ?? { webPush: null, fcm: null }, surroundings),
       ...(applePay.port && { applePay: applePay.port }),
     },
     close: async () => {
-      const opened = [sms, email, payments, payLater, urpay, applePay, identity, couriers];
+      const opened = [sms, email, payments, services, applePay, identity, couriers];
       await Promise.all(opened.map(({ close }) => close()));
     },
   };

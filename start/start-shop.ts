@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Client } from 'pg';
+import { isPayLater, paymentServices } from '#contract/payments/payment-services.rules.ts';
 import { openDatabase, openPool } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
@@ -17,7 +18,6 @@ import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
-import { PAY_LATER } from '#server/payments/methods.public.ts';
 import { keepSettings } from '#server/settings.store.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
@@ -29,7 +29,7 @@ import { readMaintenanceSparingly } from './maintenance.ts';
 import { noMeasurement } from './measurement.ts';
 import { mountBesidePages } from './mount-beside-pages.ts';
 import type { StartOptions } from './options.ts';
-import { marksOf, openProviders } from './providers.ts';
+import { openProviders, paymentLogos } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
 import { settingsOf } from './shop-options.ts';
 import { buildSite } from './site.ts';
@@ -198,8 +198,8 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         social: settings.social,
         returnDays: settings.returnDays,
         identityProviders: providers.identity.offered,
-        payLater: PAY_LATER.filter((service) => providers.payments[service]),
-        marks: marksOf(providers),
+        payLater: paymentServices.filter(isPayLater).filter((service) => providers.payments[service]),
+        marks: paymentLogos(providers),
         emailEndsWithCom: settings.emailEndsWithCom,
         legal: settings.seller,
         moved: options.oldHosts.length === 0 ? null : { from: options.oldHosts, to: publicUrl },

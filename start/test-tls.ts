@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, createServer as createNetServer } from 'node:net';
-import { ownCertificate } from '#providers/own-certificate.ts';
+import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
 
 const HOST = '127.0.0.1';
 /** First byte of a TLS handshake (RFC 8446, 5.1). */

@@ -3,16 +3,21 @@ import { testDatabase } from '#database/test-database.ts';
 import { asked } from '#providers/payments/test-pay-later.ts';
 import { HERE, WALLET } from '#providers/payments/test-urpay.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
-import { openUrpay } from './urpay.ts';
+import { openPaymentServices } from './payment-services.ts';
 
 const { database } = await testDatabase();
 const now = () => new Date('2026-11-22T06:00:00Z');
 const messages: string[] = [];
 
-async function open(mode: 'demo' | 'live', urpay: Parameters<typeof openUrpay>[0]['urpay'] = null) {
-  const opened = await openUrpay(
+async function open(mode: 'demo' | 'live', urpay: Parameters<typeof openPaymentServices>[0]['urpay'] = null) {
+  const opened = await openPaymentServices(
     { mode, urpay },
-    { store: sandboxCharges(database), now, sendSms: async ({ text }) => void messages.push(text) },
+    {
+      store: sandboxCharges(database),
+      now,
+      company: 'Ashjar',
+      sendSms: async ({ text }) => void messages.push(text),
+    },
   );
   onTestFinished(opened.close);
   return opened.ports.urpay;

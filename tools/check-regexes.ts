@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
 /** What runs in the shop. A tool or a test reads only what we wrote ourselves. */
-const SHOP = /^(contract|text|server|database|providers|storefront|operator|start)\/|^start\.ts$/;
+const SHOP = /^(contract|text|server|database|providers|sandboxes|storefront|operator|start)\/|^start\.ts$/;
 /**
  * By count of steps, not by the clock: the same pattern gets the same verdict on a busy machine. The time limits of the
  * checker only end what hangs.

@@ -22,7 +22,7 @@ const SPEAKS_WIRE = [
   /^server\/.*\.(store|tables)\.ts$/,
   /^database\//,
   // Other people's wires.
-  /^providers\//,
+  /^(providers|sandboxes)\//,
   // The browser's storage keys and what stands under them are wire names too (Specification 3).
   /^storefront\/api\/stored\.ts$/,
   // The columns of an import file are the operator's wire.

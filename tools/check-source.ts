@@ -32,7 +32,17 @@ const textOf = (node: ts.Node): string | null =>
     ? node.text
     : null;
 
-const SHOP = ['contract', 'text', 'server', 'database', 'providers', 'storefront', 'operator', 'start'];
+const SHOP = [
+  'contract',
+  'text',
+  'server',
+  'database',
+  'providers',
+  'sandboxes',
+  'storefront',
+  'operator',
+  'start',
+];
 
 const RULES: Rule[] = [
   {
@@ -57,7 +67,7 @@ const RULES: Rule[] = [
     what: 'the time comes from the clock: context.clock.now()',
     // A hook may ask the browser's clock, which tests set; a component would render another moment on the server.
     holdsIn: except(
-      inside('contract', 'text', 'server', 'providers', 'storefront', 'operator'),
+      inside('contract', 'text', 'server', 'providers', 'sandboxes', 'storefront', 'operator'),
       /^server\/clock\.ts$/,
       /^storefront\/.*(?<!\.page)\.ts$/,
     ),

@@ -29,6 +29,7 @@ const LAYERS = [
   'server',
   'database',
   'providers',
+  'sandboxes',
   'storefront',
   'operator',
   'demo',

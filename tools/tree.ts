@@ -23,6 +23,7 @@ const PARTS = [
   'server',
   'database',
   'providers',
+  'sandboxes',
   'storefront',
   'operator',
   'start',

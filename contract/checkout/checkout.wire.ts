@@ -43,7 +43,7 @@ const wayToPay = {
   card_id: ['cardId', orEmpty(id)],
   /** Of card: the shopper's consent that the provider keeps it. */
   save_card: ['savesCard', orEmpty(z.boolean())],
-  /** Of Tabby and Tamara, where the account has no address. */
+  /** Of pay-later services, where the account has no address. */
   payment_email: ['paymentEmail', orEmpty(z.email().check(z.maxLength(254)))],
 } as const;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { INSTALMENTS, instalmentOf, isEnoughForTamara, TAMARA_LEAST_PAYMENT } from './instalments.rules.ts';
+import { INSTALMENTS, instalmentOf, isEnoughFor } from './instalments.rules.ts';
+import { minInstalmentOf } from './payment-services.rules.ts';
 
 const price = fc.integer({ min: 0, max: 100_000_00 });
 
@@ -27,15 +28,15 @@ describe('Instalment hints (Specification 9, product.md 7)', () => {
       fc.property(price, price, (one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
         expect(instalmentOf(less)).toBeLessThanOrEqual(instalmentOf(more));
-        expect(isEnoughForTamara(less) && !isEnoughForTamara(more)).toBe(false);
+        expect(isEnoughFor('tamara', less) && !isEnoughFor('tamara', more)).toBe(false);
       }),
     );
   });
 
   // spec: 9-tamara-hint-18-50-sar
   it('Tamara is spoken of where each of the four payments is at least 18.50 riyals', () => {
-    expect(isEnoughForTamara(74_00)).toBe(true);
-    expect(isEnoughForTamara(73_99)).toBe(false);
-    expect(instalmentOf(74_00)).toBe(TAMARA_LEAST_PAYMENT);
+    expect(isEnoughFor('tamara', 74_00)).toBe(true);
+    expect(isEnoughFor('tamara', 73_99)).toBe(false);
+    expect(instalmentOf(74_00)).toBe(minInstalmentOf('tamara'));
   });
 });

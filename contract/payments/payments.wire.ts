@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { count, countAsText, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
 import { CURRENCIES, type Currency } from './currencies.rules.ts';
+import { isPaymentService, type PaymentService, paymentServices } from './payment-services.rules.ts';
 
 const base64 = z.string().check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/), z.maxLength(16_384));
 const hex = z.string().check(z.regex(/^[0-9a-fA-F]+$/), z.maxLength(128));
@@ -42,18 +43,12 @@ export const paymentOutcome = renamed({
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 
 /** Ways to pay at a provider (product.md 7). */
-export const paymentMethods = ['card', 'savedCard', 'applePay', 'tabby', 'tamara', 'urpay'] as const;
+export const paymentMethods = ['card', 'savedCard', 'applePay', ...paymentServices] as const;
 export const paymentMethod = z.enum(paymentMethods);
 export type PaymentMethod = z.output<typeof paymentMethod>;
-/** Which service takes the money of each way. */
-export const PROVIDER_OF = {
-  card: 'tap',
-  savedCard: 'tap',
-  applePay: 'tap',
-  tabby: 'tabby',
-  tamara: 'tamara',
-  urpay: 'urpay',
-} as const;
+/** Which service takes the money of a payment method. */
+export const providerFor = (method: PaymentMethod): 'tap' | PaymentService =>
+  isPaymentService(method) ? method : 'tap';
 
 const savedCard = renamed({
   id: ['id', id],

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
-import { words as tapWords } from '#providers/payments/tap-sandbox/words.ts';
+import { texts as tapWords } from '#sandboxes/tap/texts.ts';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '../shopper.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { words } from '#providers/payments/pay-later-sandbox/words.ts';
+import { texts as words } from '#sandboxes/pay-later/texts.ts';
 import { applePayIn } from '../apple-pay-stand-in.ts';
 import { giveWallet } from '../give.ts';
 import type { OpenOptions } from '../open-page.ts';

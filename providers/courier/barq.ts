@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { type Answer, askCourier, jsonOf, pdfOf, understood } from './ask-courier.ts';
+import { type Answer, httpClient, jsonOf } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { pdfOf, TIME_LIMIT_MS, understood } from './answer.ts';
 import {
   loggedIn,
   madeOrder,
@@ -11,7 +13,7 @@ import {
   reasonIn,
   WEBHOOK_HEADER,
 } from './barq.wire.ts';
-import { CourierDown, type CourierNews, type CourierPort, CourierRefused } from './courier.port.ts';
+import type { CourierNews, CourierPort } from './courier.port.ts';
 
 export type BarqOptions = {
   /** `https://live.barqfleet.com/api/v1/merchants`, without a trailing slash. */
@@ -34,36 +36,32 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 /** Barq, the same-day courier (providers/10-delivery-address). It cannot be asked for an order by our reference. */
 export function barqCourier(options: BarqOptions): CourierPort {
   const { baseUrl, trackingUrl, email, password, hubCode, webhookSecret, timeLimitMs } = options;
+  const http = httpClient({ name: 'Barq', baseUrl, timeLimitMs: timeLimitMs ?? TIME_LIMIT_MS });
   let token: string | null = null;
 
   async function signIn(): Promise<string> {
-    const answer = await askCourier({
-      method: 'POST',
-      url: baseUrl + PATH.login,
-      body: { email, password },
-      timeLimitMs,
-    }).catch((error: unknown) => {
-      // Whatever became of the answer: nothing was made by asking for a token.
-      throw new CourierDown('Barq did not let us in.', { cause: error });
+    const login = { method: 'POST', path: PATH.login, json: { email, password } } as const;
+    const answer = await http.send(login).catch((cause: unknown) => {
+      // Asking for a token makes no parcel, even if its answer was lost.
+      throw new ProviderDown('Barq did not let us in.', { cause, wasSent: false });
     });
     const read = z.safeParse(loggedIn, jsonOf(answer));
-    if (!read.success) throw new CourierDown('Barq did not let us in.');
+    if (!read.success) throw new ProviderDown('Barq did not let us in.', { wasSent: false });
     return read.data.token;
   }
 
-  /** With the token that we have; where it is no longer taken, once more with a new one. */
-  async function ask(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
-    const isKept = token !== null;
+  /** Sent with the saved token; once more with a new one where that is no longer taken. */
+  async function ask(method: 'GET' | 'POST', path: string, json?: unknown): Promise<Answer> {
+    const isSaved = token !== null;
     token ??= await signIn();
-    const question = { method, url: baseUrl + path, body, timeLimitMs };
     try {
       // The bare token, without "Bearer".
-      return await askCourier({ ...question, headers: { authorization: token } });
+      return await http.send({ method, path, json, headers: { authorization: token } });
     } catch (error) {
-      if (!(error instanceof CourierDown) || !/ answered 401 /.test(error.message)) throw error;
+      if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
       token = null;
-      if (!isKept) throw error;
-      return ask(method, path, body);
+      if (!isSaved) throw error;
+      return ask(method, path, json);
     }
   }
 
@@ -71,7 +69,7 @@ export function barqCourier(options: BarqOptions): CourierPort {
     patienceMs: SAME_DAY_PATIENCE_MS,
     async create(parcel) {
       const { coordinates } = parcel.recipient;
-      if (coordinates === null) throw new CourierRefused('Barq needs coordinates, and the city has none.');
+      if (coordinates === null) throw new ProviderRefused('Barq needs coordinates, and the city has none.');
       const answer = await ask('POST', PATH.orders, orderRequest(parcel, { hubCode, coordinates }));
       const { id, tracking_no } = understood(madeOrder, answer, reasonIn);
       return {
@@ -83,7 +81,8 @@ export function barqCourier(options: BarqOptions): CourierPort {
     },
     async readLabel(id) {
       const answer = await ask('GET', PATH.label(id));
-      if (answer.status >= 400) throw new CourierDown(`Barq answered ${answer.status} for a label.`);
+      if (answer.status >= 400)
+        throw new ProviderDown(`Barq answered ${answer.status} for a label.`, { wasSent: false });
       return pdfOf(answer.bytes);
     },
     async track(ids) {

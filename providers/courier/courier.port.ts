@@ -50,22 +50,7 @@ export type CourierNews = {
   said: string;
 };
 
-/** The courier is away or in trouble, and nothing was made; it may be asked again. */
-export class CourierDown extends Error {
-  override readonly name: string = 'CourierDown';
-}
-
-/** The question went out and its answer was lost: what was asked may have been done. */
-export class CourierLost extends CourierDown {
-  override readonly name = 'CourierLost';
-}
-
-/** The courier understood and will not take this parcel: asking again changes nothing. */
-export class CourierRefused extends Error {
-  override readonly name = 'CourierRefused';
-}
-
-/** A service that brings parcels (providers/10-delivery-address). Calls throw CourierDown, CourierLost or CourierRefused. */
+/** A service that brings parcels (providers/10-delivery-address). Calls throw ProviderDown or ProviderRefused. */
 export type CourierPort = {
   /** After so long without a first word about a parcel something is wrong. Milliseconds. */
   patienceMs: number;

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { CourierDown, CourierLost, CourierRefused } from './courier.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { newsFrom, shipmentRequest } from './smsa.wire.ts';
-import { answering, nobodyThere, openSmsa, parcel, shipper } from './test-courier.ts';
+import {
+  answering,
+  NEVER_SENT,
+  nobodyThere,
+  OUTCOME_UNKNOWN,
+  openSmsa,
+  parcel,
+  shipper,
+} from './test-courier.ts';
 
 const at = new Date('2026-11-22T22:30:00Z');
 
@@ -21,7 +29,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     expect(await smsa.find!('A-10024')).toBeNull();
     // The answer got lost: the parcel is there all the same.
     await order({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
-    await expect(smsa.create(parcel())).rejects.toBeInstanceOf(CourierLost);
+    await expect(smsa.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
     expect(await smsa.find!('A-10024')).toMatchObject({ trackingNumber: expect.stringMatching(/^2900/) });
     const other = await answering(200, '{"AWB":"1","Reference":"A-1"}');
     expect(await connect({ baseUrl: other }).find!('A-10024')).toBeNull();
@@ -62,41 +70,36 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
   it('an address that it does not know is refused, and the reason names the field', async () => {
     const { smsa, connect } = await openSmsa();
     await expect(smsa.create(parcel({ nationalAddress: 'ABHA0000' }))).rejects.toThrow(
-      new CourierRefused('ConsigneeAddress.ShortCode: The National Address is not valid.'),
+      new ProviderRefused('ConsigneeAddress.ShortCode: The National Address is not valid.'),
     );
-    await expect(smsa.create(parcel({ nationalAddress: null }))).rejects.toBeInstanceOf(CourierRefused);
+    await expect(smsa.create(parcel({ nationalAddress: null }))).rejects.toBeInstanceOf(ProviderRefused);
     await expect(smsa.create(parcel({ name: 'نور' }))).rejects.toThrow(/ContactName/);
     const withOk = await answering(200, '{"message":"Account is on hold"}');
     await expect(connect({ baseUrl: withOk }).create(parcel())).rejects.toThrow(
-      new CourierRefused('Account is on hold'),
+      new ProviderRefused('Account is on hold'),
     );
   });
 
   it.each([
-    [401, '{}', CourierDown],
-    [429, '{}', CourierDown],
-    [500, '{}', CourierLost],
-    [200, '<html>', CourierLost],
-    [400, 'nonsense', CourierRefused],
+    [401, '{}', NEVER_SENT],
+    [429, '{}', NEVER_SENT],
+    [500, '{}', OUTCOME_UNKNOWN],
+    [200, '<html>', OUTCOME_UNKNOWN],
+    [400, 'nonsense', { name: 'ProviderRefused' }],
   ])('an answer of %i with %s is told apart', async (status, body, error) => {
     const { connect } = await openSmsa();
     const baseUrl = await answering(status, body);
-    const thrown = await connect({ baseUrl })
-      .create(parcel())
-      .catch((e: unknown) => e);
-    expect(thrown).toBeInstanceOf(error);
-    if (error === CourierDown) expect(thrown).not.toBeInstanceOf(CourierLost);
+    await expect(connect({ baseUrl }).create(parcel())).rejects.toMatchObject(error);
   });
 
   it('no answer in time may mean a parcel; no connection means none', async () => {
     const { connect } = await openSmsa();
     const silent = connect({ baseUrl: await answering(200, null), timeLimitMs: 100 });
-    await expect(silent.create(parcel())).rejects.toBeInstanceOf(CourierLost);
+    await expect(silent.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
     const thrown = await connect({ baseUrl: await nobodyThere() })
       .create(parcel())
       .catch((e: unknown) => e);
-    expect(thrown).toBeInstanceOf(CourierDown);
-    expect(thrown).not.toBeInstanceOf(CourierLost);
+    expect(thrown).toMatchObject(NEVER_SENT);
   });
 
   it('the parcel stands also when its label cannot be read', async () => {
@@ -127,7 +130,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
 
   it('its sandbox lets nobody in without the key', async () => {
     const { connect, sandbox } = await openSmsa();
-    await expect(connect({ apiKey: 'other' }).create(parcel())).rejects.toBeInstanceOf(CourierDown);
+    await expect(connect({ apiKey: 'other' }).create(parcel())).rejects.toBeInstanceOf(ProviderDown);
     expect(await sandbox.parcels.list()).toEqual([]);
   });
 });

@@ -1,5 +1,7 @@
-import { type Answer, askCourier, pdfOf, understood } from './ask-courier.ts';
-import { CourierDown, type CourierPort, CourierRefused, type Shipped } from './courier.port.ts';
+import { type Answer, httpClient } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { pdfOf, TIME_LIMIT_MS, understood } from './answer.ts';
+import type { CourierPort, Shipped } from './courier.port.ts';
 import {
   newsFrom,
   PATH,
@@ -30,8 +32,14 @@ const MOST_TRACKED = 50;
 /** SMSA Express, for the cities that are not reached the same day (providers/10-delivery-address). */
 export function smsaCourier(options: SmsaOptions): CourierPort {
   const { baseUrl, trackingUrl, apiKey, shipper, now, timeLimitMs } = options;
-  const ask = (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> =>
-    askCourier({ method, url: baseUrl + path, headers: { apikey: apiKey }, body, timeLimitMs });
+  const http = httpClient({
+    name: 'SMSA',
+    baseUrl,
+    headers: { apikey: apiKey },
+    timeLimitMs: timeLimitMs ?? TIME_LIMIT_MS,
+  });
+  const ask = (method: 'GET' | 'POST', path: string, json?: unknown): Promise<Answer> =>
+    http.send({ method, path, json });
 
   const shipped = (awb: string, file: string | null | undefined): Shipped => ({
     id: awb,
@@ -53,7 +61,7 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     },
     async create(parcel) {
       if (parcel.recipient.nationalAddress === null)
-        throw new CourierRefused('SMSA takes no parcel without a National Address.');
+        throw new ProviderRefused('SMSA takes no parcel without a National Address.');
       const answer = await ask('POST', PATH.create, shipmentRequest(parcel, { shipper, at: now() }));
       const { sawb, waybills } = understood(shipment, answer, reasonIn);
       const file = waybills[0]?.awbFile;
@@ -67,7 +75,8 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     async readLabel(id) {
       const { waybills } = understood(shipment, await ask('GET', PATH.query(id)), reasonIn);
       const { label } = shipped(id, waybills[0]?.awbFile);
-      if (label === null) throw new CourierDown('SMSA has no label for this parcel yet.');
+      if (label === null)
+        throw new ProviderDown('SMSA has no label for this parcel yet.', { wasSent: false });
       return label;
     },
     async track(ids) {

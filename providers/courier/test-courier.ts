@@ -1,13 +1,17 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { memoryStore } from '../payments/tap-sandbox/store.ts';
+import { startBarqSandbox } from '#sandboxes/barq/barq.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startSmsaSandbox } from '#sandboxes/smsa/smsa.sandbox.ts';
 import { listen } from '../payments/test-tap.ts';
-import { startBarqSandbox } from './barq.sandbox.ts';
 import { barqCourier } from './barq.ts';
 import type { Parcel } from './courier.port.ts';
-import { startSmsaSandbox } from './smsa.sandbox.ts';
 import { smsaCourier } from './smsa.ts';
+
+/** A ProviderDown after which the parcel may exist, and one after which it certainly does not. */
+export const OUTCOME_UNKNOWN = { name: 'ProviderDown', wasSent: true };
+export const NEVER_SENT = { name: 'ProviderDown', wasSent: false };
 
 export const parcel = (more: Partial<Parcel['recipient']> = {}, reference = 'A-10024'): Parcel => ({
   reference,

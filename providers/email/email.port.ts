@@ -8,17 +8,7 @@ export type Email = {
   replyTo?: string;
 };
 
-/** The mail server could not be reached or asks to come again: whether it took the e-mail is not known; try again. */
-export class EmailDown extends Error {
-  override readonly name = 'EmailDown';
-}
-
-/** The mail server will not send to this address: trying again changes nothing. */
-export class EmailRefused extends Error {
-  override readonly name = 'EmailRefused';
-}
-
-/** A service that sends e-mail. Throws EmailDown or EmailRefused when it did not take the e-mail. */
+/** A service that sends e-mail. Throws ProviderDown or ProviderRefused when it did not take the e-mail. */
 export type EmailPort = {
   /** The same `reference` gives the same Message-ID, by which a repeat of the same e-mail is recognised. */
   send(email: Email, reference: string): Promise<{ id: string }>;

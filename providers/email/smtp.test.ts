@@ -3,9 +3,10 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import fc from 'fast-check';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { ownCertificate } from '../own-certificate.ts';
-import { type Email, EmailDown, EmailRefused } from './email.port.ts';
-import { type SandboxEmail, startSmtpSandbox } from './smtp.sandbox.ts';
+import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
+import { type SandboxEmail, startSmtpSandbox } from '#sandboxes/smtp/smtp.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { Email } from './email.port.ts';
 import { addressIn, readSmtpUrl, smtpEmail } from './smtp.ts';
 
 const FROM = 'أشجار <hello@ashjar.example>';
@@ -88,9 +89,9 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
   });
 
   it.each([
-    ['beginning with down@', 'down@example.com', EmailDown],
-    ['beginning with refused@', 'refused@example.com', EmailRefused],
-    ['that is none', 'noura', EmailRefused],
+    ['beginning with down@', 'down@example.com', ProviderDown],
+    ['beginning with refused@', 'refused@example.com', ProviderRefused],
+    ['that is none', 'noura', ProviderRefused],
   ])('an address %s fails as it does at the real service, and nothing is kept', async (_, to, error) => {
     const before = kept.length;
     const sending = smtp.send({ ...email, to }, 'r');
@@ -103,7 +104,7 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
   it('without the right password the mail server takes nothing', async () => {
     const before = kept.length;
     for (const url of [sandbox.url.replace(/:\w+@/, ':wrong@'), sandbox.url.replace(/\/\/.*@/, '//')])
-      await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(EmailDown);
+      await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
     expect(kept).toHaveLength(before);
   });
 
@@ -137,7 +138,7 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
         expect(kept.at(-1)).toMatchObject({ to: spelt, from: FROM, text: email.text });
         expect(kept.at(-1)!.subject).not.toMatch(/[\r\n]/);
       } catch (error) {
-        expect(error).toBeInstanceOf(EmailRefused);
+        expect(error).toBeInstanceOf(ProviderRefused);
         expect(kept).toHaveLength(before);
       }
     };
@@ -159,9 +160,9 @@ describe('product.md 9: e-mail goes by SMTP, and outside live mode to a mail ser
 
 describe('a failure is told apart', () => {
   it.each([
-    ['the mailbox does not exist', 550, '5.1.1 No such user', EmailRefused],
-    ['the mailbox is full for the moment', 452, '4.2.2 Full', EmailDown],
-    ['it is too busy', 421, '4.3.2 Busy', EmailDown],
+    ['the mailbox does not exist', 550, '5.1.1 No such user', ProviderRefused],
+    ['the mailbox is full for the moment', 452, '4.2.2 Full', ProviderDown],
+    ['it is too busy', 421, '4.3.2 Busy', ProviderDown],
   ])('when %s', async (_, code, said, error) => {
     const { port } = await server({
       ...inTheClear,
@@ -177,7 +178,7 @@ describe('a failure is told apart', () => {
       onMailFrom: (_address, _session, callback) => callback(answering(550, '5.7.1 No')),
     });
     const sending = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: FROM }).send(email, 'r');
-    await expect(sending).rejects.toBeInstanceOf(EmailDown);
+    await expect(sending).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('when the e-mail as a whole is not taken: as above', async () => {
@@ -188,7 +189,7 @@ describe('a failure is told apart', () => {
       },
     });
     const sending = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: FROM }).send(email, 'r');
-    await expect(sending).rejects.toBeInstanceOf(EmailDown);
+    await expect(sending).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('when nobody answers, or not in time', async () => {
@@ -197,10 +198,10 @@ describe('a failure is told apart', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as { port: number };
     const quick = smtpEmail({ url: `smtp://127.0.0.1:${port}`, from: FROM, timeLimitMs: 50 });
-    await expect(quick.send(email, 'r')).rejects.toBeInstanceOf(EmailDown);
+    await expect(quick.send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
     for (const socket of sockets) socket.destroy();
     await new Promise((resolve) => silent.close(resolve));
-    await expect(quick.send(email, 'r')).rejects.toBeInstanceOf(EmailDown);
+    await expect(quick.send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
   });
 });
 
@@ -211,14 +212,14 @@ describe('outside loopback nothing is said in the clear', () => {
   it('a server that cannot encrypt hears neither password nor e-mail', async () => {
     const { port, said } = await server(inTheClear);
     const url = `smtp://shop:secret@${elsewhere}:${port}`;
-    await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(EmailDown);
+    await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
     expect(said).toEqual([]);
   });
 
   it.each(['smtp', 'smtps'])('a certificate that nobody vouches for is not trusted: %s', async (scheme) => {
     const { port, said } = await server({ ...ownCertificate(elsewhere), secure: scheme === 'smtps' });
     const url = `${scheme}://shop:secret@${elsewhere}:${port}`;
-    await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(EmailDown);
+    await expect(smtpEmail({ url, from: FROM }).send(email, 'r')).rejects.toBeInstanceOf(ProviderDown);
     expect(said).toEqual([]);
   });
 

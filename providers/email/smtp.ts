@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
-import { EmailDown, type EmailPort, EmailRefused } from './email.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { EmailPort } from './email.port.ts';
 
 export type SmtpOptions = {
   /** `smtps://user:password@host:465`, or `smtp://` with STARTTLS; user and password percent-encoded. */
@@ -59,12 +60,12 @@ function messageIdOf(reference: string, to: string, from: string): string {
 type Failure = { code?: string; responseCode?: number; command?: string; response?: string };
 
 /** Tells a refused address from trouble that may pass. What the server said may name the address and is not told on. */
-function failureOf(error: unknown): EmailDown | EmailRefused {
+function failureOf(error: unknown): ProviderDown | ProviderRefused {
   const { code, responseCode = 0, command, response = '' } = error as Failure;
   const said = `SMTP: ${[code, responseCode || '', command].filter(Boolean).join(' ')}`;
   const speaksOfRecipient = command === 'RCPT TO' || /^\d{3}[ -]5\.[12]\./.test(response);
   const isForGood = responseCode >= 500 && responseCode < 600;
-  return isForGood && speaksOfRecipient ? new EmailRefused(said) : new EmailDown(said);
+  return isForGood && speaksOfRecipient ? new ProviderRefused(said) : new ProviderDown(said);
 }
 
 /** E-mail by SMTP (RFC 5321), as every mail service takes it. One connection an e-mail: they are few. */
@@ -85,9 +86,9 @@ export function smtpEmail({ url, from, timeLimitMs = TIME_LIMIT_MS }: SmtpOption
   });
   return {
     async send({ to, subject, text, html, language, replyTo }, reference) {
-      if (!ADDRESS.test(to)) throw new EmailRefused('SMTP: no plain address');
+      if (!ADDRESS.test(to)) throw new ProviderRefused('SMTP: no plain address');
       if (replyTo !== undefined && !ADDRESS.test(replyTo))
-        throw new EmailRefused('SMTP: no plain address to reply to');
+        throw new ProviderRefused('SMTP: no plain address to reply to');
       const id = messageIdOf(reference, to, sender);
       try {
         await transport.sendMail({

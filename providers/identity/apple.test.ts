@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startAppleSandbox } from './apple.sandbox.ts';
+import { startAppleSandbox } from '#sandboxes/apple/apple.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { APPLE, appleIdentity } from './apple.ts';
-import { IdentityDown, IdentityRefused } from './identity.port.ts';
 import { newKey, signedBy, testOpenId } from './test-open-id.ts';
 import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';
 
@@ -78,11 +78,11 @@ describe('Signing in by Apple', () => {
     const { attempt, returned } = await comeBack('verified');
     const proof = proofOf(attempt, returned);
     await apple.identify(proof);
-    await expect(apple.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(apple.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
     const second = await comeBack('verified');
     await expect(
       apple.identify({ ...proofOf(second.attempt, second.returned), codeVerifier: attempt.codeVerifier }),
-    ).rejects.toBeInstanceOf(IdentityRefused);
+    ).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('a code of another attempt’s popup is refused by its nonce', async () => {
@@ -99,7 +99,7 @@ describe('Signing in by Apple', () => {
   ])('a client secret of %s opens nothing', async (_, wrong) => {
     const { attempt, returned } = await comeBack('verified');
     const stranger = appleIdentity({ addresses, ...client, privateKey, now, ...wrong });
-    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityDown);
+    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('the popup opens Apple itself, with PKCE and nonce, asking for the answer as a form', () => {

@@ -1,7 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import * as z from 'zod/mini';
+import type { OpenIdAddresses } from './addresses.wire.ts';
 import type { IdentityAdapter } from './identity.ts';
-import { authorizeUrlOf, type OpenIdAddresses, type OpenIdOptions, openId } from './open-id.ts';
+import { authorizeUrlOf, type OpenIdOptions, openId } from './open-id.ts';
 import { emailOf, nameOf } from './person.ts';
 
 /** Apple's own (providers/08-social-signin). */

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import { startFacebookSandbox } from './facebook.sandbox.ts';
+import { startFacebookSandbox } from '#sandboxes/facebook/facebook.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { FACEBOOK, facebookIdentity } from './facebook.ts';
-import { IdentityDown, IdentityRefused } from './identity.port.ts';
 import { type Answer, answering } from './test-answering.ts';
 import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';
 
@@ -55,11 +55,11 @@ describe('Signing in by Facebook', () => {
   it('a code works once, and for ten minutes', async () => {
     const { attempt, returned } = await comeBack('verified');
     await facebook.identify(proofOf(attempt, returned));
-    await expect(facebook.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(facebook.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderRefused);
     const late = await comeBack('verified');
     time = new Date(NOW.getTime() + 600_000);
     await expect(facebook.identify(proofOf(late.attempt, late.returned))).rejects.toBeInstanceOf(
-      IdentityRefused,
+      ProviderRefused,
     );
     time = NOW;
   });
@@ -68,15 +68,15 @@ describe('Signing in by Facebook', () => {
     const { attempt, returned } = await comeBack('verified');
     const proof = proofOf(attempt, returned);
     await expect(facebook.identify({ ...proof, redirectUri: returnTo('elsewhere') })).rejects.toBeInstanceOf(
-      IdentityRefused,
+      ProviderRefused,
     );
-    await expect(facebook.identify({ ...proof, code: 'guessed' })).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(facebook.identify({ ...proof, code: 'guessed' })).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('with a secret that is not the shop’s there is no answer to trust', async () => {
     const { attempt, returned } = await comeBack('verified');
     const stranger = facebookIdentity({ addresses, ...app, appSecret: 'guessed', now });
-    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityDown);
+    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('the popup opens Facebook itself, in the shopper’s language', () => {
@@ -151,7 +151,7 @@ describe('A token by Facebook', () => {
     ['of somebody else than /me', { user_id: '8' }],
   ])('%s is refused', async (_, wrong) => {
     const { identify } = await graph({ '/debug_token': { body: { data: { ...right, ...wrong } } } });
-    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('that never ends is taken', async () => {
@@ -160,17 +160,17 @@ describe('A token by Facebook', () => {
   });
 
   it.each([
-    ['a code that was used', '/oauth/access_token', error(100), IdentityRefused],
-    ['a session that was ended', '/me', error(190), IdentityRefused],
-    ['a passing trouble by its word', '/me', error(190, { is_transient: true }), IdentityDown],
-    ['a wrong secret of ours', '/oauth/access_token', error(1), IdentityDown],
-    ['too many calls of ours', '/debug_token', error(4), IdentityDown],
-    ['haste of ours', '/me', { status: 429, body: { error: { code: 190 } } }, IdentityDown],
-    ['an unnamed error', '/debug_token', { status: 400, body: {} }, IdentityDown],
-    ['its own trouble', '/debug_token', { status: 500, body: {} }, IdentityDown],
-    ['no JSON', '/me', { body: '<html>' }, IdentityDown],
-    ['something else', '/debug_token', { body: {} }, IdentityDown],
-    ['no token', '/oauth/access_token', { body: {} }, IdentityDown],
+    ['a code that was used', '/oauth/access_token', error(100), ProviderRefused],
+    ['a session that was ended', '/me', error(190), ProviderRefused],
+    ['a passing trouble by its word', '/me', error(190, { is_transient: true }), ProviderDown],
+    ['a wrong secret of ours', '/oauth/access_token', error(1), ProviderDown],
+    ['too many calls of ours', '/debug_token', error(4), ProviderDown],
+    ['haste of ours', '/me', { status: 429, body: { error: { code: 190 } } }, ProviderDown],
+    ['an unnamed error', '/debug_token', { status: 400, body: {} }, ProviderDown],
+    ['its own trouble', '/debug_token', { status: 500, body: {} }, ProviderDown],
+    ['no JSON', '/me', { body: '<html>' }, ProviderDown],
+    ['something else', '/debug_token', { body: {} }, ProviderDown],
+    ['no token', '/oauth/access_token', { body: {} }, ProviderDown],
   ] as const)('%s is told apart', async (_, path, answer, failure) => {
     const { identify } = await graph({ [path]: answer });
     await expect(identify()).rejects.toBeInstanceOf(failure);
@@ -181,7 +181,7 @@ describe('A token by Facebook', () => {
     async (path) => {
       const { identify } = await graph({ [path]: 'silence' }, 50);
       const failure = await identify().catch((thrown: unknown) => thrown as Error);
-      expect(failure).toBeInstanceOf(IdentityDown);
+      expect(failure).toBeInstanceOf(ProviderDown);
       const { message, cause } = failure as Error;
       expect(`${message} ${String(cause)}`).not.toMatch(/TOKEN|secret/);
     },

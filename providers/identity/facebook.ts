@@ -1,15 +1,10 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
-import { askProvider, TIME_LIMIT_MS } from './ask-provider.ts';
-import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { FacebookAddresses } from './addresses.wire.ts';
 import type { IdentityAdapter } from './identity.ts';
+import { identityClient } from './identity-client.ts';
 import { emailOf, nameOf } from './person.ts';
-
-export type FacebookAddresses = {
-  /** With the version, without a trailing slash. */
-  dialogUrl: string;
-  graphUrl: string;
-};
 
 /** Facebook's own (providers/08-social-signin). */
 export const FACEBOOK: FacebookAddresses = {
@@ -54,26 +49,27 @@ const meAnswer = z.object({
  * (providers/08-social-signin).
  */
 export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
-  const { addresses, appId, appSecret, now, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { addresses, appId, appSecret, now, timeLimitMs } = options;
+  const http = identityClient('Facebook', addresses.graphUrl, timeLimitMs);
 
   async function ask<T extends z.ZodMiniType>(
     shape: T,
     path: string,
     more: { query?: Record<string, string>; form?: Record<string, string> },
   ): Promise<z.output<T>> {
-    const url = `${addresses.graphUrl}${path}?${new URLSearchParams(more.query)}`;
-    const { status, body } = await askProvider('Facebook', url, {
-      timeLimitMs,
+    const { status, body } = await http.sendForJson({
+      method: more.form ? 'POST' : 'GET',
+      path: `${path}?${new URLSearchParams(more.query)}`,
       ...(more.form ? { form: more.form } : {}),
     });
     const failed = z.safeParse(failure, body).data?.error;
     if (failed || status !== 200) {
       const said = `Facebook answered ${status} ${failed?.code ?? ''} to ${path}.`;
       const mayPass = !failed || failed.is_transient === true || PASSING_CODES.has(failed.code ?? 1);
-      throw mayPass ? new IdentityDown(said) : new IdentityRefused(said);
+      throw mayPass ? new ProviderDown(said) : new ProviderRefused(said);
     }
     const answer = z.safeParse(shape, body);
-    if (!answer.success) throw new IdentityDown(`Facebook's answer to ${path} was not understood.`);
+    if (!answer.success) throw new ProviderDown(`Facebook's answer to ${path} was not understood.`);
     return answer.data;
   }
 
@@ -82,13 +78,13 @@ export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
     const { data } = await ask(debugAnswer, '/debug_token', {
       query: { input_token: token, access_token: `${appId}|${appSecret}` },
     });
-    if (data.is_valid !== true) throw new IdentityRefused('Facebook calls the token invalid.');
+    if (data.is_valid !== true) throw new ProviderRefused('Facebook calls the token invalid.');
     if (String(data.app_id) !== appId)
-      throw new IdentityRefused('The token was issued to another application.');
+      throw new ProviderRefused('The token was issued to another application.');
     const end = data.expires_at;
     if (end === undefined || (end !== 0 && end * 1000 <= now().getTime()))
-      throw new IdentityRefused('The token is over.');
-    if (!data.user_id) throw new IdentityRefused('The token is nobody’s.');
+      throw new ProviderRefused('The token is over.');
+    if (!data.user_id) throw new ProviderRefused('The token is nobody’s.');
     return String(data.user_id);
   }
 
@@ -114,7 +110,7 @@ export function facebookIdentity(options: FacebookOptions): IdentityAdapter {
           appsecret_proof: createHmac('sha256', appSecret).update(token).digest('hex'),
         },
       });
-      if (me.id !== subject) throw new IdentityRefused('Facebook speaks of two people.');
+      if (me.id !== subject) throw new ProviderRefused('Facebook speaks of two people.');
       // Facebook does not say whether it has checked an e-mail, so its word never opens an account that exists.
       return { subject, email: emailOf(me.email), isEmailVerified: false, name: nameOf(me.name) };
     },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startGoogleSandbox } from './google.sandbox.ts';
+import { startGoogleSandbox } from '#sandboxes/google/google.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { GOOGLE, googleIdentity } from './google.ts';
-import { IdentityDown, IdentityRefused } from './identity.port.ts';
 import { newKey, signedBy, testOpenId } from './test-open-id.ts';
 import { newAttempt, Popup, proofOf, returnTo } from './test-popup.ts';
 
@@ -64,17 +64,17 @@ describe('Signing in by Google', () => {
   it('a code works once', async () => {
     const { attempt, returned } = await comeBack('verified');
     await google.identify(proofOf(attempt, returned));
-    await expect(google.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(google.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('a code is worth nothing with the verifier of another attempt, nor by guessing', async () => {
     const { attempt, returned } = await comeBack('verified');
     const { codeVerifier } = newAttempt('google');
     await expect(google.identify({ ...proofOf(attempt, returned), codeVerifier })).rejects.toBeInstanceOf(
-      IdentityRefused,
+      ProviderRefused,
     );
     await expect(google.identify({ ...proofOf(attempt, returned), code: 'guessed' })).rejects.toBeInstanceOf(
-      IdentityRefused,
+      ProviderRefused,
     );
   });
 
@@ -89,7 +89,7 @@ describe('Signing in by Google', () => {
   it('with a secret that is not the shop’s there is no answer to trust', async () => {
     const { attempt, returned } = await comeBack('verified');
     const stranger = googleIdentity({ addresses, ...client, clientSecret: 'guessed', now });
-    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(IdentityDown);
+    await expect(stranger.identify(proofOf(attempt, returned))).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('the popup opens Google itself, asking which account, in the shopper’s language, with PKCE and nonce', () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import type { OpenIdAddresses } from './addresses.wire.ts';
 import type { IdentityAdapter } from './identity.ts';
-import { authorizeUrlOf, type OpenIdAddresses, type OpenIdOptions, openId } from './open-id.ts';
+import { authorizeUrlOf, type OpenIdOptions, openId } from './open-id.ts';
 import { emailOf, nameOf } from './person.ts';
 
 /** Google's own (providers/08-social-signin). */

@@ -1,9 +1,9 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { exportSPKI, importJWK, type JWTPayload, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { appleIdentity } from './apple.ts';
 import { googleIdentity } from './google.ts';
-import { IdentityDown, IdentityRefused } from './identity.port.ts';
 import type { OpenIdOptions } from './open-id.ts';
 import { newKey, signedBy, type TestOpenId, testOpenId } from './test-open-id.ts';
 
@@ -91,7 +91,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     ['whose subject is too long', { sub: 'x'.repeat(256) }],
     ['whose e-mail is no text', { email: 7 }],
   ])('%s is refused', async (_, wrong) => {
-    await expect(identifyBy({ ...rightClaims, ...wrong })).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(identifyBy({ ...rightClaims, ...wrong })).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('whose clock is a minute off is taken, as clocks differ', async () => {
@@ -100,21 +100,21 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
 
   it('that another key signed under the name of a right one is refused', async () => {
     provider.token = await signedBy(otherKey, rightClaims, key.kid);
-    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('whose content was changed after signing is refused', async () => {
     const [header, , signature] = (await signedBy(key, rightClaims)).split('.');
     const forged = Buffer.from(JSON.stringify({ ...rightClaims, sub: 'person-2' })).toString('base64url');
     provider.token = `${header}.${forged}.${signature}`;
-    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it.each(['none', 'None', 'NONE'])('that says it needs no signature (%s) is refused', async (alg) => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
     for (const kid of [key.kid, undefined]) {
       provider.token = `${part({ alg, kid })}.${part(rightClaims)}.`;
-      await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+      await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
     }
   });
 
@@ -125,7 +125,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       provider.token = await new SignJWT(rightClaims)
         .setProtectedHeader({ alg: 'HS256', kid: key.kid })
         .sign(secret);
-      await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+      await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
     }
   });
 
@@ -140,20 +140,20 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
     provider.token = await new SignJWT(rightClaims)
       .setProtectedHeader({ alg: 'PS256', kid: key.kid })
       .sign(privateKey);
-    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('that brings its own key is refused', async () => {
     provider.token = await new SignJWT(rightClaims)
       .setProtectedHeader({ alg: 'RS256', kid: 'mine', jwk: otherKey.jwk })
       .sign(otherKey.privateKey);
-    await expect(identify()).rejects.toBeInstanceOf(IdentityRefused);
+    await expect(identify()).rejects.toBeInstanceOf(ProviderRefused);
   });
 
   it('that is no token at all is refused, and what it was is not told', async () => {
     provider.token = 'secret-that-is-no-token';
     const failure = await identify().catch((error: unknown) => error as Error);
-    expect(failure).toBeInstanceOf(IdentityRefused);
+    expect(failure).toBeInstanceOf(ProviderRefused);
     expect(JSON.stringify([failure, (failure as Error).message])).not.toContain('secret-that-is-no-token');
   });
 
@@ -180,29 +180,29 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       await adapter.identify(proof);
       provider.keys = [otherKey];
       vi.setSystemTime(NOW.getTime() + 600_001);
-      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
     });
 
     it('of a key that nobody published makes the shop ask once in half a minute, however many come', async () => {
       const adapter = adapterOf(options());
       provider.token = await signedBy(otherKey, rightClaims);
       for (let times = 0; times < 5; times += 1)
-        await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+        await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
       expect(provider.timesAsked('/keys')).toBe(1);
       vi.setSystemTime(NOW.getTime() + 31_000);
-      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityRefused);
+      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
       expect(provider.timesAsked('/keys')).toBe(2);
     });
   });
 
   describe('that cannot be had', () => {
     it.each([
-      ['the code was used or is not theirs', 400, { error: 'invalid_grant' }, IdentityRefused],
-      ['our secret is wrong', 401, { error: 'invalid_client' }, IdentityDown],
-      ['the provider is in trouble', 503, { error: 'server_error' }, IdentityDown],
-      ['the provider is asked too often', 429, {}, IdentityDown],
-      ['the answer holds no token', 200, { access_token: 'a' }, IdentityDown],
-      ['the answer is no JSON', 200, '<html>', IdentityDown],
+      ['the code was used or is not theirs', 400, { error: 'invalid_grant' }, ProviderRefused],
+      ['our secret is wrong', 401, { error: 'invalid_client' }, ProviderDown],
+      ['the provider is in trouble', 503, { error: 'server_error' }, ProviderDown],
+      ['the provider is asked too often', 429, {}, ProviderDown],
+      ['the answer holds no token', 200, { access_token: 'a' }, ProviderDown],
+      ['the answer is no JSON', 200, '<html>', ProviderDown],
     ])('because %s says so', async (_, status, body, error) => {
       provider.instead['/token'] = { status, body };
       await expect(identify()).rejects.toBeInstanceOf(error);
@@ -212,7 +212,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       provider.token = await signedBy(key, rightClaims);
       provider.instead[path] = 'silence';
       const adapter = adapterOf({ ...options(), timeLimitMs: 50 });
-      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityDown);
+      await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderDown);
     });
 
     it('checked, as the keys cannot be read, may be tried again', async () => {
@@ -220,7 +220,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       const adapter = adapterOf(options());
       for (const instead of [{ status: 500, body: {} }, { body: '<html>' }, { body: { keys: 7 } }]) {
         provider.instead['/keys'] = instead;
-        await expect(adapter.identify(proof)).rejects.toBeInstanceOf(IdentityDown);
+        await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderDown);
       }
       delete provider.instead['/keys'];
       expect(await adapter.identify(proof)).toMatchObject({ subject: 'person-1' });

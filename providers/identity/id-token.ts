@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
-import { TIME_LIMIT_MS } from './ask-provider.ts';
-import { IdentityDown, IdentityRefused } from './identity.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { TIME_LIMIT_MS } from './identity-client.ts';
 import type { OpenIdOptions } from './open-id.ts';
 
 // Figures of providers/08-social-signin: a new key is found within half a minute, a flood of unknown ones asks once.
@@ -31,8 +31,8 @@ export function idTokensOf(
       return await remoteKeys(header, token);
     } catch (error) {
       if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-        throw new IdentityRefused(`${name} has no such key.`, { cause: error });
-      throw new IdentityDown(`${name}'s keys could not be read.`, { cause: error });
+        throw new ProviderRefused(`${name} has no such key.`, { cause: error });
+      throw new ProviderDown(`${name}'s keys could not be read.`, { cause: error });
     }
   };
 
@@ -46,19 +46,19 @@ export function idTokensOf(
         clockTolerance: CLOCK_TOLERANCE_S,
         currentDate: now(),
       });
-      if (payload.nonce !== nonce) throw new IdentityRefused(`${name}'s token answers another attempt.`);
+      if (payload.nonce !== nonce) throw new ProviderRefused(`${name}'s token answers another attempt.`);
       // OpenID Connect Core 3.1.3.7: a token for several was issued to the one it names, which must be us.
       const isForSeveral = Array.isArray(payload.aud) && payload.aud.length > 1;
       if (payload.azp === undefined ? isForSeveral : payload.azp !== clientId)
-        throw new IdentityRefused(`${name}'s token was issued to another.`);
+        throw new ProviderRefused(`${name}'s token was issued to another.`);
       if (typeof payload.sub !== 'string' || !SUBJECT.test(payload.sub))
-        throw new IdentityRefused(`${name}'s token names nobody.`);
+        throw new ProviderRefused(`${name}'s token names nobody.`);
       return payload;
     } catch (error) {
-      if (error instanceof IdentityRefused || error instanceof IdentityDown) throw error;
+      if (error instanceof ProviderRefused || error instanceof ProviderDown) throw error;
       // jose's reasons are short codes; the token is not among them.
       const reason = error instanceof errors.JOSEError ? error.code : 'unreadable';
-      throw new IdentityRefused(`${name}'s token cannot be trusted (${reason}).`);
+      throw new ProviderRefused(`${name}'s token cannot be trusted (${reason}).`);
     }
   };
 }

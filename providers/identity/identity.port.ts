@@ -33,19 +33,9 @@ export type SignInProof = {
   userField?: string;
 };
 
-/** What came back cannot be trusted, or the provider said no: trying the same again changes nothing. */
-export class IdentityRefused extends Error {
-  override readonly name = 'IdentityRefused';
-}
-
-/** The provider was not reached in time or is not itself: the sign-in may be tried again. */
-export class IdentityDown extends Error {
-  override readonly name = 'IdentityDown';
-}
-
 /** Sign-in by the providers' authorisation-code flow (product.md 2). */
 export type IdentityPort = {
-  /** Those that are configured; others are offered nowhere and both functions throw IdentityRefused for them. */
+  /** Those that are configured; others are offered nowhere and both functions throw ProviderRefused for them. */
   offered: readonly IdentityProvider[];
   /**
    * Where the popup goes. It comes back to redirectUri with `state` and either `code` or `error`: as a query by GET,
@@ -53,6 +43,10 @@ export type IdentityPort = {
    * decided (`access_denied`, Apple's `user_cancelled_authorize`) or the provider's no; it is never more than a closed popup.
    */
   authorizeUrl(provider: IdentityProvider, attempt: SignInAttempt): string;
-  /** Exchanges the code and verifies all that was answered. Throws IdentityRefused or IdentityDown. */
+  /**
+   * Exchanges the code and verifies all that was answered.
+   * @throws ProviderRefused when what came back cannot be trusted, or the provider said no
+   * @throws ProviderDown when the sign-in may be tried again
+   */
   identify(provider: IdentityProvider, proof: SignInProof): Promise<Identity>;
 };

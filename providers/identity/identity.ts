@@ -1,10 +1,10 @@
-import {
-  type Identity,
-  type IdentityPort,
-  type IdentityProvider,
-  IdentityRefused,
-  type SignInAttempt,
-  type SignInProof,
+import { ProviderRefused } from '../http/errors.port.ts';
+import type {
+  Identity,
+  IdentityPort,
+  IdentityProvider,
+  SignInAttempt,
+  SignInProof,
 } from './identity.port.ts';
 
 /** One provider's part of the port. */
@@ -20,7 +20,7 @@ const IN_ORDER: readonly IdentityProvider[] = ['google', 'apple', 'facebook'];
 export function identityOf(adapters: Partial<Record<IdentityProvider, IdentityAdapter>>): IdentityPort {
   const adapterOf = (provider: IdentityProvider): IdentityAdapter => {
     const adapter = adapters[provider];
-    if (adapter === undefined) throw new IdentityRefused(`Signing in by ${provider} is not offered.`);
+    if (adapter === undefined) throw new ProviderRefused(`Signing in by ${provider} is not offered.`);
     return adapter;
   };
   return {

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { askProvider } from './ask-provider.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { OpenIdAddresses } from './addresses.wire.ts';
 import type { VerifyIdToken } from './id-token.ts';
-import { IdentityDown, IdentityRefused, type SignInAttempt, type SignInProof } from './identity.port.ts';
-
-/** Where a provider of OpenID Connect is; the sandbox's differ from the real one's in nothing else. */
-export type OpenIdAddresses = {
-  authorizeUrl: string;
-  tokenUrl: string;
-  keysUrl: string;
-  /** All names under which it signs. */
-  issuers: readonly string[];
-};
+import type { SignInAttempt, SignInProof } from './identity.port.ts';
+import { identityClient } from './identity-client.ts';
 
 export type OpenIdOptions = {
   addresses: OpenIdAddresses;
@@ -45,6 +38,7 @@ export const authorizeUrlOf = (
  */
 export function openId(name: string, options: OpenIdOptions) {
   const { addresses, clientId, timeLimitMs } = options;
+  const http = identityClient(name, addresses.tokenUrl, timeLimitMs);
   // The first sign-in loads jose, not every start of the shop.
   let loading: Promise<VerifyIdToken> | undefined;
   const verifier = (): Promise<VerifyIdToken> => {
@@ -56,7 +50,9 @@ export function openId(name: string, options: OpenIdOptions) {
     { code, codeVerifier, redirectUri }: SignInProof,
     clientSecret: string,
   ): Promise<string> {
-    const { status, body } = await askProvider(name, addresses.tokenUrl, {
+    const { status, body } = await http.sendForJson({
+      method: 'POST',
+      path: '',
       form: {
         grant_type: 'authorization_code',
         code,
@@ -65,14 +61,13 @@ export function openId(name: string, options: OpenIdOptions) {
         client_secret: clientSecret,
         code_verifier: codeVerifier,
       },
-      ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
     });
     const refusal = z.safeParse(tokenError, body).data?.error;
-    if (refusal === 'invalid_grant') throw new IdentityRefused(`${name} does not take this code.`);
+    if (refusal === 'invalid_grant') throw new ProviderRefused(`${name} does not take this code.`);
     // Any other refusal is of us, not of the person: a wrong secret, an address that is not registered.
-    if (status !== 200) throw new IdentityDown(`${name} answered ${status} ${refusal ?? ''}`.trim());
+    if (status !== 200) throw new ProviderDown(`${name} answered ${status} ${refusal ?? ''}`.trim());
     const answer = z.safeParse(tokenAnswer, body);
-    if (!answer.success) throw new IdentityDown(`${name}'s answer was not understood.`);
+    if (!answer.success) throw new ProviderDown(`${name}'s answer was not understood.`);
     return answer.data.id_token;
   }
 
@@ -85,7 +80,7 @@ export function openId(name: string, options: OpenIdOptions) {
     ): Promise<z.output<T>> {
       const verify = await verifier();
       const claims = z.safeParse(shape, await verify(await exchange(proof, clientSecret), proof.nonce));
-      if (!claims.success) throw new IdentityRefused(`${name}'s token was not understood.`);
+      if (!claims.success) throw new ProviderRefused(`${name}'s token was not understood.`);
       return claims.data;
     },
   };

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
-import type { OpenIdAddresses } from './open-id.ts';
+import type { OpenIdAddresses } from './addresses.wire.ts';
 import { type Answer, type Asked, answering } from './test-answering.ts';
 
 export type TestKey = { kid: string; jwk: JWK; privateKey: CryptoKey };

@@ -6,7 +6,7 @@ export type ApplePayPort = {
   /**
    * A session in which Apple vouches for the shop to the sheet that is about to open.
    * @param domain where the page stands, as registered with Apple.
-   * @throws ProviderDown, ProviderRefused (payments.port)
+   * @throws ProviderDown, ProviderRefused (http/errors.port)
    */
   openSession(domain: string): Promise<MerchantSession>;
 };

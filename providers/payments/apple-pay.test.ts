@@ -1,10 +1,10 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ownCertificate } from '../own-certificate.ts';
-import { startApplePaySandbox } from './apple-pay.sandbox.ts';
+import { startApplePaySandbox } from '#sandboxes/apple-pay/apple-pay.sandbox.ts';
+import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { type ApplePayOptions, applePay } from './apple-pay.ts';
-import { ProviderDown, ProviderRefused } from './payments.port.ts';
 
 const NOW = new Date('2026-11-22T06:00:00Z');
 

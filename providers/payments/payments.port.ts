@@ -1,13 +1,16 @@
+import type { PaymentService } from '#contract/payments/payment-services.rules.ts';
+import { ProviderRefused } from '../http/errors.port.ts';
+
 /** The services that take money for us; one that is not configured is absent (`PaymentProviders`). */
-export type ProviderName = 'tap' | 'tabby' | 'tamara' | 'urpay';
+export type ProviderName = 'tap' | PaymentService;
 
 /** A payment at its provider, in words of ours (documents 01-05 of providers/). */
 export type Charge = {
-  /** What the provider calls the thing that is paid, captured and refunded: Tap's charge, Tabby's payment, Tamara's order. */
+  /** What the provider calls the thing that is paid, captured and refunded: a charge, a payment, an order. */
   id: string;
   /**
-   * `authorised`: the money is held for us and must be captured, otherwise it is never ours (Tabby AUTHORIZED, Tamara
-   * approved and authorised; product.md 7: 'approved' is not paid). `paid`: all of it is captured. A refund leaves it paid.
+   * `authorised`: the money is held for us and must be captured, otherwise it is never ours (product.md 7: 'approved' is
+   * not paid). `paid`: all of it is captured. A refund leaves it paid.
    */
   status: 'started' | 'authorised' | 'paid' | 'failed' | 'cancelled';
   /** The provider itself does not know yet (timed out, unknown): a failure that must be asked about again. */
@@ -146,39 +149,33 @@ export type CodeOutcome =
   | { kind: 'locked'; seconds: number }
   | { kind: 'expired' }
   | { kind: 'refused'; why: WalletRefusal };
-export type WalletRefusal = 'notRegistered' | 'balance' | 'dailyLimit' | 'amountLimit' | 'other';
+const WALLET_REFUSALS = ['notRegistered', 'balance', 'dailyLimit', 'amountLimit', 'other'] as const;
+export type WalletRefusal = (typeof WALLET_REFUSALS)[number];
 
 /** `pending` is not money back; `unclear`: the provider does not know, so it must be asked, never sent again. */
 export type Refund = { id: string; status: 'pending' | 'unclear' | 'done' | 'failed'; code: string | null };
 
 /** Why a pay-later service will not take this purchase (Specification 8, Instalment provider messages). */
-export type NotEligible = 'notAvailable' | 'amountTooHigh' | 'amountTooLow';
+export type NotEligible = (typeof NOT_ELIGIBLE)[number];
+const NOT_ELIGIBLE = ['notAvailable', 'amountTooHigh', 'amountTooLow'] as const;
 
-/** The provider could not be reached in time, or is not itself: whether it did what was asked is not known. */
-export class ProviderDown extends Error {
-  override readonly name = 'ProviderDown';
-}
+/** What a pay-later service gave as its reason for a refusal; null for every other reason. */
+export const notEligibleIn = ({ code }: ProviderRefused): NotEligible | null =>
+  NOT_ELIGIBLE.find((reason) => reason === code) ?? null;
 
-/** The provider understood and will not do it; nothing happened there. */
-export class ProviderRefused extends Error {
-  override readonly name = 'ProviderRefused';
-  /** What a pay-later service gave as its reason; null for everything else. */
-  readonly reason: NotEligible | null;
+/** What a wallet says when it will not take a payer: it knows no such number, or has closed it for a while. */
+export type WalletClosed = Extract<CodeOutcome, { kind: 'locked' | 'refused' }>;
 
-  constructor(message: string, options: { cause?: unknown; reason?: NotEligible | null } = {}) {
-    super(message, options);
-    this.reason = options.reason ?? null;
-  }
-}
+export const walletRefused = (message: string, outcome: WalletClosed): ProviderRefused =>
+  outcome.kind === 'locked'
+    ? new ProviderRefused(message, { code: 'locked', retryAfterSeconds: outcome.seconds })
+    : new ProviderRefused(message, { code: outcome.why });
 
-/** A wallet will not take this payer: it knows no such number, or has closed it for a while. */
-export class WalletRefused extends ProviderRefused {
-  readonly outcome: Extract<CodeOutcome, { kind: 'locked' | 'refused' }>;
-
-  constructor(message: string, outcome: WalletRefused['outcome']) {
-    super(message);
-    this.outcome = outcome;
-  }
+/** What a wallet said with its refusal; null when the refusal is not about the payer's wallet. */
+export function walletClosedIn({ code, retryAfterSeconds }: ProviderRefused): WalletClosed | null {
+  if (code === 'locked' && retryAfterSeconds !== null) return { kind: 'locked', seconds: retryAfterSeconds };
+  const why = WALLET_REFUSALS.find((reason) => reason === code);
+  return why === undefined ? null : { kind: 'refused', why };
 }
 
 /** One service that takes money. Every asynchronous function throws ProviderDown or ProviderRefused. */
@@ -192,8 +189,7 @@ export type PaymentsPort = {
    */
   confirm?(typed: { chargeId: string; code: string; askedFrom: string }): Promise<CodeOutcome>;
   /**
-   * Takes the whole of an authorised charge (Tamara: authorise, then capture). Present where charges can be
-   * authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
+   * Takes the whole of an authorised charge. Present where charges can be authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
    * what came of it is asked by readCharge.
    */
   capture?(capture: {
@@ -203,8 +199,7 @@ export type PaymentsPort = {
     idempotencyKey: string;
   }): Promise<void>;
   /**
-   * Gives up an authorised charge of which nothing is captured, so that the shopper pays nothing (Tabby close, Tamara
-   * cancel). Present where charges can be authorised. A repeat does nothing more; ProviderRefused once it is captured.
+   * Gives up an authorised charge of which nothing is captured, so that the shopper pays nothing. Present where charges can be authorised. A repeat does nothing more; ProviderRefused once it is captured.
    */
   release?(charge: { chargeId: string; amount: number }): Promise<void>;
   /** A repeat of the same key gives the same refund; several refunds of one charge are possible. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ProviderDown, ProviderRefused } from './payments.port.ts';
-import { startTabbySandbox } from './tabby.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTabbySandbox } from '#sandboxes/tabby/tabby.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { tabbyPay } from './tabby.ts';
 import {
   chargeFrom,
@@ -15,7 +16,6 @@ import {
   tabbySession,
   toAmount,
 } from './tabby.wire.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import {
   asked,
   closing,
@@ -175,7 +175,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     const { tabby } = await open();
     await expect(tabby.startCharge(asked({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
-      reason: 'notAvailable',
+      code: 'notAvailable',
     });
     const source = { kind: 'keptCard', customerId: 'c', cardId: 'd' } as const;
     await expect(tabby.startCharge(asked({}, { source }))).rejects.toThrow(ProviderRefused);
@@ -289,10 +289,10 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
   it('and whom it rejects at the start of the payment it sends nowhere, with the reason', async () => {
     const { tabby } = await open();
     await expect(tabby.startCharge(asked({ phone: '500000002' }))).rejects.toMatchObject({
-      reason: 'notAvailable',
+      code: 'notAvailable',
     });
     await expect(tabby.startCharge(asked({}, { amount: 9_999_00 }))).rejects.toMatchObject({
-      reason: 'amountTooHigh',
+      code: 'amountTooHigh',
     });
   });
 

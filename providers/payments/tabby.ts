@@ -1,14 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { serviceAsker } from './ask-service.ts';
-import { keptAnswers } from './kept-answers.ts';
-import {
-  type Charge,
-  type NotEligible,
-  type PaymentsPort,
-  ProviderDown,
-  ProviderRefused,
-} from './payments.port.ts';
+import { httpClient } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { promiseCache } from '../promise-cache.ts';
+import type { Charge, NotEligible, PaymentsPort } from './payments.port.ts';
 import {
   chargeFrom,
   PAGE_SIZE,
@@ -54,10 +49,10 @@ export type TabbyOptions = {
 /** Pay in four through Tabby (providers/03-tabby); the same code for the sandbox, test and live keys. */
 export function tabbyPay(options: TabbyOptions): PaymentsPort {
   const { merchantCode, webhookSecret, now, scoringLimitMs = SCORING_LIMIT_MS } = options;
-  const ask = serviceAsker({
+  const { ask } = httpClient({
     name: 'Tabby',
     baseUrl: options.baseUrl,
-    secret: options.secretKey,
+    headers: { authorization: `Bearer ${options.secretKey}` },
     timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
     reasonIn: (body) => {
       const read = z.safeParse(tabbyError, body);
@@ -66,12 +61,12 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         : 'without a reason';
     },
   });
-  const scores = keptAnswers<'yes' | NotEligible>({ now, keepMs: SCORING_KEPT_MS });
-  const registered = keptAnswers<void>({ now, keepMs: Number.POSITIVE_INFINITY });
+  const scores = promiseCache<'yes' | NotEligible>({ now, keepMs: SCORING_KEPT_MS });
+  const registered = promiseCache<void>({ now, keepMs: Number.POSITIVE_INFINITY });
   const pathOf = (id: string) => `/api/v2/payments/${encodeURIComponent(id)}`;
 
   async function read(id: string): Promise<TabbyPayment> {
-    const payment = await ask(tabbyPayment, 'GET', pathOf(id), { isSafe: true });
+    const payment = await ask(tabbyPayment, { method: 'GET', path: pathOf(id), isSafe: true });
     if (payment.id !== id) throw new ProviderDown(`Tabby answered about another payment than ${id}.`);
     return payment;
   }
@@ -81,14 +76,16 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     const path = '/api/v1/webhooks';
     const headers = { 'x-merchant-code': merchantCode };
     const body = { url, header: { title: WEBHOOK_HEADER, value: webhookSecret } };
-    const known = (await ask(tabbyWebhooks, 'GET', path, { headers, isSafe: true })).find(
+    const known = (await ask(tabbyWebhooks, { method: 'GET', path, headers, isSafe: true })).find(
       (webhook) => webhook.url === url,
     );
-    if (known === undefined) await ask(tabbyWebhook, 'POST', path, { headers, body });
+    if (known === undefined) await ask(tabbyWebhook, { method: 'POST', path, headers, json: body });
     else if (known.header?.value !== webhookSecret)
-      await ask(tabbyWebhook, 'PUT', `${path}/${encodeURIComponent(known.id)}`, {
+      await ask(tabbyWebhook, {
+        method: 'PUT',
+        path: `${path}/${encodeURIComponent(known.id)}`,
         headers,
-        body,
+        json: body,
         isSafe: true,
       });
   }
@@ -98,16 +95,17 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       const { email } = charge.buyer;
       if (charge.source.kind !== 'page') throw new ProviderRefused('Tabby keeps no cards.');
       if (email === null)
-        throw new ProviderRefused('Tabby needs an e-mail of the buyer.', { reason: 'notAvailable' });
+        throw new ProviderRefused('Tabby needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, merchantCode, purchase: await charge.readPurchase() });
       const [session] = await Promise.all([
         // Tabby knows no key here: after a lost answer a repeat opens another session. Nobody was ever shown the first.
-        ask(tabbySession, 'POST', '/api/v2/checkout', { body }),
+        ask(tabbySession, { method: 'POST', path: '/api/v2/checkout', json: body }),
         // A shopper is not kept from paying because Tabby cannot tell us of it: we ask anyway.
         registered(charge.webhookUrl, () => register(charge.webhookUrl)).catch(() => undefined),
       ]);
       const reason = rejectionOf(session);
-      if (reason !== null) throw new ProviderRefused(`Tabby rejected the purchase: ${reason}.`, { reason });
+      if (reason !== null)
+        throw new ProviderRefused(`Tabby rejected the purchase: ${reason}.`, { code: reason });
       const paymentUrl = pageOf(session);
       if (!session.payment || paymentUrl === null)
         throw new ProviderDown('Tabby opened a session without a payment or a page.');
@@ -123,15 +121,17 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     async capture({ chargeId, amount, idempotencyKey }) {
       const body = { amount: toAmount(amount), reference_id: idempotencyKey };
       const path = `${pathOf(chargeId)}/captures`;
-      await ask(tabbyPayment, 'POST', path, { body, isSafe: true }).catch(async (error: unknown) => {
-        if (!(error instanceof ProviderRefused)) throw error;
-        // Captured already is what was wanted.
-        if (chargeFrom(await read(chargeId)).status !== 'paid') throw error;
-      });
+      await ask(tabbyPayment, { method: 'POST', path, json: body, isSafe: true }).catch(
+        async (error: unknown) => {
+          if (!(error instanceof ProviderRefused)) throw error;
+          // Captured already is what was wanted.
+          if (chargeFrom(await read(chargeId)).status !== 'paid') throw error;
+        },
+      );
     },
     async release({ chargeId }) {
       const path = `${pathOf(chargeId)}/close`;
-      await ask(tabbyPayment, 'POST', path, { isSafe: true }).catch(async (error: unknown) => {
+      await ask(tabbyPayment, { method: 'POST', path, isSafe: true }).catch(async (error: unknown) => {
         if (!(error instanceof ProviderRefused)) throw error;
         if (chargeFrom(await read(chargeId)).status !== 'cancelled') throw error;
       });
@@ -139,7 +139,10 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
     async refund({ chargeId, amount, reason, idempotencyKey }) {
       const body = { amount: toAmount(amount), reference_id: idempotencyKey, reason };
       const path = `${pathOf(chargeId)}/refunds`;
-      return refundFrom(await ask(tabbyPayment, 'POST', path, { body, isSafe: true }), idempotencyKey);
+      return refundFrom(
+        await ask(tabbyPayment, { method: 'POST', path, json: body, isSafe: true }),
+        idempotencyKey,
+      );
     },
     readRefund: async ({ chargeId, refundId }) => refundFrom(await read(chargeId), refundId),
     readWebhook(body, headers) {
@@ -154,8 +157,10 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       const phone = phoneOf({ countryCode, phone: local });
       return scores(JSON.stringify([amount, phone, email]), async () => {
         const body = scoringRequest({ amount, email, phone, merchantCode });
-        const how = { body, timeLimitMs: scoringLimitMs, isSafe: true };
-        return rejectionOf(await ask(tabbySession, 'POST', '/api/v2/checkout', how)) ?? 'yes';
+        const how = { json: body, timeLimitMs: scoringLimitMs, isSafe: true };
+        return (
+          rejectionOf(await ask(tabbySession, { method: 'POST', path: '/api/v2/checkout', ...how })) ?? 'yes'
+        );
       });
     },
     async listCaptured({ from, until }) {
@@ -164,7 +169,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       const days = `created_at__gte=${dayOf(from)}&created_at__lte=${dayOf(new Date(until.getTime() + DAY_MS))}`;
       for (let page = 0; page < MOST_PAGES; page += 1) {
         const path = `/api/v2/payments?${days}&limit=${PAGE_SIZE}&offset=${page * PAGE_SIZE}`;
-        const payments = (await ask(tabbyPayments, 'GET', path, { isSafe: true })).payments ?? [];
+        const payments = (await ask(tabbyPayments, { method: 'GET', path, isSafe: true })).payments ?? [];
         for (const payment of payments) {
           const madeAt = new Date(payment.created_at ?? from);
           const charge = chargeFrom(payment);

@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ProviderDown, ProviderRefused } from './payments.port.ts';
-import { startTamaraSandbox } from './tamara.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTamaraSandbox } from '#sandboxes/tamara/tamara.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { tamaraPay } from './tamara.ts';
 import {
   captureRequest,
@@ -17,7 +18,6 @@ import {
   tamaraOrder,
   tamaraRefunded,
 } from './tamara.wire.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import {
   asked,
   closing,
@@ -157,7 +157,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
     const { tamara } = await open();
     await expect(tamara.startCharge(asked({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
-      reason: 'notAvailable',
+      code: 'notAvailable',
     });
   });
 

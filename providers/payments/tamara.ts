@@ -1,8 +1,9 @@
 import { jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { serviceAsker } from './ask-service.ts';
-import { keptAnswers } from './kept-answers.ts';
-import { type NotEligible, type PaymentsPort, ProviderDown, ProviderRefused } from './payments.port.ts';
+import { httpClient } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { promiseCache } from '../promise-cache.ts';
+import type { NotEligible, PaymentsPort } from './payments.port.ts';
 import {
   captureRequest,
   chargeFrom,
@@ -54,10 +55,10 @@ type Limits = { least: number; most: number };
 /** Pay later through Tamara (providers/04-tamara); the same code for the sandbox, test and live tokens. */
 export function tamaraPay(options: TamaraOptions): PaymentsPort {
   const { now, company, eligibilityLimitMs: timeLimitMs = ELIGIBILITY_LIMIT_MS } = options;
-  const ask = serviceAsker({
+  const { ask } = httpClient({
     name: 'Tamara',
     baseUrl: options.baseUrl,
-    secret: options.apiToken,
+    headers: { authorization: `Bearer ${options.apiToken}` },
     timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
     reasonIn: (body) => {
       const read = z.safeParse(tamaraError, body);
@@ -67,12 +68,12 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     },
   });
   const webhookKey = new TextEncoder().encode(options.notificationToken);
-  const limits = keptAnswers<Limits | null>({ now, keepMs: LIMITS_KEPT_MS });
-  const checks = keptAnswers<boolean>({ now, keepMs: CHECK_KEPT_MS });
+  const limits = promiseCache<Limits | null>({ now, keepMs: LIMITS_KEPT_MS });
+  const checks = promiseCache<boolean>({ now, keepMs: CHECK_KEPT_MS });
   const pathOf = (id: string) => `/orders/${encodeURIComponent(id)}`;
 
   async function read(id: string): Promise<TamaraOrder> {
-    const order = await ask(tamaraOrder, 'GET', pathOf(id), { isSafe: true });
+    const order = await ask(tamaraOrder, { method: 'GET', path: pathOf(id), isSafe: true });
     if (order.order_id !== id) throw new ProviderDown(`Tamara answered about another order than ${id}.`);
     return order;
   }
@@ -89,7 +90,11 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
   /** `approved` becomes `authorised`; Tamara may capture with it by itself. Being asked twice harms nothing (Webhook). */
   async function authorise(id: string): Promise<'authorised' | 'captured'> {
     try {
-      const answer = await ask(tamaraAuthorised, 'POST', `${pathOf(id)}/authorise`, { isSafe: true });
+      const answer = await ask(tamaraAuthorised, {
+        method: 'POST',
+        path: `${pathOf(id)}/authorise`,
+        isSafe: true,
+      });
       return answer.auto_captured === true ? 'captured' : 'authorised';
     } catch (error) {
       if (!(error instanceof ProviderRefused)) throw error;
@@ -104,7 +109,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
   /** The least and the most that may be paid in instalments, halalas; null when nothing may. */
   async function readLimits(): Promise<Limits | null> {
     const path = '/checkout/payment-types?country=SA&currency=SAR';
-    const types = await ask(tamaraPaymentTypes, 'GET', path, { isSafe: true, timeLimitMs });
+    const types = await ask(tamaraPaymentTypes, { method: 'GET', path, isSafe: true, timeLimitMs });
     const type = types.find(({ name }) => name === PAYMENT_TYPE);
     const [least, most] = [halalasOf(type?.min_limit), halalasOf(type?.max_limit)];
     return least === null || most === null ? null : { least, most };
@@ -112,8 +117,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
 
   async function isOpenTo(asked: { amount: number; phone: string }): Promise<boolean> {
     const path = '/checkout/payment-options-pre-check';
-    const how = { body: preCheckRequest(asked), isSafe: true, timeLimitMs };
-    return (await ask(tamaraPreCheck, 'POST', path, how)).has_available_payment_options;
+    const how = { json: preCheckRequest(asked), isSafe: true, timeLimitMs };
+    return (await ask(tamaraPreCheck, { method: 'POST', path, ...how })).has_available_payment_options;
   }
 
   return {
@@ -121,10 +126,10 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       const { email } = charge.buyer;
       if (charge.source.kind !== 'page') throw new ProviderRefused('Tamara keeps no cards.');
       if (email === null)
-        throw new ProviderRefused('Tamara needs an e-mail of the buyer.', { reason: 'notAvailable' });
+        throw new ProviderRefused('Tamara needs an e-mail of the buyer.', { code: 'notAvailable' });
       const body = sessionRequest(charge, { email, purchase: await charge.readPurchase() });
       // Tamara knows no key here: after a lost answer a repeat opens another session. Nobody was ever shown the first.
-      const session = await ask(tamaraSession, 'POST', '/checkout', { body });
+      const session = await ask(tamaraSession, { method: 'POST', path: '/checkout', json: body });
       return {
         ...chargeFrom({
           order_id: session.order_id,
@@ -146,7 +151,7 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       await unless(
         (status) => status === 'paid',
         chargeId,
-        () => ask(tamaraCaptured, 'POST', '/payments/capture', { body }),
+        () => ask(tamaraCaptured, { method: 'POST', path: '/payments/capture', json: body }),
       );
     },
     async release({ chargeId, amount }) {
@@ -154,13 +159,13 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
       await unless(
         (status) => status === 'cancelled',
         chargeId,
-        () => ask(tamaraCancelled, 'POST', `${pathOf(chargeId)}/cancel`, { body }),
+        () => ask(tamaraCancelled, { method: 'POST', path: `${pathOf(chargeId)}/cancel`, json: body }),
       );
     },
     async refund({ chargeId, amount, reason, idempotencyKey }) {
       const body = { total_amount: moneyOf(amount), comment: reason, merchant_refund_id: idempotencyKey };
       const path = `/payments/simplified-refund/${encodeURIComponent(chargeId)}`;
-      const refund = await ask(tamaraRefunded, 'POST', path, { body, isSafe: true });
+      const refund = await ask(tamaraRefunded, { method: 'POST', path, json: body, isSafe: true });
       return { id: refund.refund_id, status: 'done', code: refund.status ?? null };
     },
     readRefund: async ({ chargeId, refundId }) => refundFrom(await read(chargeId), refundId),

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type ApplePayToken, ProviderDown, ProviderRefused, type StartCharge } from './payments.port.ts';
-import { startTapSandbox } from './tap.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { ApplePayToken, StartCharge } from './payments.port.ts';
 import { tapPayments } from './tap.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import { agreedSheet } from './test-apple-pay.ts';
 import { listen } from './test-tap.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ProviderDown } from './payments.port.ts';
-import { startTapSandbox } from './tap.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
+import { ProviderDown } from '../http/errors.port.ts';
 import { tapPayments } from './tap.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import { asked, closing, order } from './test-pay-later.ts';
 import { listen, MADA_WITHOUT_CODE, payWith } from './test-tap.ts';
 

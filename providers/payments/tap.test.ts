@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ProviderDown, ProviderRefused, type StartCharge } from './payments.port.ts';
-import { startTapSandbox } from './tap.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { StartCharge } from './payments.port.ts';
 import { tapPayments } from './tap.ts';
 import { hashstringOf, meaningOf, toMajor, toMinor } from './tap.wire.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import { GOOD, listen, MADA, MADA_WITHOUT_CODE, payWith, submit } from './test-tap.ts';
 
 const KEY = 'sk_test_ashjar';

@@ -1,12 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import {
-  type Charge,
-  type PaymentsPort,
-  ProviderDown,
-  ProviderRefused,
-  type StartCharge,
-} from './payments.port.ts';
+import { httpClient } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { Charge, PaymentsPort, StartCharge } from './payments.port.ts';
 import {
   cardFrom,
   chargeFrom,
@@ -32,9 +28,6 @@ const TIME_LIMIT_MS = 15_000;
 const PAGE_SIZE = 50;
 const MOST_PAGES = 1_000;
 
-/** What was asked about is not there. */
-class NotThere extends ProviderRefused {}
-
 export type TapOptions = {
   /** `https://api.tap.company/v2`, or a sandbox's; without a trailing slash. */
   baseUrl: string;
@@ -45,50 +38,20 @@ export type TapOptions = {
 
 /** Card payments through Tap (providers/01-tap-payments); the same code for the sandbox, test and live keys. */
 export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }: TapOptions): PaymentsPort {
-  async function ask<T extends z.ZodMiniType>(
-    shape: T,
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    more: { body?: unknown; language?: string; signal?: AbortSignal } = {},
-  ): Promise<z.output<T>> {
-    let response: Response;
-    let body: unknown;
-    try {
-      response = await fetch(`${baseUrl}${path}`, {
-        method,
-        headers: {
-          authorization: `Bearer ${secretKey}`,
-          accept: 'application/json',
-          ...(more.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(more.language === undefined ? {} : { lang_code: more.language }),
-        },
-        ...(more.body === undefined ? {} : { body: JSON.stringify(more.body) }),
-        redirect: 'error',
-        signal: more.signal ?? AbortSignal.timeout(timeLimitMs),
-      });
-      body = await response.json();
-    } catch (error) {
-      // No answer, too late, or not Tap's: what Tap did is not known, and the same key may be sent again.
-      throw new ProviderDown(`Tap did not answer ${method} ${path}.`, { cause: error });
-    }
-    if (!response.ok) {
-      const said = `Tap answered ${response.status} to ${method} ${path}: ${errorsIn(body)}`;
-      // 401 and 403 are our key's fault, 429 our haste: the payment itself was not refused.
-      if (response.status >= 500 || [401, 403, 408, 429].includes(response.status))
-        throw new ProviderDown(said);
-      throw response.status === 404 ? new NotThere(said) : new ProviderRefused(said);
-    }
-    const read = z.safeParse(shape, body);
-    if (!read.success) throw new ProviderDown(`Tap's answer to ${method} ${path} was not understood.`);
-    return read.data;
-  }
+  const { ask } = httpClient({
+    name: 'Tap',
+    baseUrl,
+    timeLimitMs,
+    headers: { authorization: `Bearer ${secretKey}` },
+    reasonIn: errorsIn,
+  });
 
   /** Neither a kept card nor a wallet's payment is a source itself: a token is made of it first, for one charge. */
   async function sourceIdOf({ source }: StartCharge, signal: AbortSignal): Promise<string> {
     if (source.kind === 'page') return 'src_card';
     if (source.kind === 'wallet') throw new ProviderRefused('Tap takes no wallets by phone.');
     const body = tokenRequest(source);
-    return (await ask(tapToken, 'POST', '/tokens', { body, signal })).id;
+    return (await ask(tapToken, { method: 'POST', path: '/tokens', json: body, signal })).id;
   }
   const pathOf = (card: { customerId: string; cardId: string }) =>
     `/card/${encodeURIComponent(card.customerId)}/${encodeURIComponent(card.cardId)}`;
@@ -99,19 +62,30 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
       const signal = AbortSignal.timeout(timeLimitMs);
       const body = chargeRequest(charge, await sourceIdOf(charge, signal), CURRENCY);
       return chargeFrom(
-        await ask(tapCharge, 'POST', '/charges/', { body, language: charge.language, signal }),
+        await ask(tapCharge, {
+          method: 'POST',
+          path: '/charges/',
+          json: body,
+          headers: { lang_code: charge.language },
+          signal,
+        }),
       );
     },
     async readCharge(chargeId) {
-      const charge = await ask(tapCharge, 'GET', `/charges/${encodeURIComponent(chargeId)}`);
+      const charge = await ask(tapCharge, {
+        method: 'GET',
+        path: `/charges/${encodeURIComponent(chargeId)}`,
+      });
       if (charge.id !== chargeId)
         throw new ProviderDown(`Tap answered about another charge than ${chargeId}.`);
       return chargeFrom(charge);
     },
     refund: async ({ chargeId, amount, reason, idempotencyKey }) =>
       refundFrom(
-        await ask(tapRefund, 'POST', '/refunds/', {
-          body: {
+        await ask(tapRefund, {
+          method: 'POST',
+          path: '/refunds/',
+          json: {
             charge_id: chargeId,
             amount: toMajor(amount, CURRENCY),
             currency: CURRENCY,
@@ -121,7 +95,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
         }),
       ),
     readRefund: async ({ refundId }) =>
-      refundFrom(await ask(tapRefund, 'GET', `/refunds/${encodeURIComponent(refundId)}`)),
+      refundFrom(await ask(tapRefund, { method: 'GET', path: `/refunds/${encodeURIComponent(refundId)}` })),
     readWebhook(body, headers) {
       const charge = tapCharge.safeParse(parsed(body));
       const given = headers.hashstring ?? '';
@@ -131,8 +105,10 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
     async listCaptured({ from, until }) {
       const captured: Charge[] = [];
       for (let after: string | undefined, page = 0; page < MOST_PAGES; page += 1) {
-        const { charges, has_more: hasMore } = await ask(tapCharges, 'POST', '/charges/list', {
-          body: {
+        const { charges, has_more: hasMore } = await ask(tapCharges, {
+          method: 'POST',
+          path: '/charges/list',
+          json: {
             period: { date: { from: from.getTime(), to: until.getTime() } },
             status: 'CAPTURED',
             limit: PAGE_SIZE,
@@ -146,13 +122,13 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
       throw new ProviderDown(`Tap listed more than ${MOST_PAGES * PAGE_SIZE} charges.`);
     },
     cards: {
-      read: async (card) => cardFrom(await ask(tapCard, 'GET', pathOf(card))),
+      read: async (card) => cardFrom(await ask(tapCard, { method: 'GET', path: pathOf(card) })),
       async remove(card) {
         try {
-          await ask(tapDeleted, 'DELETE', pathOf(card));
+          await ask(tapDeleted, { method: 'DELETE', path: pathOf(card) });
         } catch (error) {
-          // It is not there, and that was wanted.
-          if (!(error instanceof NotThere)) throw error;
+          // A card that is not there is what was wanted.
+          if (!(error instanceof ProviderRefused && error.status === 404)) throw error;
         }
       },
     },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type Sheet, sealOf } from '#sandboxes/tap/wallet.ts';
 import type { ApplePayToken } from './payments.port.ts';
-import { type Sheet, sealOf } from './tap-sandbox/wallet.ts';
 
 /** What an Apple Pay sheet gives when the shopper has agreed, as the sandbox of Tap opens it. */
 export function agreedSheet(more: Partial<Sheet> = {}): ApplePayToken & { version: 'EC_v1' } {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import type { Orders } from './pay-later-sandbox/mischief.ts';
+import type { ControlCommand } from '#sandboxes/kit/fault-injector.ts';
 import type { Buyer, Purchase, StartCharge } from './payments.port.ts';
 import type { Received } from './test-tap.ts';
 
@@ -85,8 +85,8 @@ export async function order(sandbox: { controlUrl: string }, secret: string, wha
   });
   expect(response.status).toBe(200);
 }
-type OrdersAsked = Omit<Orders, 'fault'> & {
-  fault: { call: string; how: NonNullable<Orders['fault']>['how']; ms?: number; times?: number };
+type OrdersAsked = Omit<ControlCommand, 'fault'> & {
+  fault: { call: string; how: NonNullable<ControlCommand['fault']>['how']; ms?: number; times?: number };
 };
 
 /** A moment that the test moves. */

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
-import type { Orders } from './pay-later-sandbox/mischief.ts';
+import type { ControlCommand } from '#sandboxes/kit/fault-injector.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startUrpaySandbox } from '#sandboxes/urpay/urpay.sandbox.ts';
 import type { StartCharge } from './payments.port.ts';
-import { memoryStore } from './tap-sandbox/store.ts';
 import { asked } from './test-pay-later.ts';
-import { startUrpaySandbox } from './urpay.sandbox.ts';
 import { urpayWallet } from './urpay.ts';
 
 export const WALLET = '501234567';
@@ -36,7 +36,7 @@ export async function urpay({ timeLimitMs = 2_000 } = {}) {
     pass: (seconds: number) => {
       clock.now = new Date(clock.now.getTime() + seconds * 1000);
     },
-    order: (order: Partial<Orders> | { fault: Record<string, unknown> }) =>
+    order: (order: Partial<ControlCommand> | { fault: Record<string, unknown> }) =>
       fetch(sandbox.controlUrl, {
         method: 'POST',
         headers: { authorization: `Bearer ${keys.password}`, 'content-type': 'application/json' },

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openTrandata, resourceKeyOf, sealTrandata } from './neoleap-trandata.ts';
-import { ProviderDown, ProviderRefused, WalletRefused } from './payments.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { walletClosedIn } from './payments.port.ts';
 import { asked } from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
 import { HERE, urpay, WALLET } from './test-urpay.ts';
 import { urpayWallet } from './urpay.ts';
+import { openTrandata, resourceKeyOf, sealTrandata } from './urpay.wire.ts';
 
 const MINUTE = 60;
 const KEY = Buffer.from('0123456789abcdef0123456789abcdef');
@@ -100,8 +101,8 @@ describe('A sale by urpay', () => {
     expect(await port.readCharge(id)).toMatchObject({ status: 'failed' });
     pass(14 * MINUTE);
     const locked = await start().catch((error: unknown) => error);
-    expect(locked).toBeInstanceOf(WalletRefused);
-    expect((locked as WalletRefused).outcome).toEqual({ kind: 'locked', seconds: MINUTE });
+    expect(locked).toBeInstanceOf(ProviderRefused);
+    expect(walletClosedIn(locked as ProviderRefused)).toEqual({ kind: 'locked', seconds: MINUTE });
     expect((await start('501234568')).status).toBe('started');
     pass(MINUTE);
     expect((await start()).status).toBe('started');
@@ -118,7 +119,7 @@ describe('A sale by urpay', () => {
   it('of a number without a wallet is refused at once', async () => {
     const { start, messages } = await urpay();
     const refused = await start('501235555').catch((error: unknown) => error);
-    expect((refused as WalletRefused).outcome).toEqual({ kind: 'refused', why: 'notRegistered' });
+    expect(walletClosedIn(refused as ProviderRefused)).toEqual({ kind: 'refused', why: 'notRegistered' });
     expect(messages).toEqual([]);
   });
 });

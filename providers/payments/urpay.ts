@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { openTrandata, sealTrandata } from './neoleap-trandata.ts';
-import { type PaymentsPort, ProviderDown, ProviderRefused, WalletRefused } from './payments.port.ts';
+import { httpClient, withRetry } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import { type PaymentsPort, walletRefused } from './payments.port.ts';
 import {
   answerEnvelope,
   CODE_PATH,
@@ -11,6 +12,7 @@ import {
   fromAmount,
   inquiryRequest,
   nameOf,
+  openTrandata,
   outcomeFrom,
   type PaymentName,
   type Result,
@@ -22,13 +24,12 @@ import {
   SALE_PATH,
   SUPPORT_PATH,
   saleRequest,
+  sealTrandata,
   sentCodeFrom,
   WEBHOOK_ANSWER,
 } from './urpay.wire.ts';
 
 const TIME_LIMIT_MS = 15_000;
-/** The key's fault or our haste: the payment itself was not refused. */
-const NOT_ABOUT_THE_PAYMENT: readonly number[] = [401, 403, 408, 429];
 
 export type UrpayOptions = {
   /** `https://securepayments.neoleap.com.sa`, or a sandbox's; without a trailing slash. */
@@ -58,46 +59,29 @@ type Question = {
 export function urpayWallet(options: UrpayOptions): PaymentsPort {
   const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIME_LIMIT_MS } = options;
 
-  /** Never says what was sent: a code may be in it. */
+  const http = httpClient({ name: 'urpay', baseUrl, timeLimitMs, reasonIn });
+
   async function once({ path, content, askedFrom }: Question, signal: AbortSignal): Promise<unknown> {
     const { responseURL, errorURL } = content;
     const trandata = sealTrandata([{ id, password, ...content }], resourceKey);
-    let response: Response;
-    let answer: unknown;
-    try {
-      response = await fetch(`${baseUrl}${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          accept: 'application/json',
-          ...(askedFrom === null ? {} : { [FORWARDED_FOR]: askedFrom }),
-        },
-        body: JSON.stringify([{ id, trandata, ...(responseURL ? { responseURL, errorURL } : {}) }]),
-        redirect: 'error',
-        signal,
-      });
-      answer = await response.json();
-    } catch (error) {
-      throw new ProviderDown(`urpay did not answer ${path}.`, { cause: error });
-    }
-    const envelope = z.safeParse(answerEnvelope, answer).data?.[0];
-    if (!response.ok || !envelope?.trandata) {
-      const why = `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || 'without a reason';
-      const said = `urpay answered ${response.status} to ${path}: ${why}`;
-      const isRefusal = envelope?.error && response.status < 500;
-      if (isRefusal && !NOT_ABOUT_THE_PAYMENT.includes(response.status)) throw new ProviderRefused(said);
-      throw new ProviderDown(said);
+    const { status, isOk, body } = await http.sendForJson({
+      method: 'POST',
+      path,
+      headers: askedFrom === null ? {} : { [FORWARDED_FOR]: askedFrom },
+      json: [{ id, trandata, ...(responseURL ? { responseURL, errorURL } : {}) }],
+      signal,
+    });
+    const envelope = z.safeParse(answerEnvelope, body).data?.[0];
+    if (!isOk || !envelope?.trandata) {
+      const said = `urpay answered ${status} to ${path}: ${reasonIn(body) ?? 'without a reason'}`;
+      throw envelope?.error ? new ProviderRefused(said, { status }) : new ProviderDown(said, { status });
     }
     return openTrandata(envelope.trandata, resourceKey);
   }
 
   async function ask(question: Question): Promise<Result> {
-    // One limit for all tries: whoever waits at the checkout does not wait twice.
-    const signal = AbortSignal.timeout(timeLimitMs);
-    const answer = await once(question, signal).catch((error: unknown) => {
-      if (!question.isSafe || !(error instanceof ProviderDown) || signal.aborted) throw error;
-      return once(question, signal);
-    });
+    const { isSafe } = question;
+    const answer = await withRetry({ isSafe, timeLimitMs }, (signal) => once(question, signal));
     const said = z.safeParse(results, answer).data?.[0];
     if (!said) throw new ProviderDown(`urpay's answer to ${question.path} was not understood.`);
     return said;
@@ -127,7 +111,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
       if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(said, now()) };
       const outcome = outcomeFrom(said);
       if (outcome?.kind === 'locked' || outcome?.kind === 'refused')
-        throw new WalletRefused(`urpay will not take this wallet: ${started.code}.`, outcome);
+        throw walletRefused(`urpay will not take this wallet: ${started.code}.`, outcome);
       return started;
     },
     async readCharge(chargeId) {
@@ -170,6 +154,12 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     },
     webhookAnswer: WEBHOOK_ANSWER,
   };
+}
+
+/** The gateway's own reason; what was sent, maybe a code, is never in it. */
+function reasonIn(body: unknown): string | null {
+  const envelope = z.safeParse(answerEnvelope, body).data?.[0];
+  return `${envelope?.error ?? ''} ${envelope?.errorText ?? ''}`.trim() || null;
 }
 
 function parsed(body: string): unknown {

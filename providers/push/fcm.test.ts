@@ -1,9 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUSH_TYPES, pushFromWire, pushToWire } from '#contract/notifications/push.wire.ts';
+import { readRetryAfter } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { fcm, fcmBeside } from './fcm.ts';
 import { readServiceAccount } from './google-access.ts';
-import { PushDown, PushGone, PushRefused, waitSecondsOf } from './push.port.ts';
+import { GONE } from './push.port.ts';
 import { startTestFcm } from './test-fcm.ts';
 import { startTestPushService } from './test-push-service.ts';
 import { makePushKeys, webPush } from './web-push.ts';
@@ -99,19 +101,22 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     const port = open();
     const left = google.register('left');
     google.leave(left);
-    await expect(port.send(messageTo(left))).rejects.toThrow(PushGone);
-    await expect(port.send(messageTo('no-token'))).rejects.toThrow(PushGone);
+    await expect(port.send(messageTo(left))).rejects.toMatchObject({ name: 'ProviderRefused', code: GONE });
+    await expect(port.send(messageTo('no-token'))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: GONE,
+    });
     google.trouble.message = google.fcmError(403, 'PERMISSION_DENIED', 'SENDER_ID_MISMATCH');
-    await expect(port.send(messageTo(left))).rejects.toThrow(PushGone);
+    await expect(port.send(messageTo(left))).rejects.toMatchObject({ name: 'ProviderRefused', code: GONE });
   });
 
   it('a message that FCM does not take is no reason to forget a browser', async () => {
     const port = open();
     const token = google.register('b');
     const large = pushToWire({ type: 'wallet_refund', ...NEWS, body: 'x'.repeat(4096) });
-    await expect(port.send({ ...messageTo(token), payload: large })).rejects.toThrow(PushRefused);
+    await expect(port.send({ ...messageTo(token), payload: large })).rejects.toThrow(ProviderRefused);
     google.trouble.message = google.fcmError(403, 'PERMISSION_DENIED', 'PERMISSION_DENIED');
-    await expect(port.send(messageTo(token))).rejects.toThrow(PushRefused);
+    await expect(port.send(messageTo(token))).rejects.toThrow(ProviderRefused);
   });
 
   it('a service that is away, or asks to wait, may be asked again, after as long as it says', async () => {
@@ -126,15 +131,17 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
     ] as const) {
       google.trouble.message = { status, headers };
       const error = await port.send(messageTo(token)).catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(PushDown);
-      expect((error as PushDown).waitSeconds).toBe(waitSeconds);
+      expect(error).toBeInstanceOf(ProviderDown);
+      expect((error as ProviderDown).retryAfterSeconds).toBe(waitSeconds);
     }
   });
 
   it('Google that cannot be reached at all is away', async () => {
     const gone = await startTestFcm({ now });
     await gone.stop();
-    await expect(fcm({ keys: gone.keys, now, url: gone.url }).send(messageTo('x'))).rejects.toThrow(PushDown);
+    await expect(fcm({ keys: gone.keys, now, url: gone.url }).send(messageTo('x'))).rejects.toThrow(
+      ProviderDown,
+    );
   });
 });
 
@@ -152,9 +159,10 @@ describe('FCM beside Web Push', () => {
     expect(google.received.map(({ browser }) => browser)).toEqual(['new']);
     await service.stop();
     // Without those keys nobody can reach them: they are forgotten, and agree anew when they come.
-    await expect(fcmBeside(open(), null).send(messageTo(service.subscribe('late')))).rejects.toThrow(
-      PushGone,
-    );
+    await expect(fcmBeside(open(), null).send(messageTo(service.subscribe('late')))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: GONE,
+    });
   });
 });
 
@@ -195,6 +203,6 @@ describe('Retry-After (RFC 9110)', () => {
     ['soon', null],
     [null, null],
   ])('%s', (header, seconds) => {
-    expect(waitSecondsOf(header, new Date(START))).toBe(seconds);
+    expect(readRetryAfter(header, new Date(START))).toBe(seconds);
   });
 });

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
+import { type Answer, httpClient, jsonOf } from '../http/client.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { googleAccess, type ServiceAccount } from './google-access.ts';
-import {
-  type FirebaseApp,
-  type Push,
-  PushDown,
-  PushGone,
-  type PushPort,
-  PushRefused,
-  waitSecondsOf,
-} from './push.port.ts';
+import { type FirebaseApp, GONE, type Push, type PushPort } from './push.port.ts';
 
 /** What the shop has of Firebase: an account to send with, and an app for browsers to register with. */
 export type FcmKeys = {
@@ -55,18 +49,17 @@ const dataOf = (payload: string): Record<string, string> =>
       .map(([name, value]) => [name, String(value)]),
   );
 
-function judge(answer: Response, body: unknown, now: Date): Error {
+function refusalOf(answer: Answer): ProviderRefused {
   const { status } = answer;
-  const { code, fields } = faultIn(body);
+  const { code, fields } = faultIn(jsonOf(answer));
+  const isGone =
+    // The app was removed from the browser, or the token is of another project.
+    code === 'UNREGISTERED' ||
+    code === 'SENDER_ID_MISMATCH' ||
+    // Said of tokens and of messages alike; of a message it names the field (FCM error codes, examples 1 and 2).
+    (code === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token'));
   const message = `FCM answered ${status} ${code ?? ''}`.trimEnd();
-  if (status === 429 || status >= 500 || status === 401)
-    return new PushDown(message, waitSecondsOf(answer.headers.get('retry-after'), now));
-  // The app was removed from the browser, or the token is of another project.
-  if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH') return new PushGone(message);
-  // Said of tokens and of messages alike; of a message it names the field (FCM error codes, examples 1 and 2).
-  if (code === 'INVALID_ARGUMENT' && fields.every((field) => field === 'message.token'))
-    return new PushGone(message);
-  return new PushRefused(message);
+  return new ProviderRefused(message, { code: isGone ? GONE : null, status });
 }
 
 type Options = {
@@ -82,36 +75,41 @@ type Options = {
  */
 export function fcm({ keys: { account, app, publicKey }, now, url = FCM_URL }: Options): PushPort {
   const access = googleAccess(account, now);
-  const address = `${url}/v1/projects/${account.projectId}/messages:send`;
+  const http = httpClient({
+    name: 'FCM',
+    baseUrl: url,
+    timeLimitMs: TIMEOUT_MS,
+    turnedAway: [401, 429],
+    reasonIn: (body) => faultIn(body).code ?? null,
+    now,
+  });
 
-  async function post(bearer: string, { token, payload, livesSeconds }: Push) {
-    const webpush = { headers: { TTL: String(livesSeconds), Urgency: 'high' } };
-    try {
-      const answer = await fetch(address, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ message: { token, data: dataOf(payload), webpush } }),
-        redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      return { answer, body: (await answer.json().catch(() => null)) as unknown };
-    } catch (error) {
-      throw new PushDown(`FCM was not reached: ${(error as Error).name}`);
-    }
-  }
+  const post = (bearer: string, { token, payload, livesSeconds }: Push): Promise<Answer> =>
+    http.send({
+      method: 'POST',
+      path: `/v1/projects/${account.projectId}/messages:send`,
+      headers: { authorization: `Bearer ${bearer}` },
+      json: {
+        message: {
+          token,
+          data: dataOf(payload),
+          webpush: { headers: { TTL: String(livesSeconds), Urgency: 'high' } },
+        },
+      },
+    });
 
   return {
     publicKey,
     firebase: { ...app, projectId: account.projectId },
     async send(push: Push): Promise<void> {
       const bearer = await access.read();
-      let { answer, body } = await post(bearer, push);
-      if (answer.status === 401) {
+      const answer = await post(bearer, push).catch(async (error: unknown) => {
+        if (!(error instanceof ProviderDown) || error.status !== 401) throw error;
         // Access may be taken back before its time; once more with another, and then later.
         await access.forget(bearer);
-        ({ answer, body } = await post(await access.read(), push));
-      }
-      if (!answer.ok) throw judge(answer, body, now());
+        return post(await access.read(), push);
+      });
+      if (!answer.isOk) throw refusalOf(answer);
     },
   };
 }
@@ -127,7 +125,9 @@ export function fcmBeside(firebase: PushPort, webPush: PushPort | null): PushPor
       // A subscription is a JSON object; a token of FCM never is.
       if (!push.token.startsWith('{')) return firebase.send(push);
       if (webPush === null)
-        throw new PushGone('The token is a subscription, and the shop has no keys for it.');
+        throw new ProviderRefused('The token is a subscription, and the shop has no keys for it.', {
+          code: GONE,
+        });
       return webPush.send(push);
     },
   };

@@ -1,7 +1,8 @@
 import { createPrivateKey } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 import * as z from 'zod/mini';
-import { PushDown, waitSecondsOf } from './push.port.ts';
+import { httpClient, jsonOf } from '../http/client.ts';
+import { ProviderDown } from '../http/errors.port.ts';
 
 /** Who the shop is to Google: a service account of its project. */
 export type ServiceAccount = {
@@ -61,32 +62,25 @@ async function askFor({ email, privateKey, tokenUrl }: ServiceAccount, now: Date
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + PROOF_LIVES_SECONDS)
     .sign(await importPKCS8(privateKey, 'RS256'));
-  let answer: Response;
-  let body: unknown;
-  try {
-    answer = await fetch(tokenUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ grant_type: GRANT, assertion: proof }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    body = await answer.json().catch(() => null);
-  } catch (error) {
-    throw new PushDown(`Google was not reached for access: ${(error as Error).name}`);
-  }
-  const given = access.safeParse(body);
-  if (answer.ok && given.success)
+  const http = httpClient({ name: 'Google', baseUrl: tokenUrl, timeLimitMs: TIMEOUT_MS, now: () => now });
+  const answer = await http.send({
+    method: 'POST',
+    path: '',
+    form: { grant_type: GRANT, assertion: proof },
+  });
+  const given = access.safeParse(jsonOf(answer));
+  if (answer.isOk && given.success)
     return { token: given.data.access_token, endsAt: now.getTime() + given.data.expires_in * 1000 };
   // Also when it was refused: somebody repairs the account, and what waits to be told is told then.
-  const waitSeconds = waitSecondsOf(answer.headers.get('retry-after'), now);
-  throw new PushDown(`Google gave no access: ${answer.status}`, waitSeconds);
+  const { status, retryAfterSeconds } = answer;
+  throw new ProviderDown(`Google gave no access: ${status}`, { status, retryAfterSeconds, wasSent: false });
 }
 
 /** Access to Google's services: asked for once, and kept until it ends, however many ask at the same time. */
 export function googleAccess(account: ServiceAccount, now: () => Date) {
   let kept: Promise<{ token: string; endsAt: number }> | null = null;
   return {
-    /** @throws PushDown when there is none to be had. */
+    /** @throws ProviderDown when there is none to be had. */
     async read(): Promise<string> {
       const asked = kept;
       if (asked !== null) {

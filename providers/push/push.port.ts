@@ -1,21 +1,8 @@
-/** The service cannot be reached, is not itself, or asks to wait: it may be tried again. */
-export class PushDown extends Error {
-  override readonly name = 'PushDown';
-  /** How long the service asks to be left alone; null when it did not say. */
-  readonly waitSeconds: number | null;
-  constructor(message: string, waitSeconds: number | null = null) {
-    super(message);
-    this.waitSeconds = waitSeconds;
-  }
-}
-/** The browser takes nothing under this token any more: it is to be forgotten. */
-export class PushGone extends Error {
-  override readonly name = 'PushGone';
-}
-/** The service understood and will not take this message: trying again changes nothing. */
-export class PushRefused extends Error {
-  override readonly name = 'PushRefused';
-}
+import type { ProviderRefused } from '../http/errors.port.ts';
+
+/** The code of a ProviderRefused: the browser takes nothing under this token any more, which is to be forgotten. */
+export const GONE = 'gone';
+export const isGone = ({ code }: ProviderRefused): boolean => code === GONE;
 
 /** A message to one browser. */
 export type Push = {
@@ -30,7 +17,7 @@ export type Push = {
 /** An app of Firebase as browsers know it. None of it is a secret. */
 export type FirebaseApp = { apiKey: string; projectId: string; appId: string; senderId: string };
 
-/** Messages to browsers (providers/07-push). Throws PushDown, PushGone or PushRefused when one was not taken. */
+/** Messages to browsers (providers/07-push). Throws ProviderDown or ProviderRefused when one was not taken. */
 export type PushPort = {
   /** What browsers subscribe to: the public half of a key, base64url. */
   readonly publicKey: string;
@@ -40,11 +27,3 @@ export type PushPort = {
   readonly services?: RegExp;
   send(push: Push): Promise<void>;
 };
-
-/** Retry-After (RFC 9110, 10.2.3): seconds, or a moment; null when it says neither. */
-export function waitSecondsOf(header: string | null, now: Date): number | null {
-  if (header === null) return null;
-  if (/^\d+$/.test(header)) return Number(header);
-  const moment = Date.parse(header);
-  return Number.isNaN(moment) ? null : Math.max(0, Math.ceil((moment - now.getTime()) / 1000));
-}

@@ -1,8 +1,9 @@
 import { createECDH } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { PUSH_SERVICES } from './device-token.port.ts';
 import { encryptFor } from './encrypt.ts';
-import { PushDown, PushGone, PushRefused } from './push.port.ts';
+import { GONE } from './push.port.ts';
 import { decrypt, startTestPushService } from './test-push-service.ts';
 import { makePushKeys, webPush } from './web-push.ts';
 
@@ -64,28 +65,34 @@ describe('Web Push with the shop’s own keys (product.md 9)', () => {
       now: () => NOW,
       services: service.services,
     });
-    await expect(other.send(message(service.subscribe('tablet')))).rejects.toThrow(PushRefused);
+    await expect(other.send(message(service.subscribe('tablet')))).rejects.toThrow(ProviderRefused);
   });
 
   it('a browser that left is gone; a service that is away, or asks to wait, may be asked again', async () => {
     const token = service.subscribe('laptop');
     for (const status of [500, 503, 429]) {
       service.trouble.status = status;
-      await expect(push.send(message(token))).rejects.toThrow(PushDown);
+      await expect(push.send(message(token))).rejects.toThrow(ProviderDown);
     }
     for (const status of [400, 413]) {
       service.trouble.status = status;
-      await expect(push.send(message(token))).rejects.toThrow(PushRefused);
+      await expect(push.send(message(token))).rejects.toThrow(ProviderRefused);
     }
     service.trouble.status = null;
     service.leave('laptop');
-    await expect(push.send(message(token))).rejects.toThrow(PushGone);
+    await expect(push.send(message(token))).rejects.toMatchObject({ name: 'ProviderRefused', code: GONE });
   });
 
   it('what is no subscription, or leads to an address that is no push service, is gone: the shop calls nobody there', async () => {
-    await expect(push.send(message('web_token'))).rejects.toThrow(PushGone);
+    await expect(push.send(message('web_token'))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: GONE,
+    });
     const careful = webPush({ keys, contact: 'mailto:a@shop.test', now: () => NOW });
-    await expect(careful.send(message(service.subscribe('watch')))).rejects.toThrow(PushGone);
+    await expect(careful.send(message(service.subscribe('watch')))).rejects.toMatchObject({
+      name: 'ProviderRefused',
+      code: GONE,
+    });
     const before = service.received.length;
     for (const endpoint of [
       'https://fcm.googleapis.com.evil.test/x',

@@ -1,8 +1,10 @@
 import { createECDH } from 'node:crypto';
 import { importJWK, SignJWT } from 'jose';
+import { httpClient } from '../http/client.ts';
+import { ProviderRefused } from '../http/errors.port.ts';
 import { PUSH_SERVICES, readSubscription, type Subscription } from './device-token.port.ts';
 import { encryptFor } from './encrypt.ts';
-import { type Push, PushDown, PushGone, type PushPort, PushRefused, waitSecondsOf } from './push.port.ts';
+import { GONE, type Push, type PushPort } from './push.port.ts';
 
 /** The shop's key pair, base64url: an uncompressed point, and a number of 32 bytes. */
 export type PushKeys = { publicKey: string; privateKey: string };
@@ -13,7 +15,8 @@ const PROOF_LIVES_SECONDS = 12 * 60 * 60;
 
 function readToken(token: string): Subscription {
   const subscription = readSubscription(token);
-  if (subscription === null) throw new PushGone('The token is no subscription of a browser.');
+  if (subscription === null)
+    throw new ProviderRefused('The token is no subscription of a browser.', { code: GONE });
   return subscription;
 }
 
@@ -63,36 +66,34 @@ export function webPush({ keys, contact, now, services = PUSH_SERVICES }: Option
     services,
     async send({ token, payload, livesSeconds }: Push): Promise<void> {
       const { endpoint, keys: browser } = readToken(token);
-      if (!services.test(endpoint)) throw new PushGone('The address is no push service of a browser.');
+      if (!services.test(endpoint))
+        throw new ProviderRefused('The address is no push service of a browser.', { code: GONE });
       const proof = await proofOf(keys, { audience: new URL(endpoint).origin, contact, now: now() });
       const body = encryptFor(browser, payload);
-      let answer: Response;
-      try {
-        answer = await fetch(endpoint, {
-          method: 'POST',
-          headers: {
-            authorization: `vapid t=${proof}, k=${keys.publicKey}`,
-            'content-encoding': 'aes128gcm',
-            'content-type': 'application/octet-stream',
-            ttl: String(livesSeconds),
-            urgency: 'high',
-          },
-          body: new Uint8Array(body),
-          redirect: 'error',
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        await answer.body?.cancel();
-      } catch (error) {
-        throw new PushDown(`The push service was not reached: ${(error as Error).name}`);
-      }
-      const { status } = answer;
-      if (answer.ok) return;
-      if (status === 404 || status === 410) throw new PushGone(`The push service answered ${status}.`);
-      if (status === 429 || status >= 500) {
-        const waitSeconds = waitSecondsOf(answer.headers.get('retry-after'), now());
-        throw new PushDown(`The push service answered ${status}.`, waitSeconds);
-      }
-      throw new PushRefused(`The push service answered ${status}.`);
+      // The endpoint is the browser's secret: no message repeats it.
+      const service = httpClient({
+        name: 'The push service',
+        baseUrl: endpoint,
+        timeLimitMs: TIMEOUT_MS,
+        turnedAway: [429],
+        hidesPath: true,
+        now,
+      });
+      const { status, isOk } = await service.send({
+        method: 'POST',
+        path: '',
+        headers: {
+          authorization: `vapid t=${proof}, k=${keys.publicKey}`,
+          'content-encoding': 'aes128gcm',
+          ttl: String(livesSeconds),
+          urgency: 'high',
+        },
+        bytes: new Uint8Array(body),
+        ignoresBody: true,
+      });
+      if (isOk) return;
+      const code = status === 404 || status === 410 ? GONE : null;
+      throw new ProviderRefused(`The push service answered ${status}.`, { code, status });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { type SandboxSms, startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { smsWithFallback } from './fallback.ts';
-import { SmsDown, SmsRefused } from './sms.port.ts';
-import { type SandboxSms, startSmsSandbox } from './sms.sandbox.ts';
 import { twilioSms } from './twilio.ts';
 import { unifonicSms } from './unifonic.ts';
 
@@ -74,7 +74,7 @@ describe('providers/06-sms, Design: a second service takes over when the first i
   it('what the first did not answer in time may have arrived: it is tried again later, not sent by both', async () => {
     const first = unifonicSms({ baseUrl: await listen(() => undefined), ...keys, timeLimitMs: 50 });
     const { taken, port } = await second();
-    await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(SmsDown);
+    await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(ProviderDown);
     expect(taken).toEqual([]);
   });
 
@@ -84,13 +84,13 @@ describe('providers/06-sms, Design: a second service takes over when the first i
       ...keys,
     });
     const { taken, port } = await second();
-    await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(SmsDown);
+    await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(ProviderDown);
     expect(taken).toEqual([]);
   });
 
   it.each([
-    ['a number that the first refuses', '{"success":false,"errorCode":"ER-04"}', SmsRefused],
-    ['a first that is not paid', '{"success":false,"errorCode":"ER-08"}', SmsDown],
+    ['a number that the first refuses', '{"success":false,"errorCode":"ER-04"}', ProviderRefused],
+    ['a first that is not paid', '{"success":false,"errorCode":"ER-08"}', ProviderDown],
   ])('%s is not sent by the second', async (_, body, error) => {
     const first = unifonicSms({ baseUrl: await answering(200, body), ...keys });
     const { taken, port } = await second();
@@ -101,6 +101,6 @@ describe('providers/06-sms, Design: a second service takes over when the first i
   it('when both are away it is tried again later', async () => {
     const first = unifonicSms({ baseUrl: await answering(503, ''), ...keys });
     const { port } = await second(503, '');
-    await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(SmsDown);
+    await expect(smsWithFallback(first, port).send(sent, 'code-1')).rejects.toBeInstanceOf(ProviderDown);
   });
 });

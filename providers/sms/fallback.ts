@@ -1,4 +1,9 @@
-import { type SmsPort, SmsUnreachable } from './sms.port.ts';
+import { ProviderDown } from '../http/errors.port.ts';
+import type { SmsPort } from './sms.port.ts';
+
+/** It was never reached, or failed by itself: the message is not with it. */
+const didNotTake = (error: unknown): boolean =>
+  error instanceof ProviderDown && (!error.wasSent || (error.status ?? 0) >= 500);
 
 /**
  * Two services, the second for when the first is away. It takes over only where the message is surely not with the
@@ -10,7 +15,7 @@ export const smsWithFallback = (first: SmsPort, second: SmsPort): SmsPort => ({
     try {
       return await first.send(message, reference);
     } catch (error) {
-      if (!(error instanceof SmsUnreachable)) throw error;
+      if (!didNotTake(error)) throw error;
       return await second.send(message, reference);
     }
   },

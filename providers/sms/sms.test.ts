@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
-import { SmsDown, SmsRefused } from './sms.port.ts';
-import { type SandboxSms, startSmsSandbox } from './sms.sandbox.ts';
+import { type SandboxSms, startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { twilioSms } from './twilio.ts';
 import { unifonicSms } from './unifonic.ts';
 
@@ -47,9 +47,9 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
   });
 
   it.each([
-    ['a number ending in 000', '+966512345000', SmsDown],
-    ['a number ending in 001', '+966512345001', SmsRefused],
-    ['a number that is too short', '+9665', SmsRefused],
+    ['a number ending in 000', '+966512345000', ProviderDown],
+    ['a number ending in 001', '+966512345001', ProviderRefused],
+    ['a number that is too short', '+9665', ProviderRefused],
   ])('%s fails as the real service does, and nothing is kept', async (_, to, error) => {
     const before = kept.length;
     await expect(unifonic.send({ to, text: 'x' }, 'r')).rejects.toBeInstanceOf(error);
@@ -92,7 +92,7 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
   ])('may be tried again when %s', async (_, status, body) => {
     const { baseUrl } = await service(status, body);
     const sms = unifonicSms({ baseUrl, appSid: 'a', senderId: 'Ashjar' });
-    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(SmsDown);
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('may be tried again when it does not answer in time or at all', async () => {
@@ -100,10 +100,10 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const baseUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
     const sms = unifonicSms({ baseUrl, appSid: 'a', senderId: 'Ashjar', timeLimitMs: 50 });
-    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(SmsDown);
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(ProviderDown);
     silent.closeAllConnections();
     await new Promise((resolve) => silent.close(resolve));
-    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(SmsDown);
+    await expect(sms.send({ to: '+966512345678', text: 'x' }, 'r')).rejects.toBeInstanceOf(ProviderDown);
   });
 
   it('the sandbox answers nothing but its one address', async () => {
@@ -135,12 +135,12 @@ describe('Twilio', () => {
   });
 
   it.each([
-    ['an invalid number', 400, '{"code":21211,"message":"Invalid To","status":400}', SmsRefused],
-    ['a number that unsubscribed', 400, '{"code":21610,"status":400}', SmsRefused],
-    ['a wrong key', 401, '{"code":20003,"status":401}', SmsDown],
-    ['too many requests', 429, '{"code":20429,"status":429}', SmsDown],
-    ['trouble of its own', 503, '{}', SmsDown],
-    ['an answer without a message', 200, '{}', SmsDown],
+    ['an invalid number', 400, '{"code":21211,"message":"Invalid To","status":400}', ProviderRefused],
+    ['a number that unsubscribed', 400, '{"code":21610,"status":400}', ProviderRefused],
+    ['a wrong key', 401, '{"code":20003,"status":401}', ProviderDown],
+    ['too many requests', 429, '{"code":20429,"status":429}', ProviderDown],
+    ['trouble of its own', 503, '{}', ProviderDown],
+    ['an answer without a message', 200, '{}', ProviderDown],
   ])('%s is told apart', async (_, status, body, error) => {
     const { baseUrl } = await service(status, body);
     const sms = twilioSms({ ...options, baseUrl, from: 'Ashjar' });

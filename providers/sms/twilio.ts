@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { postForm } from './post-form.ts';
-import { SmsDown, type SmsPort, SmsRefused } from './sms.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { SmsPort } from './sms.port.ts';
+import { smsClient } from './sms-client.ts';
 
 export type TwilioOptions = {
   /** `https://api.twilio.com`; without a trailing slash. */
@@ -25,20 +26,26 @@ const answer = z.object({
 /** SMS through Twilio's Programmable Messaging; the shop makes and checks its own codes (providers/06-sms, Design). */
 export function twilioSms({ baseUrl, accountSid, authToken, from, timeLimitMs }: TwilioOptions): SmsPort {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const http = smsClient('Twilio', { baseUrl, timeLimitMs });
   return {
     async send({ to, text }) {
-      const { status, body } = await postForm(
-        `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
-        { To: to, Body: text, ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }) },
-        { headers: { authorization }, ...(timeLimitMs === undefined ? {} : { timeLimitMs }) },
-      );
+      const { status, body } = await http.sendForJson({
+        method: 'POST',
+        path: `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`,
+        headers: { authorization },
+        form: {
+          To: to,
+          Body: text,
+          ...(from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }),
+        },
+      });
       const read = z.safeParse(answer, body);
-      if (!read.success) throw new SmsDown(`Twilio's answer (${status}) was not understood.`);
+      if (!read.success) throw new ProviderDown(`Twilio's answer (${status}) was not understood.`);
       const { sid, status: outcome, code, error_code: errorCode } = read.data;
       const fault = code ?? errorCode ?? null;
-      if (fault !== null && NUMBER_ERRORS.has(fault)) throw new SmsRefused(`Twilio: ${fault}`);
+      if (fault !== null && NUMBER_ERRORS.has(fault)) throw new ProviderRefused(`Twilio: ${fault}`);
       if (status >= 400 || fault !== null || outcome === 'failed' || sid === undefined)
-        throw new SmsDown(`Twilio: ${status} ${fault ?? ''} ${outcome ?? ''}`.trim());
+        throw new ProviderDown(`Twilio: ${status} ${fault ?? ''} ${outcome ?? ''}`.trim());
       return { id: sid };
     },
   };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { postForm } from './post-form.ts';
-import { SmsDown, type SmsPort, SmsRefused } from './sms.port.ts';
+import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
+import type { SmsPort } from './sms.port.ts';
+import { smsClient } from './sms-client.ts';
 
 export type UnifonicOptions = {
   /** `https://el.cloud.unifonic.com`, or the sandbox's; without a trailing slash. */
@@ -35,11 +36,13 @@ const answer = z.object({
 
 /** SMS through Unifonic's REST API (providers/06-sms). HTTP 200 does not mean success there: the body is read. */
 export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: UnifonicOptions): SmsPort {
+  const http = smsClient('Unifonic', { baseUrl, timeLimitMs });
   return {
     async send({ to, text }, reference) {
-      const { status, body } = await postForm(
-        `${baseUrl}/rest/SMS/messages`,
-        {
+      const { status, body } = await http.sendForJson({
+        method: 'POST',
+        path: '/rest/SMS/messages',
+        form: {
           AppSid: appSid,
           SenderID: senderId,
           // Digits only, without + or 00.
@@ -50,14 +53,14 @@ export function unifonicSms({ baseUrl, appSid, senderId, timeLimitMs }: Unifonic
           async: 'false',
           MessageType: SERVICE_MESSAGE,
         },
-        timeLimitMs === undefined ? {} : { timeLimitMs },
-      );
+      });
       const read = z.safeParse(answer, body);
-      if (!read.success) throw new SmsDown(`Unifonic's answer (${status}) was not understood.`);
+      if (!read.success) throw new ProviderDown(`Unifonic's answer (${status}) was not understood.`);
       const { success, errorCode, message, data } = read.data;
       const said = `Unifonic: ${errorCode ?? status} ${data?.Status ?? ''} ${message ?? ''}`.trim();
-      if (NUMBER_ERRORS.has(errorCode ?? '') || data?.Status === 'Rejected') throw new SmsRefused(said);
-      if (String(success) !== 'true' || status >= 400 || data?.Status === 'Failed') throw new SmsDown(said);
+      if (NUMBER_ERRORS.has(errorCode ?? '') || data?.Status === 'Rejected') throw new ProviderRefused(said);
+      if (String(success) !== 'true' || status >= 400 || data?.Status === 'Failed')
+        throw new ProviderDown(said);
       return { id: String(data?.MessageID ?? reference) };
     },
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type IdentityProvider, identityProviders } from '#contract/account/identity.rules.ts';
-import { IdentityDown, IdentityRefused } from '#providers/identity/identity.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { MARK, type Step, testPopup } from './test-popup.ts';
@@ -211,8 +211,8 @@ describe('An identity popup comes back', () => {
   });
 
   it.each([
-    ['refused', 403, new IdentityRefused('The code is not ours.')],
-    ['down', 502, new IdentityDown('No answer in time.')],
+    ['refused', 403, new ProviderRefused('The code is not ours.')],
+    ['down', 502, new ProviderDown('No answer in time.')],
   ] as const)('and says when the provider is %s, with the way to try again', async (kind, status, error) => {
     shop.identity.answer(`goes-${kind}`, error);
     const guest = await shop.guest();

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IdentityProvider, PopupOrigin } from '#contract/account/identity.rules.ts';
-import {
-  type Identity,
-  IdentityDown,
-  IdentityRefused,
-  returnPathOf,
-} from '#providers/identity/identity.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import { type Identity, returnPathOf } from '#providers/identity/identity.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
@@ -98,8 +94,8 @@ export async function endWalk(
       ...(taken.postedUser === null ? {} : { userField: taken.postedUser }),
     });
   } catch (error) {
-    if (error instanceof IdentityRefused) return { kind: 'refused', mark };
-    if (error instanceof IdentityDown) return { kind: 'down', mark };
+    if (error instanceof ProviderRefused) return { kind: 'refused', mark };
+    if (error instanceof ProviderDown) return { kind: 'down', mark };
     throw error;
   }
   const ticket = makeSecret();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sendPhoneCodeCall } from '#contract/account/account.calls.ts';
-import { SmsDown, SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 
@@ -276,7 +276,7 @@ describe('A message that cannot be sent', () => {
     await shop.workOff();
     const phone = freePhone();
     expect(await ask('966', phone)).toMatchObject({ ok: true });
-    failing.with = new SmsDown('down');
+    failing.with = new ProviderDown('down');
     await expect(shop.workOff()).rejects.toThrow('down');
     failing.with = null;
     expect(await shop.workOff()).toBe(1);
@@ -293,7 +293,7 @@ describe('A message that cannot be sent', () => {
 
   it('is let go when the service will never send to the number', async () => {
     await ask('966', freePhone());
-    failing.with = new SmsRefused('no such number');
+    failing.with = new ProviderRefused('no such number');
     expect(await shop.workOff()).toBe(1);
     failing.with = null;
     expect(await shop.workOff()).toBe(0);

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { ProviderDown } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

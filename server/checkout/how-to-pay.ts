@@ -1,8 +1,9 @@
 import type { PlaceOrder } from '#contract/checkout/checkout.wire.ts';
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
+import { isPayLater, isWallet } from '#contract/payments/payment-services.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { isPayLater, type Judgement, judgePurchase, readOwnCard } from '#server/payments/methods.public.ts';
+import { type Judgement, judgePurchase, readOwnCard } from '#server/payments/methods.public.ts';
 import type { HowToPay } from '#server/payments/payments.public.ts';
 import type { Messages } from '#text/messages.ts';
 
@@ -38,8 +39,8 @@ export async function checkedWay(
     if (!context.providers.applePay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
     return way;
   }
-  if (method === 'urpay') {
-    if (!context.providers.payments.urpay) throw refuse('notValid', (t) => t.payments.methodNotOffered);
+  if (isWallet(method)) {
+    if (!context.providers.payments[method]) throw refuse('notValid', (t) => t.payments.methodNotOffered);
     return way;
   }
   const email = asked.paymentEmail?.trim().toLowerCase() || null;

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { leavePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { lockOrder, readOwnOrder } from '#server/orders/orders.public.ts';

@@ -2,10 +2,11 @@ import { emailOf } from '#contract/account/account.rules.ts';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentMethodsCall } from '#contract/checkout/checkout.calls.ts';
 import { isCardExpired } from '#contract/payments/cards.rules.ts';
+import { isPayLater, isWallet, paymentServices } from '#contract/payments/payment-services.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readOwnOrder } from '#server/orders/orders.public.ts';
-import { judgePurchase, listCards, PAY_LATER } from '#server/payments/methods.public.ts';
+import { judgePurchase, listCards } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
 import { whyNot } from './how-to-pay.ts';
 import { readTotals } from './read-totals.ts';
@@ -16,7 +17,7 @@ const TIME_LIMIT_MS = 3_000;
 /**
  * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there
  * is one, Apple Pay where it is configured (whether the browser has it, the page knows), each pay-later service that is
- * configured and answers, with its reason where it says no (Specification 8), and urpay where it is configured. A guest
+ * configured and answers, with its reason where it says no (Specification 8), and each wallet that is configured. A guest
  * is judged once signed in.
  */
 export async function listPaymentMethods(
@@ -30,7 +31,7 @@ export async function listPaymentMethods(
   const email = emailOf(input.paymentEmail ?? '') || null;
   const wanted = { shopperId, amount, email, timeLimitMs: TIME_LIMIT_MS };
   const judged = await Promise.all(
-    PAY_LATER.map(async (method) => ({
+    paymentServices.filter(isPayLater).map(async (method) => ({
       method,
       // Nothing to pay is nothing to judge.
       said: amount > 0 ? await judgePurchase(context, { ...wanted, method }) : ('notOffered' as const),
@@ -49,7 +50,9 @@ export async function listPaymentMethods(
           const message = whyNot(method, said, t);
           return { method, isAvailable: message === null, message, needsEmail: said === 'emailNeeded' };
         }),
-      ...(context.providers.payments.urpay ? [{ method: 'urpay' as const, ...open }] : []),
+      ...paymentServices
+        .filter((method) => isWallet(method) && context.providers.payments[method])
+        .map((method) => ({ method, ...open })),
     ],
     cards: cards.map(({ id, scheme, lastFour, expiryMonth, expiryYear, addedAt }) => ({
       id,

@@ -10,12 +10,12 @@ import {
   resumePaymentCall,
 } from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
-import { startTabbySandbox } from '#providers/payments/tabby.sandbox.ts';
 import { tabbyPay } from '#providers/payments/tabby.ts';
-import { startTamaraSandbox } from '#providers/payments/tamara.sandbox.ts';
 import { tamaraPay } from '#providers/payments/tamara.ts';
-import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { order, press } from '#providers/payments/test-pay-later.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTabbySandbox } from '#sandboxes/tabby/tabby.sandbox.ts';
+import { startTamaraSandbox } from '#sandboxes/tamara/tamara.sandbox.ts';
 import { loadPlants, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';

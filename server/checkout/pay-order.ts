@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type PlacedOrder, placedOrder } from '#contract/checkout/checkout.wire.ts';
+import { isWallet } from '#contract/payments/payment-services.rules.ts';
 import { inTransaction } from '#database/database.ts';
-import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import { notEligibleIn } from '#providers/payments/payments.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
@@ -47,8 +49,8 @@ export async function payOrder(
   });
   const answerFor = ({ state, paymentUrl }: StartedPayment): PlacedOrder => {
     // A wallet's number and its code are asked for on a page of the shop's own (decision 020).
-    const isWithCode = method === 'urpay' && (state === 'created' || state === 'started');
-    if (isWithCode) return answer(`${shop.settings.publicUrl}/checkout/urpay?order=${order.uuid}`);
+    const isWithCode = isWallet(method) && (state === 'created' || state === 'started');
+    if (isWithCode) return answer(`${shop.settings.publicUrl}/checkout/${method}?order=${order.uuid}`);
     return answer(paymentUrl, method === 'applePay' && state === 'created' ? 'token' : null);
   };
   if (order.status !== 'awaitingPayment') return answer(null);
@@ -72,7 +74,7 @@ export async function payOrder(
     const data = { order: z.encode(placedOrder, answer(null)) };
     if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown, data);
     if (error instanceof ProviderRefused) {
-      const { reason } = error;
+      const reason = notEligibleIn(error);
       throw refuse(
         'providerRefused',
         (t) => (method && reason && whyNot(method, reason, t)) ?? t.payments.providerRefused,
@@ -104,7 +106,7 @@ async function askAbout(
 ): Promise<StartedPayment | null> {
   if (last.isLost) await settleLostStart(shop, last.id);
   else if (!last.isStarted) return null;
-  if (last.method === 'urpay') {
+  if (isWallet(last.method)) {
     // Without a code nothing was taken. What came of one that was handed on is asked; while it is not known, no other
     // way is opened (openPayment).
     if (!(await isConfirming(shop, last.id))) return null;

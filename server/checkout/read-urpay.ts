@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
-import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { type OrderFacts, readOwnOrder } from '#server/orders/orders.public.ts';

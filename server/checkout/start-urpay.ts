@@ -2,7 +2,8 @@ import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts'
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
-import { ProviderDown, ProviderRefused, WalletRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import { walletClosedIn } from '#providers/payments/payments.port.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
@@ -53,7 +54,7 @@ async function sendOnce(
 function refuseFor(error: unknown): never {
   if (error instanceof ProviderDown) throw refuse('providerDown', (t) => t.payments.providerDown);
   if (!(error instanceof ProviderRefused)) throw error;
-  const outcome = error instanceof WalletRefused ? error.outcome : null;
+  const outcome = walletClosedIn(error);
   if (outcome?.kind === 'locked') throw lockedFor(outcome.seconds);
   throw refuse('providerRefused', (t) => t.payments.urpay[outcome?.why ?? 'other']);
 }

@@ -16,10 +16,10 @@ import type { Database } from '#database/database.ts';
 import type { Couriers } from '#providers/courier/courier.port.ts';
 import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
-import { startTapSandbox } from '#providers/payments/tap.sandbox.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
-import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
 import { loadPlants, MISTER, MONSTERA, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
@@ -44,7 +44,7 @@ export type PurchaseShop = TestShop & {
   tellOf(path: string, body: string, headers?: Record<string, string>): Promise<number>;
   /** Resolves when Tap has told everything it has to tell. */
   told(): Promise<void>;
-  /** Tells Tap's sandbox what to do wrong (pay-later-sandbox/mischief). */
+  /** Tells Tap's sandbox what to do wrong (sandboxes/kit/fault-injector). */
   disturb(told: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
   /** What Tap's own books say. */
   theirs(): Promise<TheirCharge[]>;

@@ -1,12 +1,12 @@
-import { type Purchase, sumOf } from '#providers/payments/pay-later-sandbox/purchases.ts';
 import { toMinor } from '#providers/payments/tap.wire.ts';
-import type { KeptCharge } from '#providers/payments/tap-sandbox/charges.ts';
-import type { SandboxStore } from '#providers/payments/tap-sandbox/store.ts';
+import type { SandboxStore } from '#sandboxes/kit/store.ts';
+import { type Purchase, sumOf } from '#sandboxes/pay-later/purchases.ts';
+import type { StoredCharge } from '#sandboxes/tap/charges.ts';
 import type { TheirCharge } from './test-what-is-wrong.ts';
 
 /** What the payment sandboxes' own books say, read where they keep them and not through any adapter. */
 export async function theirCharges(store: SandboxStore): Promise<TheirCharge[]> {
-  const ofTap = ((await store.list('chg_')) as KeptCharge[]).map(
+  const ofTap = ((await store.list('chg_')) as StoredCharge[]).map(
     ({ charge, refundedMinor }): TheirCharge => ({
       provider: 'tap',
       chargeId: charge.id,

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
-import { type Charge, type PaymentsPort, ProviderDown } from '#providers/payments/payments.port.ts';
-import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
-import { startUrpaySandbox } from '#providers/payments/urpay.sandbox.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import type { Charge, PaymentsPort } from '#providers/payments/payments.port.ts';
 import { urpayWallet } from '#providers/payments/urpay.ts';
-import type { Sale } from '#providers/payments/urpay-sandbox/sales.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import type { Sale } from '#sandboxes/urpay/sales.ts';
+import { startUrpaySandbox } from '#sandboxes/urpay/urpay.sandbox.ts';
 import { type PurchaseShop, purchaseShop } from './test-purchase.ts';
 import type { TheirCharge } from './test-what-is-wrong.ts';
 
@@ -45,7 +46,7 @@ export async function urpayShop(): Promise<{ shop: PurchaseShop; wallet: TestWal
     order: (fault) => control({ fault }),
     async behave() {
       Object.assign(wallet, { isAway: false, says: null });
-      await control({ behaves: true });
+      await control({ reset: true });
     },
     async theirs() {
       const sales = (await store.list('urpay sale ')) as Sale[];

@@ -10,9 +10,9 @@ import { readUrpayCall, startUrpayCall, verifyUrpayCall } from '#contract/checko
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
-import { sealTrandata } from '#providers/payments/neoleap-trandata.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { sealTrandata } from '#providers/payments/urpay.wire.ts';
 import { removals } from '#server/account/test-removal.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';

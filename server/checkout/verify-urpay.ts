@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import { digitsOnly } from '#contract/digits.ts';
 import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
-import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readOwnOrder } from '#server/orders/orders.public.ts';

@@ -1,6 +1,7 @@
 import { pushToWire } from '#contract/notifications/push.wire.ts';
 import { inTransaction } from '#database/database.ts';
-import { PushDown, PushGone, PushRefused } from '#providers/push/push.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import { isGone } from '#providers/push/push.port.ts';
 import { readContact } from '#server/account/profile.public.ts';
 import { DAY, SECOND } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -87,10 +88,10 @@ async function tellDevice(told: PushToDevice, shop: Shop): Promise<void> {
   try {
     await providers.push.send({ token, payload, livesSeconds });
   } catch (error) {
-    if (error instanceof PushGone) await removeDevice(database, deviceId);
-    else if (error instanceof PushDown && error.waitSeconds !== null && told.waits < MOST_WAITS)
-      await tellLater(told, error.waitSeconds, shop);
-    else if (!(error instanceof PushRefused)) throw error;
+    if (error instanceof ProviderRefused && isGone(error)) await removeDevice(database, deviceId);
+    else if (error instanceof ProviderDown && error.retryAfterSeconds !== null && told.waits < MOST_WAITS)
+      await tellLater(told, error.retryAfterSeconds, shop);
+    else if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 

@@ -3,7 +3,8 @@ import { sendPhoneCodeCall, startGuestCall } from '#contract/account/account.cal
 import { inTransaction } from '#database/database.ts';
 import { listMessageAlarms } from '#operator/list-alarms.ts';
 import { overview } from '#operator/overview.ts';
-import { type Sms, SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { Sms } from '#providers/sms/sms.port.ts';
 import { DAY } from '#server/clock.ts';
 import { orderNews } from '#server/events/order-news.ts';
 import { testShop } from '#server/test-shop.ts';
@@ -14,7 +15,7 @@ const shop = await testShop({
   data: 'empty',
   sms: {
     async send(message) {
-      if (isRefusing) throw new SmsRefused(`Unifonic: ER-04 Dest num ${message.to} is too short`);
+      if (isRefusing) throw new ProviderRefused(`Unifonic: ER-04 Dest num ${message.to} is too short`);
       sent.push(message);
       shop.sms.push(message);
       return { id: String(sent.length) };

@@ -1,6 +1,7 @@
 import type { Database } from '#database/database.ts';
-import { type EmailPort, EmailRefused } from '#providers/email/email.port.ts';
-import { type SmsPort, SmsRefused } from '#providers/sms/sms.port.ts';
+import type { EmailPort } from '#providers/email/email.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { SmsPort } from '#providers/sms/sms.port.ts';
 import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { masked } from '#server/events/masked.ts';
@@ -58,7 +59,7 @@ export function reportRefusals(
       try {
         return await send(message, reference);
       } catch (error) {
-        if (error instanceof SmsRefused || error instanceof EmailRefused)
+        if (error instanceof ProviderRefused)
           await report({
             channel,
             message: messageOf(reference),

@@ -1,5 +1,5 @@
-import { type Email, EmailRefused } from '#providers/email/email.port.ts';
-import { SmsRefused } from '#providers/sms/sms.port.ts';
+import type { Email } from '#providers/email/email.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type AccountNews, accountNews } from '#server/account/profile.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -39,7 +39,7 @@ async function sendAccountNews(told: AccountNews, id: string, { providers, setti
     else await providers.email.send({ to, ...newsEmail(told, settings) }, `account-${id}`);
   } catch (error) {
     // A number or an address that nothing can be sent to any more; there is no other one.
-    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 

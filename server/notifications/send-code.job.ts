@@ -1,5 +1,4 @@
-import { EmailRefused } from '#providers/email/email.port.ts';
-import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type CodeMade, codeMade } from '#server/account/sign-in.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -18,7 +17,7 @@ async function sendCode(made: CodeMade, { clock, providers, settings }: Shop): P
     else await providers.email.send({ to, ...codeEmail(made, settings) }, `code-${codeId}`);
   } catch (error) {
     // Where nothing can ever be sent to: the shopper sees that nothing comes and corrects number or address.
-    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
 import { inTransaction } from '#database/database.ts';
-import { type Email, EmailDown } from '#providers/email/email.port.ts';
-import { type Sms, SmsDown } from '#providers/sms/sms.port.ts';
+import type { Email } from '#providers/email/email.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import type { Sms } from '#providers/sms/sms.port.ts';
 import { type CodeMade, codeMade } from '#server/account/sign-in.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
@@ -96,7 +97,10 @@ describe('product.md 9: what could not be sent is tried again through the job qu
         throw error;
       },
     });
-    Object.assign(shop.providers, { email: down(new EmailDown('SMTP')), sms: down(new SmsDown('SMS')) });
+    Object.assign(shop.providers, {
+      email: down(new ProviderDown('SMTP')),
+      sms: down(new ProviderDown('SMS')),
+    });
     for (const to of [
       { channel: 'email', destination: 'late@example.com' },
       { channel: 'sms', destination: '+966512340000' },

@@ -1,4 +1,5 @@
-import { type Email, EmailRefused } from '#providers/email/email.port.ts';
+import type { Email } from '#providers/email/email.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type Enquiry, readEnquiry } from '#server/enquiries/enquiries.public.ts';
 import { type EnquiryArrived, enquiryArrived } from '#server/events/enquiry-arrived.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -55,7 +56,7 @@ async function sendEnquiry({ enquiryId }: EnquiryArrived, shop: Shop): Promise<v
     await providers.email.send({ to: settings.shopEmail, ...letter }, `enquiry-${enquiryId}`);
   } catch (error) {
     // The shop's own address takes no mail: whoever runs the shop must hear of it, and the enquiry is kept.
-    if (error instanceof EmailRefused) throw new Error('SHOP_EMAIL takes no mail.', { cause: error });
+    if (error instanceof ProviderRefused) throw new Error('SHOP_EMAIL takes no mail.', { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { readContact } from '#server/account/profile.public.ts';
 import { type GiftLink, giftLinkMade } from '#server/events/gift-link.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -39,7 +39,7 @@ async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<voi
   try {
     await shop.providers.sms.send({ to, text }, `gift-${id}`);
   } catch (error) {
-    if (!(error instanceof SmsRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
     const news = { shopperId, orderUuid, orderNumber, method: 'door', news: 'linkNotSent' } as const;
     await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderNews, news));
   }

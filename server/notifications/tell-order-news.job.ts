@@ -1,5 +1,5 @@
 import { type Database, inTransaction } from '#database/database.ts';
-import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { readContact } from '#server/account/profile.public.ts';
 import { DAY } from '#server/clock.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -52,7 +52,7 @@ async function tellOrderNews(
     await providers.sms.send({ to, text }, `order-${told.news}-${jobId}`);
   } catch (error) {
     // A number that nothing can be sent to; the order's page says the same.
-    if (!(error instanceof SmsRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 

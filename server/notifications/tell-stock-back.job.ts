@@ -1,6 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import { type Email, EmailRefused } from '#providers/email/email.port.ts';
-import { SmsRefused } from '#providers/sms/sms.port.ts';
+import type { Email } from '#providers/email/email.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { readContact } from '#server/account/profile.public.ts';
 import { readForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
@@ -65,7 +65,7 @@ async function tellStockBack(told: StockBack, id: string, shop: Shop): Promise<v
     }
   } catch (error) {
     // An address or a number that nothing can be sent to any more.
-    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { inTransaction } from '#database/database.ts';
-import { EmailRefused } from '#providers/email/email.port.ts';
-import { SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import { type TicketNews, ticketNews } from '#server/events/ticket-news.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -64,7 +63,7 @@ async function tellTicketNews(told: TicketNews, id: string, shop: Shop): Promise
     }
   } catch (error) {
     // A number or an address that nothing can be sent to any more; the answer waits on its page.
-    if (!(error instanceof SmsRefused || error instanceof EmailRefused)) throw error;
+    if (!(error instanceof ProviderRefused)) throw error;
   }
 }
 

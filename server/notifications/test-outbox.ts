@@ -1,8 +1,8 @@
 import { afterAll } from 'vitest';
-import { startSmtpSandbox } from '#providers/email/smtp.sandbox.ts';
 import { smtpEmail } from '#providers/email/smtp.ts';
-import { startSmsSandbox } from '#providers/sms/sms.sandbox.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
+import { startSmtpSandbox } from '#sandboxes/smtp/smtp.sandbox.ts';
+import { startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
 import { keepInOutbox, listOutbox } from './notifications.public.ts';
 

@@ -9,7 +9,8 @@ import {
   sendLinkCall,
 } from '#contract/orders/tracking.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { type SmsPort, SmsRefused } from '#providers/sms/sms.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { SmsPort } from '#providers/sms/sms.port.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { takesMoney } from '#server/checkout/settle-order.ts';
 import { giveTo } from '#server/checkout/test-money.ts';
@@ -311,7 +312,7 @@ describe('A number that nothing can be sent to', () => {
     const gift = await givenBy(shop);
     const send = shop.providers.sms.send;
     const refusing: SmsPort['send'] = async (message, reference) => {
-      if (message.to.endsWith(RECIPIENT_PHONE.slice(1))) throw new SmsRefused('no such number');
+      if (message.to.endsWith(RECIPIENT_PHONE.slice(1))) throw new ProviderRefused('no such number');
       return send(message, reference);
     };
     await withSms(shop, refusing, () => shop.workOff({ only: ['orders.gift-link-made'] }));

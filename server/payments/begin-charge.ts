@@ -69,7 +69,7 @@ export async function goOn(
   const now = await mustRead(shop, id);
   // A wallet's charge has no page: what was made in its place to find a lost one is shown to nobody.
   const isOpen = now.state === 'started' && charge?.status === 'started' && method !== 'applePay';
-  // Some services name their page only in the answer to the start (Tabby, Tamara): then it is the one written down.
+  // Some services name their page only in the answer to the start: then it is the one written down.
   return {
     state: now.state,
     paymentUrl: isOpen ? (charge.paymentUrl ?? now.paymentUrl) : null,

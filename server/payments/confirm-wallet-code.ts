@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import { type CodeOutcome, ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import type { CodeOutcome } from '#providers/payments/payments.port.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { mustRead } from './begin-charge.ts';

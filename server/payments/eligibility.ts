@@ -1,14 +1,9 @@
-import { isEnoughForTamara } from '#contract/payments/instalments.rules.ts';
-import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
-import { type NotEligible, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { isEnoughFor } from '#contract/payments/instalments.rules.ts';
+import type { PayLater } from '#contract/payments/payment-services.rules.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import { type NotEligible, notEligibleIn } from '#providers/payments/payments.port.ts';
 import { readPayer } from '#server/account/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
-
-/** The ways to pay later: who pays so is judged by the service first (product.md 7). */
-export const PAY_LATER = ['tabby', 'tamara'] as const satisfies readonly PaymentMethod[];
-export type PayLater = (typeof PAY_LATER)[number];
-export const isPayLater = (method: PaymentMethod): method is PayLater =>
-  PAY_LATER.some((one) => one === method);
 
 /**
  * What a pay-later service says of a purchase. `notApplicable`: it does not judge such a purchase at all; `away`: it
@@ -27,7 +22,7 @@ export async function judgePurchase(
 ): Promise<Judgement> {
   const port = providers.payments[asked.method];
   if (!port) return 'notOffered';
-  if (asked.method === 'tamara' && !isEnoughForTamara(asked.amount)) return 'amountTooLow';
+  if (!isEnoughFor(asked.method, asked.amount)) return 'amountTooLow';
   const { countryCode, phone, email: own } = await readPayer(database, asked.shopperId);
   const email = own ?? asked.email;
   const isKnown = countryCode !== null && phone !== null && email !== null;
@@ -39,7 +34,7 @@ export async function judgePurchase(
     .eligible({ amount: asked.amount, countryCode, phone, email })
     .then((said): Judgement => (said === 'yes' ? yes : said))
     .catch((error: unknown): Judgement => {
-      if (error instanceof ProviderRefused) return error.reason ?? 'notApplicable';
+      if (error instanceof ProviderRefused) return notEligibleIn(error) ?? 'notApplicable';
       return 'away';
     });
   return Promise.race([answered, late]).finally(() => clearTimeout(timer));

@@ -1,4 +1,5 @@
-import { ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

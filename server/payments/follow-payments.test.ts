@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ProviderDown } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { chargeIn, fillShelves, orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 

@@ -1,5 +1,5 @@
 /** Pay-later services judge a purchase before it is made. */
-export { isPayLater, type Judgement, judgePurchase, PAY_LATER } from './eligibility.ts';
+export { type Judgement, judgePurchase } from './eligibility.ts';
 /** Who pays, as payment services are told. */
 export { readBuyer } from './read-buyer.ts';
 /** A shopper's own cards. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import { type ApplePayToken, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { ApplePayToken } from '#providers/payments/payments.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { beginCharge, mustRead } from './begin-charge.ts';

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isDatabaseAway } from '#database/database-away.ts';
-import { ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
 import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';

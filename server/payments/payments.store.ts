@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type PaymentMethod, PROVIDER_OF } from '#contract/payments/payments.wire.ts';
+import { type PaymentMethod, providerFor } from '#contract/payments/payments.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
 import type { Language } from '#text/language.ts';
@@ -86,7 +86,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
       order_uuid: payment.orderUuid,
       order_number: payment.orderNumber,
       shopper_id: payment.shopperId,
-      provider: PROVIDER_OF[payment.method],
+      provider: providerFor(payment.method),
       method: payment.method,
       keeps_card: payment.keepsCard,
       saved_card_id: payment.savedCardId,

@@ -1,4 +1,5 @@
-import { type PaymentsPort, ProviderDown, type ProviderName } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
+import type { PaymentsPort, ProviderName } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
-import { ProviderDown, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { payByToken } from './pay-by-token.ts';

@@ -8,7 +8,7 @@ import {
 import { listOrdersCall } from '#contract/orders/orders.calls.ts';
 import { listCardsCall, removeCardCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { inTransaction } from '#database/database.ts';
-import { ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import {

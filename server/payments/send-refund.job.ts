@@ -1,4 +1,5 @@
-import { type Refund as ProviderRefund, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { Refund as ProviderRefund } from '#providers/payments/payments.port.ts';
 import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';

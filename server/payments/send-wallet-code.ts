@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { RESEND_SECONDS } from '#contract/account/account.limits.ts';
 import { WALLET_CODES_A_NUMBER, WALLET_CODES_A_SHOPPER } from '#contract/checkout/urpay.limits.ts';
-import { ProviderRefused, WalletRefused } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import { walletClosedIn } from '#providers/payments/payments.port.ts';
 import { HOUR, SECOND } from '#server/clock.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { limitRate } from '#server/http/limit-rate.ts';
@@ -14,7 +15,7 @@ const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about
  * Starts the sale of a payment by wallet, whereupon the wallet sends its owner a code. Repeated, also after a lost
  * answer, it is the same sale by the payment's own key; while its code is fresh nothing more is sent.
  * @returns false when the payment is of no more use: its code is not fresh, or it was asked for another number.
- * @throws Refusal tooManyTries; ProviderDown, ProviderRefused (WalletRefused); nothing was sent then.
+ * @throws Refusal tooManyTries; ProviderDown, ProviderRefused; nothing was sent then.
  */
 export async function sendWalletCode(
   context: SignedContext,
@@ -29,9 +30,9 @@ export async function sendWalletCode(
   try {
     await beginCharge(context, payment, { source, readPurchase });
   } catch (error) {
-    const locked = error instanceof WalletRefused && error.outcome.kind === 'locked' ? error.outcome : null;
-    if (locked) {
-      const until = new Date(clock.now().getTime() + locked.seconds * SECOND);
+    const closed = error instanceof ProviderRefused ? walletClosedIn(error) : null;
+    if (closed?.kind === 'locked') {
+      const until = new Date(clock.now().getTime() + closed.seconds * SECOND);
       await codes.markLocked(database, paymentId, until);
     } else if (error instanceof ProviderRefused) await codes.forgetAsked(database, paymentId);
     throw error;

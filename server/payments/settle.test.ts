@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { placeOrderCall, resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
-import { ProviderDown } from '#providers/payments/payments.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { hashstringOf } from '#providers/payments/tap.wire.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
 import {

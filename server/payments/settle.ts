@@ -1,5 +1,6 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
-import { type Charge, type PaymentsPort, ProviderRefused } from '#providers/payments/payments.port.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { Charge, PaymentsPort } from '#providers/payments/payments.port.ts';
 import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { keepCard } from './keep-card.ts';

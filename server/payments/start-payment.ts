@@ -1,4 +1,6 @@
-import { ProviderRefused, type StartCharge } from '#providers/payments/payments.port.ts';
+import { isWallet } from '#contract/payments/payment-services.rules.ts';
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { StartCharge } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
 import { beginCharge, goOn, mustRead, type StartedPayment } from './begin-charge.ts';
 import { settleLostStart } from './pay-by-token.ts';
@@ -25,7 +27,7 @@ export async function startPayment(
     return { state, paymentUrl: null, isNew: false };
   }
   // A wallet's number is asked for on a page of the shop's own, and starts it (send-wallet-code).
-  if (payment.method === 'urpay') return { state: 'created', paymentUrl: null, isNew: false };
+  if (isWallet(payment.method)) return { state: 'created', paymentUrl: null, isNew: false };
   return beginCharge(shop, payment, { source: await sourceOf(shop, payment), readPurchase });
 }
 

@@ -1,11 +1,5 @@
-import {
-  type Charge,
-  type NotEligible,
-  type PaymentsPort,
-  ProviderDown,
-  ProviderRefused,
-  type StartCharge,
-} from '#providers/payments/payments.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import type { Charge, NotEligible, PaymentsPort, StartCharge } from '#providers/payments/payments.port.ts';
 
 /** A pay-later service of a test: it holds money first, and takes it only when it is captured. No network. */
 export type TestPayLater = PaymentsPort & {

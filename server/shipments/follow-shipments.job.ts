@@ -1,4 +1,5 @@
-import { CourierDown, type CourierName, type CourierPort } from '#providers/courier/courier.port.ts';
+import type { CourierName, CourierPort } from '#providers/courier/courier.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
@@ -25,7 +26,7 @@ async function followShipments(shop: Shop): Promise<void> {
     new Date(shop.clock.now().getTime() - LEFT_BEHIND_AFTER),
   )) {
     await makeShipment(shop, orderId).catch(async (error: unknown) => {
-      if (state !== 'made' || !(error instanceof CourierDown)) return faults.push(error);
+      if (state !== 'made' || !(error instanceof ProviderDown)) return faults.push(error);
       const alarm = {
         area: 'shipments',
         kind: 'noLabel',

@@ -1,13 +1,6 @@
 import { inTransaction } from '#database/database.ts';
-import {
-  CourierDown,
-  CourierLost,
-  type CourierName,
-  type CourierPort,
-  CourierRefused,
-  type Parcel,
-  type Shipped,
-} from '#providers/courier/courier.port.ts';
+import type { CourierName, CourierPort, Parcel, Shipped } from '#providers/courier/courier.port.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import { raiseAlarm } from '#server/alarms/alarms.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { readCity } from '#server/delivery/delivery.public.ts';
@@ -97,13 +90,13 @@ async function ask(
   if (unansweredSince !== null) {
     if (!port.find) throw new Unclear();
     if (clock.now().getTime() - unansweredSince.getTime() < SETTLES_MS)
-      throw new CourierDown('What was asked for may still appear.');
+      throw new ProviderDown('What was asked for may still appear.');
   }
   if (!(await store.markAsked(database, shipment.id, clock.now()))) return null;
   try {
     return await port.create(parcel);
   } catch (error) {
-    if (error instanceof CourierLost) throw error;
+    if (error instanceof ProviderDown && error.wasSent) throw error;
     // Understood and not done, or never sent: nothing was made.
     await store.letGo(database, shipment.id, { unansweredSince: null });
     throw error;
@@ -148,9 +141,9 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
     });
   if (error instanceof Unclear)
     return give('unclear', 'lostAnswer', 'its answer was lost: look there whether it has the parcel');
-  if (error instanceof CourierRefused) return give('refused', 'refused', error.message);
+  if (error instanceof ProviderRefused) return give('refused', 'refused', error.message);
   const { unansweredSince } = (await store.readShipment(database, shipment.orderId))!;
-  if (error instanceof CourierDown && shipment.tries + 1 >= MOST_TRIES)
+  if (error instanceof ProviderDown && shipment.tries + 1 >= MOST_TRIES)
     return unansweredSince === null
       ? give('refused', 'away', error.message)
       : give('unclear', 'lostAnswer', error.message);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addLinkCall, readGiftCall } from '#contract/orders/tracking.calls.ts';
-import { CourierDown, type Parcel } from '#providers/courier/courier.port.ts';
+import type { Parcel } from '#providers/courier/courier.port.ts';
+import { ProviderDown } from '#providers/http/errors.port.ts';
 import { listAlarms } from '#server/alarms/alarms.public.ts';
 import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
@@ -227,7 +228,10 @@ describe('A courier’s failure never holds the order up', () => {
   it('one that stays away is asked eight times, then people look', async () => {
     const order = await wrapped(shop);
     const { barq } = shop.providers.couriers!;
-    const away = { ...barq!, create: async () => Promise.reject(new CourierDown('away')) };
+    const away = {
+      ...barq!,
+      create: async () => Promise.reject(new ProviderDown('away', { wasSent: false })),
+    };
     shop.providers.couriers = { ...shop.providers.couriers!, barq: away };
     for (let tries = 1; tries < 8; tries += 1) await expect(shop.workOff()).rejects.toThrow('away');
     await shop.workOff();

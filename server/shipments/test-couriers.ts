@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll } from 'vitest';
-import { startBarqSandbox } from '#providers/courier/barq.sandbox.ts';
 import { barqCourier } from '#providers/courier/barq.ts';
 import type { CourierNews, Couriers } from '#providers/courier/courier.port.ts';
-import { startSmsaSandbox } from '#providers/courier/smsa.sandbox.ts';
 import { smsaCourier } from '#providers/courier/smsa.ts';
-import { memoryStore } from '#providers/payments/tap-sandbox/store.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { startBarqSandbox } from '#sandboxes/barq/barq.sandbox.ts';
+import { memoryStore } from '#sandboxes/kit/store.ts';
+import { startSmsaSandbox } from '#sandboxes/smsa/smsa.sandbox.ts';
 import { ABHA } from '#server/cart/test-plants.ts';
 import {
   fillShelves,

@@ -1,5 +1,6 @@
 import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import type { OfferedMethods, PlaceOrder } from '#contract/checkout/checkout.wire.ts';
+import { isPayLater } from '#contract/payments/payment-services.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 
 /** How the shopper wants to pay, as far as it was said. */
@@ -20,9 +21,6 @@ export const CARD_ONLY: OfferedMethods = {
   cards: [],
   total: 0,
 };
-
-export const isPayLater = (method: PaymentMethod | null): boolean =>
-  method === 'tabby' || method === 'tamara';
 
 /** What was chosen, while it can be had: a refused service or a removed card is no choice any more. */
 export function openChoice(chosen: ChosenWay, offered: OfferedMethods): PaymentMethod | null {

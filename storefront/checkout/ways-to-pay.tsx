@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
 import { expiryOnCard, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
 import { instalmentOf } from '#contract/payments/instalments.rules.ts';
+import {
+  isPayLater,
+  isWallet,
+  type PayLater,
+  type Wallet,
+} from '#contract/payments/payment-services.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
@@ -28,11 +34,12 @@ type Props = {
 export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, onChange }: Props) {
   const { language, brand } = useFrame();
   const { checkout: t, orders, urpay } = useBundle('purchase');
+  const wallets = { urpay } satisfies Record<Wallet, object>;
   const { offered, isAsking } = ways;
   const method = openChoice(chosen, offered);
-  const payLater = offered.methods.filter((one) => one.method === 'tabby' || one.method === 'tamara');
+  const payLater = offered.methods.filter(({ method: name }) => isPayLater(name));
   const refusal = payLater.find((one) => one.method === chosen.paymentMethod)?.message ?? null;
-  const noteOf = (name: 'tabby' | 'tamara', message: string | null): ReactNode =>
+  const noteOf = (name: PayLater, message: string | null): ReactNode =>
     message ??
     (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
   // As many rows as will stand there, so that little moves when they come.
@@ -90,7 +97,7 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
         </div>
       ) : null}
       {payLater.map(({ method: name, isAvailable, message }) =>
-        name === 'tabby' || name === 'tamara' ? (
+        isPayLater(name) ? (
           <RadioRow
             key={name}
             name="payment_method"
@@ -104,17 +111,20 @@ export function WaysToPay({ ways, chosen, amount, describedBy, hasEmailProblem, 
           />
         ) : null,
       )}
-      {offered.methods.some((one) => one.method === 'urpay') ? (
-        <RadioRow
-          name="payment_method"
-          value="urpay"
-          label={urpay.row}
-          note={urpay.rowNote}
-          end={<PaymentMark name="urpay" />}
-          isChecked={method === 'urpay'}
-          onChange={() => onChange({ paymentMethod: 'urpay' })}
-        />
-      ) : null}
+      {offered.methods.map(({ method: name }) =>
+        isWallet(name) ? (
+          <RadioRow
+            key={name}
+            name="payment_method"
+            value={name}
+            label={wallets[name].row}
+            note={wallets[name].rowNote}
+            end={<PaymentMark name={name} />}
+            isChecked={method === name}
+            onChange={() => onChange({ paymentMethod: name })}
+          />
+        ) : null,
+      )}
       {isAsking ? (
         <div className={styles.asking}>
           <p className="visually-hidden" role="status">

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders/orders.wire.ts';
+import { isPaymentService } from '#contract/payments/payment-services.rules.ts';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { Language } from '#text/language.ts';
 import type { BundledTexts } from '#text/screens.ts';
@@ -13,8 +14,7 @@ export function wayWords(
   { method, scheme, lastFour }: Paid,
   ofCard = digitsOfCard,
 ): string | null {
-  if (method === 'tabby' || method === 'tamara') return t.payLater[method];
-  if (method === 'urpay') return t.urpay;
+  if (isPaymentService(method)) return t.services[method];
   return lastFour === null ? null : ofCard(t.schemes[scheme ?? ''] ?? t.card, lastFour);
 }
 

@@ -1,8 +1,5 @@
-import {
-  instalmentOf,
-  isEnoughForTamara,
-  TAMARA_LEAST_PAYMENT,
-} from '#contract/payments/instalments.rules.ts';
+import { instalmentOf, isEnoughFor } from '#contract/payments/instalments.rules.ts';
+import { minInstalmentOf } from '#contract/payments/payment-services.rules.ts';
 import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
@@ -20,7 +17,7 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
   const { language, text, brand } = useFrame();
   const t = text.catalogue.instalments;
   const services = brand.payLater.filter(
-    (service) => !refused.includes(service) && (service === 'tabby' || isEnoughForTamara(halalas)),
+    (service) => !refused.includes(service) && isEnoughFor(service, halalas),
   );
   const one = instalmentOf(halalas);
   if (services.length === 0 || one === 0) return null;
@@ -34,9 +31,13 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
           ))}
         </span>
       </p>
-      {services.includes('tamara') ? (
-        <p className="micro quiet">{t.least(exactRiyalsInWords(language, TAMARA_LEAST_PAYMENT))}</p>
-      ) : null}
+      {services.map((service) =>
+        t.minimums[service] ? (
+          <p key={service} className="micro quiet">
+            {t.minimums[service](exactRiyalsInWords(language, minInstalmentOf(service)))}
+          </p>
+        ) : null,
+      )}
     </div>
   );
 }

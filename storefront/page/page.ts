@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IdentityProvider } from '#contract/account/identity.rules.ts';
+import type { PayLater } from '#contract/payments/payment-services.rules.ts';
 import type { CallApi } from '#storefront/api/client.ts';
 import type { RouteName } from '#storefront/routes.ts';
 import type { Language } from '#text/language.ts';
@@ -25,7 +26,7 @@ export type PageFrame = {
     /** Who a shopper may sign in by: those that are configured. */
     identityProviders: readonly IdentityProvider[];
     /** The instalment services that are configured, whose hints stand beside prices. */
-    payLater: readonly ('tabby' | 'tamara')[];
+    payLater: readonly PayLater[];
     /** Who takes payments besides cards, as their owners write them: those that are configured. */
     marks: readonly string[];
     /** Specification 5: whether the e-mail of sign-in and sign-up must end with '.com'. */

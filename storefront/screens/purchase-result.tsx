@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
+import { isPaymentService } from '#contract/payments/payment-services.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import type { ResultData } from '#storefront/checkout/result-data.ts';
@@ -138,7 +139,7 @@ function refuserOf(
   { failedBy: t }: BundledTexts['purchase']['checkout'],
   method: PaymentMethod | undefined,
 ): string {
-  if (method === 'tabby' || method === 'tamara' || method === 'urpay') return t.service(t.names[method]);
+  if (isPaymentService(method)) return t.service(t.names[method]);
   return t.bank;
 }
 

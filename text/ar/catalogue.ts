@@ -42,7 +42,9 @@ export const catalogue: typeof english = {
   instalments: {
     before: 'أو قسّمها على 4 دفعات شهرية بقيمة',
     after: '',
-    least: (riyals) => `تمارا: 4 دفعات للطلبات من ${riyals} فأكثر`,
+    minimums: {
+      tamara: (riyals) => `تمارا: 4 دفعات للطلبات من ${riyals} فأكثر`,
+    },
   },
   heart: (title) => `أضف \u2068${title}\u2069 إلى المفضلة`,
   saved: (title) => `\u2068${title}\u2069 الآن في مفضلتك`,

@@ -129,8 +129,7 @@ export const orders: typeof english = {
   paidWith: 'الدفع',
   card: 'بطاقة',
   wallet: 'المحفظة',
-  payLater: { tabby: 'تابي', tamara: 'تمارا' },
-  urpay: 'محفظة urpay',
+  services: { tabby: 'تابي', tamara: 'تمارا', urpay: 'محفظة urpay' },
   schemes: cards.schemes,
   quantity: (n) => `× ${n}`,
   courier: {

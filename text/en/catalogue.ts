@@ -24,7 +24,9 @@ export const catalogue = {
   instalments: {
     before: 'Or',
     after: 'in 4 monthly payments',
-    least: (riyals: string) => `With Tamara: minimum ${riyals} over 4 payments`,
+    minimums: {
+      tamara: (riyals: string) => `With Tamara: minimum ${riyals} over 4 payments`,
+    } as Partial<Record<string, (riyals: string) => string>>,
   },
   /** A switch: its name stays while its state changes. */
   heart: (title: string) => `Save \u2068${title}\u2069`,

@@ -134,8 +134,7 @@ export const orders = {
   paidWith: 'Paid with',
   card: 'Card',
   wallet: 'Wallet',
-  payLater: { tabby: 'Tabby', tamara: 'Tamara' },
-  urpay: 'urpay wallet',
+  services: { tabby: 'Tabby', tamara: 'Tamara', urpay: 'urpay wallet' },
   schemes: cards.schemes,
   quantity: (n: number) => `× ${n}`,
   courier: {

@@ -1,0 +1,37 @@
+/**
+ * The services that take money besides cards, in the order in which they are offered: all that browser and server must
+ * know of one. Its adapter, secrets and sandbox are its row in providers/payments/registry.ts.
+ */
+export const PAYMENT_SERVICES = {
+  tabby: { kind: 'payLater' },
+  // Specification 9, Tamara hint, 'minimum 18.50 SAR over 4 payments'.
+  tamara: { kind: 'payLater', minInstalment: 18_50 },
+  urpay: { kind: 'wallet' },
+} as const satisfies Record<string, Row>;
+
+type Row = {
+  /** `payLater`: judges each purchase and pays in four; `wallet`: confirms with a code that it sends to its owner. */
+  kind: 'payLater' | 'wallet';
+  /** The least that one of four payments may be, halalas; left out where the service alone decides. */
+  minInstalment?: number;
+};
+
+export type PaymentService = keyof typeof PAYMENT_SERVICES;
+type OfKind<Kind extends Row['kind']> = {
+  [Name in PaymentService]: (typeof PAYMENT_SERVICES)[Name]['kind'] extends Kind ? Name : never;
+}[PaymentService];
+export type PayLater = OfKind<'payLater'>;
+export type Wallet = OfKind<'wallet'>;
+
+export const paymentServices = Object.keys(PAYMENT_SERVICES) as PaymentService[];
+
+const rowOf = (method: string | null | undefined): Row | undefined =>
+  (PAYMENT_SERVICES as Partial<Record<string, Row>>)[method!];
+export const isPayLater = (method: string | null | undefined): method is PayLater =>
+  rowOf(method)?.kind === 'payLater';
+export const isWallet = (method: string | null | undefined): method is Wallet =>
+  rowOf(method)?.kind === 'wallet';
+export const isPaymentService = (method: string | null | undefined): method is PaymentService =>
+  !!rowOf(method);
+/** The least that one of four payments by this service may be, halalas; 0 where the service alone decides. */
+export const minInstalmentOf = (service: PayLater): number => rowOf(service)?.minInstalment ?? 0;

@@ -1,0 +1,53 @@
+import { request } from 'node:https';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Fetch } from './client.ts';
+
+/** All PEM. `authority`: whom to trust as the service; the authorities that Node.js knows when left out. */
+export type ClientCertificate = { certificate: string; key: string; authority?: string | undefined };
+
+/** Statuses whose answers may have no body (Fetch standard). */
+const WITHOUT_BODY: readonly number[] = [204, 205, 304];
+
+/** `fetch` over mutual TLS, which Node's own cannot do. It follows no redirect and answers it as it is. */
+export const certificateFetch =
+  ({ certificate, key, authority }: ClientCertificate): Fetch =>
+  (url, { method = 'GET', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        url,
+        {
+          method,
+          headers: {
+            ...(headers as Record<string, string>),
+            ...(typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : {}),
+          },
+          cert: certificate,
+          key,
+          ...(authority === undefined ? {} : { ca: authority }),
+          minVersion: 'TLSv1.2',
+          // A connection of its own: none that was opened with another certificate is taken.
+          agent: false,
+          ...(signal ? { signal } : {}),
+        },
+        (response) => {
+          const status = response.statusCode ?? 0;
+          const stream = Readable.toWeb(response) as ReadableStream<Uint8Array<ArrayBuffer>>;
+          const retryAfter = response.headers['retry-after'];
+          try {
+            resolve(
+              new Response(WITHOUT_BODY.includes(status) ? null : (stream as BodyInit), {
+                status,
+                headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+              }),
+            );
+          } catch (error) {
+            response.destroy();
+            reject(error);
+          }
+        },
+      );
+      // As fetch does: what went wrong is the cause.
+      sent.on('error', (cause) => reject(new TypeError('fetch failed', { cause })));
+      sent.end(body);
+    });

@@ -1,0 +1,128 @@
+import type { PaymentService } from '#contract/payments/payment-services.rules.ts';
+import type { SandboxStore } from '#sandboxes/kit/store.ts';
+import type { PaymentsPort } from './payments.port.ts';
+import { tabbyPay } from './tabby.ts';
+import { tamaraPay } from './tamara.ts';
+import { urpayWallet } from './urpay.ts';
+import { resourceKeyOf, URPAY_URL } from './urpay.wire.ts';
+
+/** What a service may need of the shop besides its own settings. */
+export type PaymentContext = {
+  isLive: boolean;
+  now: () => Date;
+  /** The shop's name in English. */
+  company: string;
+};
+/** What a sandbox may need as well. */
+export type PaymentSandboxContext = PaymentContext & {
+  store: SandboxStore;
+  /** Keeps a message with a code where a person can read it. */
+  sendSms: (message: { to: string; text: string }) => Promise<void>;
+};
+
+/** One payment service: `Name` are its environment variables, `Keys` what is read from them. */
+export type PaymentProvider<Name extends string, Keys> = {
+  /** What cannot be offered without all of `variables`, as the beginning of a sentence. */
+  title: string;
+  /** Given together or not at all. */
+  variables: readonly Name[];
+  /** @throws Error with the whole sentence when a value is not right. */
+  read(given: Record<Name, string>, environment: Record<string, string | undefined>): Keys;
+  /** What is wrong with right values in live mode, such as a test key. */
+  missingInLive?(keys: Keys): string[];
+  connect(keys: Keys, context: PaymentContext): PaymentsPort;
+  /** Loads and opens its sandbox, and the adapter to it. Live mode never calls it. */
+  openSandbox(context: PaymentSandboxContext): Promise<{ port: PaymentsPort; close(): Promise<void> }>;
+};
+const provider = <Name extends string, Keys>(row: PaymentProvider<Name, Keys>) => row;
+
+const loadKit = () => import('#sandboxes/kit/secrets.ts');
+
+/**
+ * All payment services besides Tap, which takes the cards and always is there. Start reads the settings, opens the
+ * adapters and the sandboxes by this table; the contract's table of the same names says what shoppers see.
+ */
+export const PAYMENT_PROVIDERS = {
+  tabby: provider({
+    title: 'Payment by Tabby',
+    variables: ['TABBY_SECRET_KEY', 'TABBY_MERCHANT_CODE', 'TABBY_WEBHOOK_SECRET'],
+    read: (given) => ({
+      secretKey: given.TABBY_SECRET_KEY,
+      merchantCode: given.TABBY_MERCHANT_CODE,
+      webhookSecret: given.TABBY_WEBHOOK_SECRET,
+    }),
+    missingInLive: ({ secretKey }) =>
+      secretKey.startsWith('sk_test_') ? ['TABBY_SECRET_KEY (a live key)'] : [],
+    // Saudi Arabia's; test and live keys have the same host (providers/03-tabby, Base and keys).
+    connect: (keys, { now }) => tabbyPay({ ...keys, baseUrl: 'https://api.tabby.sa', now }),
+    async openSandbox({ store, now }) {
+      const { startTabbySandbox } = await import('#sandboxes/tabby/tabby.sandbox.ts');
+      const { atSavedPort, sandboxSecrets } = await loadKit();
+      const secrets = await sandboxSecrets(store, 'tabby', 'secretKey', 'webhookSecret');
+      const settings = { ...secrets, merchantCode: 'sandbox', now };
+      const sandbox = await atSavedPort(store, 'tabby', (port) =>
+        startTabbySandbox({ ...settings, store, port }),
+      );
+      return { port: tabbyPay({ ...settings, baseUrl: sandbox.baseUrl }), close: sandbox.close };
+    },
+  }),
+  tamara: provider({
+    title: 'Payment by Tamara',
+    variables: ['TAMARA_API_TOKEN', 'TAMARA_NOTIFICATION_TOKEN'],
+    read: (given) => ({
+      apiToken: given.TAMARA_API_TOKEN,
+      notificationToken: given.TAMARA_NOTIFICATION_TOKEN,
+    }),
+    // Test tokens have a host of their own (providers/04-tamara, Base and credentials).
+    connect: (keys, { isLive, company, now }) =>
+      tamaraPay({
+        ...keys,
+        baseUrl: isLive ? 'https://api.tamara.co' : 'https://api-sandbox.tamara.co',
+        company,
+        now,
+      }),
+    async openSandbox({ store, now, company }) {
+      const { startTamaraSandbox } = await import('#sandboxes/tamara/tamara.sandbox.ts');
+      const { atSavedPort, sandboxSecrets } = await loadKit();
+      const secrets = await sandboxSecrets(store, 'tamara', 'apiToken', 'notificationToken');
+      const sandbox = await atSavedPort(store, 'tamara', (port) =>
+        startTamaraSandbox({ ...secrets, store, now, port }),
+      );
+      const { baseUrl, close } = sandbox;
+      return { port: tamaraPay({ ...secrets, baseUrl, company, now }), close };
+    },
+  }),
+  urpay: provider({
+    title: 'Payment by urpay',
+    variables: ['URPAY_TRANPORTAL_ID', 'URPAY_PASSWORD', 'URPAY_RESOURCE_KEY'],
+    read(given, environment) {
+      const resourceKey = resourceKeyOf(given.URPAY_RESOURCE_KEY);
+      if (resourceKey === null)
+        throw new Error(
+          'URPAY_RESOURCE_KEY must be the 32 characters, or the 64 hexadecimal ones, of the bank.',
+        );
+      const baseUrl = (environment.URPAY_URL ?? URPAY_URL).replace(/(?<!\/)\/+$/, '');
+      if (!baseUrl.startsWith('https://')) throw new Error('URPAY_URL must be an https:// address.');
+      return {
+        baseUrl,
+        tranportalId: given.URPAY_TRANPORTAL_ID,
+        password: given.URPAY_PASSWORD,
+        resourceKey,
+      };
+    },
+    connect: (keys, { now }) => urpayWallet({ ...keys, now }),
+    async openSandbox({ store, now, sendSms }) {
+      const { startUrpaySandbox } = await import('#sandboxes/urpay/urpay.sandbox.ts');
+      const { sandboxSecrets } = await loadKit();
+      const { password, resourceKey } = await sandboxSecrets(store, 'urpay', 'password', 'resourceKey');
+      const keys = { tranportalId: 'sandbox', password, resourceKey: resourceKeyOf(resourceKey)! };
+      const { baseUrl, close } = await startUrpaySandbox({ ...keys, store, now, sendSms });
+      return { port: urpayWallet({ ...keys, now, baseUrl }), close };
+    },
+  }),
+} satisfies Record<PaymentService, unknown>;
+
+/** The settings of each service; one that is null or left out is not configured. */
+export type PaymentKeys = {
+  [Name in PaymentService]?: ReturnType<(typeof PAYMENT_PROVIDERS)[Name]['read']> | null;
+};

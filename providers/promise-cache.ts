@@ -1,0 +1,23 @@
+/** The oldest entry makes room for one more. */
+const MAX_ENTRIES = 1_000;
+
+/**
+ * Remembers answers of a service for a while, so that a page that is opened again does not ask again. Failures are not
+ * remembered; callers who ask for the same key at once share one request.
+ */
+export function promiseCache<T>({ now, keepMs }: { now: () => Date; keepMs: number }) {
+  const entries = new Map<string, { answer: Promise<T>; at: number }>();
+  return (key: string, ask: () => Promise<T>): Promise<T> => {
+    const known = entries.get(key);
+    if (known && now().getTime() - known.at < keepMs) return known.answer;
+    const answer = ask();
+    entries.delete(key);
+    entries.set(key, { answer, at: now().getTime() });
+    const [oldest] = entries.keys();
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);
+    answer.catch(() => {
+      if (entries.get(key)?.answer === answer) entries.delete(key);
+    });
+    return answer;
+  };
+}

@@ -1,0 +1,60 @@
+import { createPublicKey } from 'node:crypto';
+import { type OpenIdKind, startOpenId } from '../identity/open-id.ts';
+
+export type AppleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> & {
+  teamId: string;
+  keyId: string;
+  /** In PEM: the other half of the key that the shop signs its client secret with. */
+  publicKey: string;
+};
+
+/** What Apple lets a client secret live, in words and seconds: six months. */
+const SECRET_LIFE_MOST_S = 15_777_000;
+
+/**
+ * Stands in for Apple outside live mode: the code comes back as a form, the client secret must be a token that the
+ * shop's key signed, the name is told once only, and truths are texts.
+ */
+export async function startAppleSandbox(options: AppleSandboxOptions) {
+  const { clientId, redirectUri, teamId, keyId } = options;
+  const key = createPublicKey(options.publicKey);
+
+  async function isSecret(secret: string): Promise<boolean> {
+    const { jwtVerify } = await import('jose');
+    try {
+      const { payload, protectedHeader } = await jwtVerify(secret, key, {
+        algorithms: ['ES256'],
+        issuer: teamId,
+        subject: clientId,
+        audience: sandbox.addresses.issuers[0]!,
+        requiredClaims: ['iat', 'exp'],
+      });
+      return protectedHeader.kid === keyId && payload.exp! - payload.iat! <= SECRET_LIFE_MOST_S;
+    } catch {
+      return false;
+    }
+  }
+
+  const sandbox = await startOpenId({
+    provider: 'apple',
+    clientId,
+    redirectUri,
+    paths: { authorize: '/auth/authorize', token: '/auth/token', keys: '/auth/keys' },
+    scopes: { openid: ['sub'], email: ['email', 'email_verified'], name: [] },
+    // Apple gives an id token whether asked by this word or not.
+    scopeOf: (asked) => `openid ${asked}`,
+    prompts: [],
+    languageParam: 'ui_locales',
+    isSecret,
+    claimsOf: ({ email, isEmailVerified }) =>
+      email === null ? {} : { email, email_verified: String(isEmailVerified) },
+    cancelled: 'user_cancelled_authorize',
+    introduce: ({ givenName, familyName, email }) => ({
+      user: JSON.stringify({
+        name: { firstName: givenName, lastName: familyName },
+        ...(email ? { email } : {}),
+      }),
+    }),
+  });
+  return sandbox;
+}

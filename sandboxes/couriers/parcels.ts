@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto';
+import type { SandboxStore } from '../kit/store.ts';
+
+export type Stage = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned';
+/** A parcel as a sandbox keeps it. */
+export type SandboxParcel = {
+  id: string;
+  trackingNumber: string;
+  reference: string;
+  city: string;
+  nationalAddress: string;
+  /** What became of it, the oldest first. */
+  steps: { stage: Stage; at: string }[];
+};
+
+export const stageOf = ({ steps }: SandboxParcel): Stage => steps.at(-1)!.stage;
+
+/** The next step of a parcel on its usual way; null at its end. */
+export function nextStage(parcel: SandboxParcel): Stage | null {
+  const stage = stageOf(parcel);
+  if (stage === 'delivered' || stage === 'returned') return null;
+  return stage === 'made' ? 'onTheWay' : 'delivered';
+}
+
+const numbered = (letters: string): string => `${letters}${randomInt(10 ** 7, 10 ** 8)}`;
+
+/** A courier's books. Like the real ones it makes another parcel for a reference that it has seen. */
+export class Parcels {
+  readonly #prefix: string;
+  readonly #letters: string;
+  readonly #store: SandboxStore;
+  readonly #now: () => Date;
+  readonly #tell: (parcel: SandboxParcel) => void;
+
+  constructor(options: {
+    service: string;
+    /** What its numbers begin with. */
+    letters: string;
+    store: SandboxStore;
+    now: () => Date;
+    tell: (parcel: SandboxParcel) => void;
+  }) {
+    this.#prefix = `${options.service} parcel `;
+    this.#letters = options.letters;
+    this.#store = options.store;
+    this.#now = options.now;
+    this.#tell = options.tell;
+  }
+
+  async make(about: Pick<SandboxParcel, 'reference' | 'city' | 'nationalAddress'>): Promise<SandboxParcel> {
+    const trackingNumber = numbered(this.#letters);
+    const parcel: SandboxParcel = { ...about, id: trackingNumber, trackingNumber, steps: [] };
+    return this.#step(parcel, 'made');
+  }
+
+  async read(id: string): Promise<SandboxParcel | null> {
+    return (await this.#store.read(this.#prefix + id)) as SandboxParcel | null;
+  }
+
+  /** The newest first. */
+  async list(): Promise<SandboxParcel[]> {
+    const parcels = (await this.#store.list(this.#prefix)) as SandboxParcel[];
+    return parcels.sort((a, b) => b.steps[0]!.at.localeCompare(a.steps[0]!.at));
+  }
+
+  async ofReference(reference: string): Promise<SandboxParcel[]> {
+    return (await this.list()).filter((parcel) => parcel.reference === reference);
+  }
+
+  /** Goes on with a parcel as a person says; at its end nothing happens any more. */
+  async move(id: string, how: 'advance' | 'fail' | 'return'): Promise<SandboxParcel | null> {
+    return this.#store.alone(this.#prefix + id, async () => {
+      const parcel = await this.read(id);
+      const next = parcel && nextStage(parcel);
+      if (!parcel || !next) return parcel;
+      return this.#step(parcel, how === 'advance' ? next : how === 'fail' ? 'failed' : 'returned');
+    });
+  }
+
+  async #step(parcel: SandboxParcel, stage: Stage): Promise<SandboxParcel> {
+    const moved = { ...parcel, steps: [...parcel.steps, { stage, at: this.#now().toISOString() }] };
+    await this.#store.write(this.#prefix + parcel.id, null, moved);
+    this.#tell(moved);
+    return moved;
+  }
+}

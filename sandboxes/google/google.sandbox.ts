@@ -1,0 +1,28 @@
+import { type OpenIdKind, startOpenId } from '../identity/open-id.ts';
+import { fullName } from '../identity/users.ts';
+
+export type GoogleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> & { clientSecret: string };
+
+/** Stands in for Google outside live mode: the same paths, parameters and claims on a real OpenID provider. */
+export const startGoogleSandbox = ({ clientId, clientSecret, redirectUri }: GoogleSandboxOptions) =>
+  startOpenId({
+    provider: 'google',
+    clientId,
+    redirectUri,
+    paths: { authorize: '/o/oauth2/v2/auth', token: '/token', keys: '/oauth2/v3/certs' },
+    scopes: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
+    prompts: ['select_account'],
+    languageParam: 'hl',
+    isSecret: (secret) => secret === clientSecret,
+    claimsOf(person) {
+      const { email, isEmailVerified } = person;
+      const domain = email?.split('@')[1]?.toLowerCase();
+      return {
+        name: fullName(person),
+        ...(email === null ? {} : { email, email_verified: isEmailVerified }),
+        // Somebody typed with a verified e-mail of another domain is of an organisation.
+        ...(isEmailVerified && domain !== 'gmail.com' ? { hd: domain } : {}),
+      };
+    },
+    cancelled: 'access_denied',
+  });

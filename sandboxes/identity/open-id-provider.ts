@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair } from 'jose';
+import { type Configuration, interactionPolicy, Provider } from 'oidc-provider';
+import { languageOf, type OpenIdKind } from './open-id.ts';
+import { Memory, NoMemory } from './open-id-memory.ts';
+import { CHOICE_PATH, choicePages } from './open-id-pages.ts';
+import { overPage, pageHeaders, STYLE_PATH } from './page.ts';
+import type { Person } from './users.ts';
+
+/** Seconds. A code is exchanged at once; a person may look at the page for a while. */
+const CODE_S = 60;
+const ATTEMPT_S = 600;
+const SECRET_BYTES = 32;
+const PEOPLE_MOST = 1_000;
+
+/** The certified provider, dressed as `kind`; `url` is where it is reached and the name under which it signs. */
+export async function openProvider(kind: OpenIdKind, url: string) {
+  /** Who signed in so far, by subject. */
+  const people = new Map<string, Person>();
+  const remember = (subject: string, person: Person): void => {
+    people.set(subject, person);
+    if (people.size > PEOPLE_MOST) people.delete(people.keys().next().value!);
+  };
+  const provider = new Provider(url, await configurationOf(kind, people));
+  // The secret may be more than a word: Apple's is a token that is made for each exchange.
+  provider.Client.prototype.compareClientSecret = kind.isSecret;
+  const introduced = new Set<string>();
+  provider.on('authorization.success', ({ oidc }, out) => {
+    const subject = oidc.session?.accountId;
+    const person = people.get(subject ?? '');
+    if (!out || !subject || !person || introduced.has(subject)) return;
+    introduced.add(subject);
+    Object.assign(out, kind.introduce?.(person));
+  });
+  // A cancelled attempt is an answer like any other; as a form it would be a page with a fault.
+  provider.on('authorization.error', (context, error) => {
+    if (error.message === kind.cancelled) context.status = 200;
+  });
+  const answer = provider.callback();
+  const pages = choicePages(kind, provider, remember);
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const asked = new URL(request.url ?? '/', url);
+    if (asked.pathname === STYLE_PATH || asked.pathname.startsWith(`${CHOICE_PATH}/`)) {
+      await pages(request, response);
+      return;
+    }
+    if (asked.pathname.startsWith(kind.paths.authorize)) {
+      for (const [name, value] of Object.entries(pageHeaders(kind.redirectUri)))
+        response.setHeader(name, value);
+      const scope = asked.searchParams.get('scope');
+      if (scope !== null && kind.scopeOf) asked.searchParams.set('scope', kind.scopeOf(scope));
+      request.url = `${asked.pathname}${asked.search}`;
+    }
+    await answer(request, response);
+  };
+}
+
+async function configurationOf(
+  kind: OpenIdKind,
+  people: ReadonlyMap<string, Person>,
+): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const policy = interactionPolicy.base();
+  // The provider's own people have agreed to this shop long ago.
+  policy.remove('consent');
+  for (const name of kind.prompts) policy.add(new interactionPolicy.Prompt({ name, requestable: true }));
+  const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
+  const off = { enabled: false };
+  return {
+    clients: [
+      {
+        client_id: kind.clientId,
+        client_secret: secret(),
+        redirect_uris: [kind.redirectUri],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    adapter: (model) => (model === 'Session' ? new NoMemory() : new Memory()),
+    jwks: {
+      keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: secret().slice(0, 16) }],
+    },
+    routes: { authorization: kind.paths.authorize, token: kind.paths.token, jwks: kind.paths.keys },
+    scopes: Object.keys(kind.scopes),
+    claims: Object.fromEntries(Object.entries(kind.scopes).map(([scope, claims]) => [scope, [...claims]])),
+    // Both services put what they tell into the id token itself.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    extraParams: [kind.languageParam],
+    expiresWithSession: () => false,
+    ttl: {
+      AuthorizationCode: CODE_S,
+      AccessToken: CODE_S,
+      IdToken: ATTEMPT_S,
+      Interaction: ATTEMPT_S,
+      Grant: ATTEMPT_S,
+      Session: ATTEMPT_S,
+    },
+    // Ports do not keep cookies apart: the shop and the other sandboxes have the same host.
+    cookies: {
+      keys: [secret()],
+      names: {
+        session: `${kind.provider}_sandbox_session`,
+        interaction: `${kind.provider}_sandbox_attempt`,
+        resume: `${kind.provider}_sandbox_resume`,
+      },
+      // Of no use beyond: the shop need not see it.
+      long: { signed: true, path: kind.paths.authorize },
+      short: { signed: true },
+    },
+    features: {
+      devInteractions: off,
+      userinfo: off,
+      rpInitiatedLogout: off,
+      pushedAuthorizationRequests: off,
+      resourceIndicators: off,
+      dPoP: off,
+    },
+    interactions: { policy, url: (_, { uid }) => `${CHOICE_PATH}/${uid}` },
+    clientBasedCORS: () => false,
+    findAccount: (_, accountId) => {
+      const person = people.get(accountId);
+      return person && { accountId, claims: () => ({ sub: accountId, ...kind.claimsOf(person) }) };
+    },
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId!,
+      });
+      grant.addOIDCScope(Object.keys(kind.scopes).join(' '));
+      await grant.save();
+      return grant;
+    },
+    async renderError(ctx) {
+      ctx.type = 'html';
+      ctx.body = String(await overPage(kind.provider, languageOf(ctx.query[kind.languageParam])));
+    },
+  };
+}

@@ -1,0 +1,6 @@
+/** Arabic-Indic and Persian digits become Western; everything else is dropped. */
+export const digitsOf = (typed: string): string =>
+  typed
+    .replace(/[\u0660-\u0669]/g, (d) => String(d.charCodeAt(0) - 0x0660))
+    .replace(/[\u06F0-\u06F9]/g, (d) => String(d.charCodeAt(0) - 0x06f0))
+    .replace(/\D/g, '');

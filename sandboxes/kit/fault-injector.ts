@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import type { WebhookSender } from './webhook-sender.ts';
+
+const fault = z.object({
+  /** Method and a part of the path: `POST /captures`. */
+  call: z.string().check(z.regex(/^[A-Z]+ \//)),
+  how: z.enum([
+    /** Waits before it does anything. */
+    'delay',
+    /** Does it, and answers after a wait. */
+    'answerLate',
+    /** Does it, and the line breaks before the answer. */
+    'loseAnswer',
+    /** Answers 503 and does nothing. */
+    'down',
+    /** Does it as if it had come twice; the second answer is given. */
+    'twice',
+  ]),
+  ms: z._default(z.int().check(z.minimum(0), z.maximum(600_000)), 0),
+  times: z._default(z.int().check(z.minimum(1)), 1),
+});
+/** What a sandbox can be told by POST to its control address, by tests and by people who want to see it. */
+export const controlCommand = z.object({
+  /** Drops the faults that were ordered and have not happened yet. */
+  reset: z.optional(z.literal(true)),
+  fault: z.optional(fault),
+  /** What comes of purchases: as known by phone, e-mail and amount, or all alike. */
+  decides: z.optional(z.enum(['byInput', 'approve', 'decline', 'notEligible'])),
+  webhooks: z.optional(
+    z.enum([
+      /** As soon as there is news, beside whatever else happens. */
+      'soon',
+      /** The shopper comes back only after they were delivered. */
+      'beforeReturn',
+      'never',
+      'twice',
+      /** Kept until `deliver`. */
+      'held',
+    ]),
+  ),
+  deliver: z.optional(z.enum(['inOrder', 'reversed'])),
+});
+export type ControlCommand = z.output<typeof controlCommand>;
+type Fault = z.output<typeof fault>;
+
+/** Makes a sandbox answer late, twice, with 503 or not at all, as it was told to. */
+export class FaultInjector {
+  #faults: Fault[] = [];
+  readonly #stopped = new AbortController();
+
+  add(one: Fault): void {
+    this.#faults.push({ ...one });
+  }
+
+  clear(): void {
+    this.#faults = [];
+  }
+
+  stop(): void {
+    this.#stopped.abort();
+  }
+
+  #take(request: Request): Fault | undefined {
+    const { pathname } = new URL(request.url);
+    const found = this.#faults.find(({ call, times }) => {
+      const [method, path] = call.split(' ') as [string, string];
+      return times > 0 && request.method === method && pathname.includes(path);
+    });
+    if (found) found.times -= 1;
+    return found;
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.#stopped.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+  }
+
+  /** The answer to a request after the fault that was ordered for it; null when the connection is to break. */
+  async around(
+    request: Request,
+    answer: (request: Request) => Response | Promise<Response>,
+  ): Promise<Response | null> {
+    const ordered = this.#take(request);
+    if (ordered === undefined) return answer(request);
+    if (ordered.how === 'down') return Response.json({ error: 'unavailable' }, { status: 503 });
+    if (ordered.how === 'delay') await this.#wait(ordered.ms);
+    if (ordered.how === 'twice') {
+      // Read once, sent twice.
+      const body = request.method === 'GET' ? undefined : await request.text();
+      const again = () =>
+        new Request(request.url, {
+          method: request.method,
+          headers: request.headers,
+          ...(body === undefined ? {} : { body }),
+        });
+      await answer(again());
+      return answer(again());
+    }
+    const given = await answer(request);
+    if (ordered.how === 'answerLate') await this.#wait(ordered.ms);
+    return ordered.how === 'loseAnswer' ? null : given;
+  }
+}
+
+export async function applyControl(
+  command: Omit<ControlCommand, 'decides'>,
+  { faults, webhooks }: { faults: FaultInjector; webhooks: WebhookSender },
+): Promise<void> {
+  if (command.reset) faults.clear();
+  if (command.fault) faults.add(command.fault);
+  if (command.webhooks) webhooks.mode = command.webhooks;
+  if (command.deliver) await webhooks.deliver(command.deliver);
+}

@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { SandboxStore } from './store.ts';
+
+/**
+ * What a sandbox and the shop know each other by. Servers that share a database share the secrets, because the sandbox
+ * of one may send its webhook to another; the first server makes them.
+ */
+export async function sandboxSecrets<Names extends string>(
+  store: SandboxStore,
+  service: string,
+  ...names: readonly Names[]
+): Promise<Record<Names, string>> {
+  const key = `${service} secrets`;
+  const read = async () => (await store.readByKey(key)) as Record<Names, string> | null;
+  const known = await read();
+  if (known !== null) return known;
+  const made = Object.fromEntries(names.map((name) => [name, randomBytes(32).toString('hex')]));
+  try {
+    await store.write(randomUUID(), key, made);
+  } catch (error) {
+    // The key is unique: another server was first.
+    if ((await read()) === null) throw error;
+  }
+  return (await read())!;
+}
+
+/**
+ * Opens a sandbox at the port it had before the restart, so that a page whose address was saved with an order is still
+ * there; at another port when that one is taken, as by another server of the shop.
+ */
+export async function atSavedPort<Sandbox extends { baseUrl: string }>(
+  store: SandboxStore,
+  service: string,
+  open: (port: number) => Promise<Sandbox>,
+): Promise<Sandbox> {
+  const id = `${service} port`;
+  const known = ((await store.read(id)) as { port: number } | null)?.port ?? 0;
+  const sandbox = await open(known).catch((error: NodeJS.ErrnoException) => {
+    if (known === 0 || error.code !== 'EADDRINUSE') throw error;
+    return open(0);
+  });
+  const port = Number(new URL(sandbox.baseUrl).port);
+  if (known === 0) await store.write(id, null, { port });
+  return sandbox;
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { FaultInjector } from './fault-injector.ts';
+
+const MOST_BODY_BYTES = 256 * 1024;
+
+export type ServerAddress = {
+  /** Loopback address and port; any free port when left out. */
+  host?: string;
+  port?: number;
+  /** Where browsers reach the payment page, when it is not the address it listens on. */
+  publicUrl?: string;
+};
+
+/** An HTTP server whose answers go through the fault injector. */
+export async function serve(
+  { host = '127.0.0.1', port = 0, publicUrl }: ServerAddress,
+  faults: FaultInjector,
+): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
+  // Some services' paths end in a slash; callers that leave it out are answered as well.
+  const app = new Hono({ strict: false });
+  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  app.onError((error, c) => {
+    // Its books are in the shop's database, which says by itself that it is away.
+    if ('code' in error && error.code === 'DATABASE_AWAY') return c.text('unavailable', 503);
+    console.error(error);
+    return c.text('broken', 500);
+  });
+  const server: Server = createServer(
+    getRequestListener(async (request, env) => {
+      const response = await faults.around(request, (asked) => app.fetch(asked, env));
+      if (response !== null) return response;
+      // The line breaks before the answer.
+      env.outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }),
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
+  return {
+    app,
+    url,
+    pageUrl: publicUrl ?? url,
+    async close() {
+      faults.stop();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

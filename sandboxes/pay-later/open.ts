@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import type { ControlCommand } from '../kit/fault-injector.ts';
+import { isSecret, openSandbox, type Sandbox, type SandboxOptions } from '../kit/sandbox.ts';
+import type { WebhookSender } from '../kit/webhook-sender.ts';
+import { payPages } from './pay.ts';
+import { type News, type PayLaterService, type Purchase, Purchases } from './purchases.ts';
+
+/** What the calls of a service are built from. */
+export type PayLaterContext = {
+  purchases: Purchases;
+  webhooks: WebhookSender;
+  pageOf: (purchase: Purchase) => string;
+  /** What was ordered to come of purchases. */
+  decides: () => NonNullable<ControlCommand['decides']>;
+};
+
+/**
+ * What both sandboxes have in common: the server, the books, the page, the webhooks and the control address. The
+ * service adds its calls and says how it tells of news (product.md 1).
+ */
+export async function openPayLater(
+  options: SandboxOptions,
+  how: {
+    service: PayLaterService;
+    secret: string;
+    backUrl: (purchase: Purchase, url: string) => string;
+    calls: (context: PayLaterContext) => Hono;
+    tell: (context: PayLaterContext, news: News, purchase: Purchase) => void;
+    refused: (c: Context) => Response;
+  },
+): Promise<Sandbox> {
+  const { service, secret } = how;
+  const { app, pageUrl, webhooks, decision, sandbox } = await openSandbox(options, {
+    secret,
+    takesDecisions: true,
+    refused: how.refused,
+  });
+  const purchases: Purchases = new Purchases({
+    service,
+    store: options.store,
+    now: options.now,
+    tell: (news, purchase) => how.tell(context, news, purchase),
+  });
+  const context: PayLaterContext = {
+    purchases,
+    webhooks,
+    pageOf: ({ id }) => `${pageUrl}/pay/${id}`,
+    decides: decision,
+  };
+
+  app.route('/pay', payPages(service, { purchases, webhooks, backUrl: how.backUrl }));
+  const guarded = new Hono();
+  guarded.use(async (c, next) => {
+    if (!isSecret(c.req.header('authorization'), `Bearer ${secret}`)) return how.refused(c);
+    return next();
+  });
+  guarded.route('/', how.calls(context));
+  app.route('/', guarded);
+  return sandbox;
+}

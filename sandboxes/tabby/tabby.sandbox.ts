@@ -1,0 +1,249 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { fromAmount, MOST_WEBHOOKS, PAGE_SIZE, toAmount } from '#providers/payments/tabby.wire.ts';
+import type { Sandbox, SandboxOptions } from '../kit/sandbox.ts';
+import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
+import type { News, PayLaterService, Piece, Purchase } from '../pay-later/purchases.ts';
+import { keyed, scoring, session, webhook } from './requests.ts';
+
+/** A session lives 20 minutes, and its payment is over about 10 minutes later (providers/03-tabby, Payment states). */
+const MINUTES = 30;
+/** Test data of the document: rejected before and after the code. */
+const NOT_ELIGIBLE_PHONE = '500000002';
+const REJECTED_EMAIL = 'otp.rejected@tabby.ai';
+const IDENTITY_EMAIL = 'id.success@tabby.ai';
+/** Ours, so that all three reasons can be seen; Tabby decides by shopper. Halalas. */
+const LEAST = 10_00;
+const MOST = 5_000_00;
+
+type Webhook = z.output<typeof webhook> & { id: string };
+
+export type TabbySandboxOptions = SandboxOptions & {
+  /** The key and the code that the shop's adapter uses; anything else is refused. */
+  secretKey: string;
+  merchantCode: string;
+};
+
+const refused = (c: Context, status: 400 | 401 | 404 | 409, errorType: string, error: string) =>
+  c.json({ status: 'error', errorType, error }, status);
+const badData = (c: Context, error: string) => refused(c, 400, 'bad_data', error);
+const notFound = (c: Context) => refused(c, 404, 'not_found', 'no such payment');
+
+const statusOf = ({ stage }: Purchase): string => {
+  if (stage === 'open') return 'CREATED';
+  if (stage === 'closed') return 'CLOSED';
+  if (stage === 'declined') return 'REJECTED';
+  // Return page statuses: cancel → EXPIRED.
+  return stage === 'authorised' ? 'AUTHORIZED' : 'EXPIRED';
+};
+const pieceOf = ({ id, amount: halalas, key, at, reason }: Piece) => ({
+  id,
+  amount: toAmount(halalas),
+  reference_id: key,
+  created_at: at,
+  ...(reason === '' ? {} : { reason }),
+});
+const paymentOf = (purchase: Purchase) => ({
+  id: purchase.id,
+  created_at: purchase.createdAt,
+  expires_at: new Date(Date.parse(purchase.createdAt) + purchase.minutes * 60_000).toISOString(),
+  status: statusOf(purchase),
+  is_test: true,
+  amount: toAmount(purchase.amount),
+  currency: 'SAR',
+  description: purchase.orderNumber,
+  order: { reference_id: purchase.reference },
+  captures: purchase.captures.map(pieceOf),
+  refunds: purchase.refunds.map(pieceOf),
+  meta: { order_id: purchase.orderUuid, order_number: purchase.orderNumber },
+});
+
+function configurationOf(reason: string | null, webUrl: string | null) {
+  return {
+    available_products:
+      webUrl === null ? {} : { installments: [{ web_url: webUrl, qr_code: `${webUrl}/qr` }] },
+    products: {
+      installments: { type: 'installments', is_available: reason === null, rejection_reason: reason },
+    },
+  };
+}
+
+const SERVICE: PayLaterService = {
+  name: 'tabby',
+  brand: { ar: 'تابي التجريبية', en: 'Tabby sandbox' },
+  testData: {
+    ar: [
+      ['otp.rejected@tabby.ai', 'يُرفض بعد الرمز'],
+      ['+966500000002', 'لا يُعرض عليه'],
+      ['id.success@tabby.ai', 'يُسأل عن هويته'],
+    ],
+    en: [
+      ['otp.rejected@tabby.ai', 'declined after the code'],
+      ['+966500000002', 'not offered'],
+      ['id.success@tabby.ai', 'asked who they are'],
+    ],
+  },
+  agreed: 'authorised',
+  released: 'closed',
+};
+
+/** Stands in for Tabby outside live mode: the same paths, JSON, header and page over real HTTP (product.md 1). */
+export async function startTabbySandbox(options: TabbySandboxOptions): Promise<Sandbox> {
+  const { secretKey, merchantCode, store } = options;
+  // Registered once per code and key, and remembered through a restart.
+  const shelf = `tabby webhooks ${createHash('sha256').update(`${merchantCode} ${secretKey}`).digest('hex')}`;
+  const readWebhooks = async () => ((await store.read(shelf)) ?? []) as Webhook[];
+
+  function reasonAgainst(context: PayLaterContext, asked: { halalas: number; phone: string }): string | null {
+    if (context.decides() === 'notEligible' || asked.phone.endsWith(NOT_ELIGIBLE_PHONE))
+      return 'not_available';
+    if (asked.halalas > MOST) return 'order_amount_too_high';
+    return asked.halalas < LEAST ? 'order_amount_too_low' : null;
+  }
+
+  function calls(context: PayLaterContext): Hono {
+    const { purchases } = context;
+    const app = new Hono();
+
+    app.post('/api/v2/checkout', async (c) => {
+      const body: unknown = await c.req.json().catch(() => null);
+      const scored = z.safeParse(scoring, body).data;
+      if (scored?.merchant_code !== merchantCode) return badData(c, 'invalid request');
+      const halalas = fromAmount(scored.payment.amount)!;
+      const reason = reasonAgainst(context, { halalas, phone: scored.payment.buyer.phone });
+      const isScoring = !('order' in (body as { payment: object }).payment);
+      if (isScoring || reason !== null) {
+        const status = reason === null ? 'created' : 'rejected';
+        return c.json({
+          id: randomUUID(),
+          status,
+          payment: null,
+          configuration: configurationOf(reason, null),
+        });
+      }
+      const asked = z.safeParse(session, body).data;
+      if (!asked) return badData(c, 'invalid request');
+      const { payment, merchant_urls: returnUrls } = asked;
+      const decides = context.decides();
+      const purchase = await purchases.create({
+        reference: payment.order.reference_id,
+        orderNumber: payment.description ?? payment.order.reference_id,
+        orderUuid: payment.meta?.order_id ?? null,
+        amount: halalas,
+        language: asked.lang,
+        returnUrls,
+        notifyUrl: null,
+        minutes: MINUTES,
+        asksForIdentity: payment.buyer.email === IDENTITY_EMAIL,
+        isDeclined: decides === 'byInput' ? payment.buyer.email === REJECTED_EMAIL : decides === 'decline',
+      });
+      return c.json({
+        id: randomUUID(),
+        status: 'created',
+        payment: paymentOf(purchase),
+        configuration: configurationOf(null, context.pageOf(purchase)),
+        merchant_urls: returnUrls,
+      });
+    });
+
+    app.get('/api/v2/payments', async (c) => {
+      const [from, until] = [c.req.query('created_at__gte') ?? '', c.req.query('created_at__lte') ?? '9'];
+      const offset = Number(c.req.query('offset') ?? 0);
+      const limit = Math.min(Number(c.req.query('limit') ?? PAGE_SIZE), PAGE_SIZE);
+      const all = (await purchases.list()).filter(
+        ({ stage, createdAt }) =>
+          (stage === 'authorised' || stage === 'closed') && createdAt >= from && createdAt <= until,
+      );
+      const pagination = { limit, offset, total_count: all.length };
+      return c.json({ payments: all.slice(offset, offset + limit).map(paymentOf), pagination });
+    });
+    app.get('/api/v2/payments/:id', async (c) => {
+      const purchase = await purchases.read(c.req.param('id'));
+      return purchase ? c.json(paymentOf(purchase)) : notFound(c);
+    });
+    app.post('/api/v2/payments/:id/captures', async (c) => {
+      const asked = z.safeParse(keyed, await c.req.json().catch(() => null)).data;
+      if (!asked) return badData(c, 'invalid request');
+      const wanted = { amount: fromAmount(asked.amount)!, key: asked.reference_id };
+      const done = await purchases.capture(c.req.param('id'), wanted);
+      if (done === 'unknown') return notFound(c);
+      if (done === 'notAuthorised') return badData(c, 'could not capture not authorized payments');
+      if (done === 'tooMuch') return badData(c, 'captured amount exceeds the payment');
+      return c.json(paymentOf(done.purchase));
+    });
+    app.post('/api/v2/payments/:id/close', async (c) => {
+      const done = await purchases.release(c.req.param('id'));
+      if (done === 'unknown') return notFound(c);
+      if (done === 'notAuthorised') return badData(c, 'could not close not authorized payments');
+      return c.json(paymentOf(done));
+    });
+    app.post('/api/v2/payments/:id/refunds', async (c) => {
+      const asked = z.safeParse(keyed, await c.req.json().catch(() => null)).data;
+      if (!asked) return badData(c, 'invalid request');
+      const wanted = {
+        amount: fromAmount(asked.amount)!,
+        key: asked.reference_id,
+        reason: asked.reason ?? '',
+      };
+      const done = await purchases.refund(c.req.param('id'), wanted);
+      if (done === 'unknown') return notFound(c);
+      if (done === 'notClosed') return badData(c, 'could not refund not closed payments');
+      if (done === 'tooMuch') return badData(c, 'refunded amount exceeds the captured');
+      return c.json(paymentOf(done.purchase));
+    });
+
+    app.use('/api/v1/webhooks/*', async (c, next) =>
+      c.req.header('x-merchant-code') === merchantCode ? next() : badData(c, 'unknown merchant code'),
+    );
+    app.get('/api/v1/webhooks', async (c) => c.json(await readWebhooks()));
+    app.post('/api/v1/webhooks', async (c) => {
+      const asked = z.safeParse(webhook, await c.req.json().catch(() => null)).data;
+      const known = await readWebhooks();
+      if (!asked || known.length >= MOST_WEBHOOKS) return badData(c, 'could not register webhook');
+      const added = { id: randomUUID(), ...asked, is_test: true };
+      await store.write(shelf, null, [...known, added]);
+      return c.json(added);
+    });
+    app.put('/api/v1/webhooks/:id', async (c) => {
+      const asked = z.safeParse(webhook, await c.req.json().catch(() => null)).data;
+      const known = await readWebhooks();
+      const changed = known.find(({ id }) => id === c.req.param('id'));
+      if (!asked || !changed) return notFound(c);
+      Object.assign(changed, asked);
+      await store.write(shelf, null, known);
+      return c.json(changed);
+    });
+    app.notFound(notFound);
+    return app;
+  }
+
+  /** Status in lower case, and every event is the payment as it was then (Webhooks). */
+  function tell({ webhooks }: PayLaterContext, news: News, purchase: Purchase): void {
+    // Of an expired payment Tabby tells only who asked for it.
+    if (news === 'expired') return;
+    const payment = paymentOf(purchase);
+    // A capture still says authorized, also the last one.
+    const status = news === 'captured' ? 'authorized' : payment.status.toLowerCase();
+    webhooks.send(async () =>
+      (await readWebhooks()).map(({ url, header }) => ({
+        url,
+        headers: { [header.title]: header.value },
+        body: { ...payment, status, is_expired: payment.status === 'EXPIRED' },
+      })),
+    );
+  }
+
+  return openPayLater(options, {
+    service: SERVICE,
+    secret: secretKey,
+    backUrl: (purchase, url) => {
+      const back = new URL(url);
+      back.searchParams.set('payment_id', purchase.id);
+      return back.href;
+    },
+    calls,
+    tell,
+    refused: (c) => refused(c, 401, 'not_authorized', 'unknown key'),
+  });
+}

@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { SignJWT } from 'jose';
+import * as z from 'zod/mini';
+import { halalasOf, moneyOf, PAYMENT_TYPE, SESSION_MINUTES } from '#providers/payments/tamara.wire.ts';
+import type { Sandbox, SandboxOptions } from '../kit/sandbox.ts';
+import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
+import { type News, type PayLaterService, type Purchase, sumOf } from '../pay-later/purchases.ts';
+import { cancel, capture, preCheck, refund, session } from './requests.ts';
+
+/** Test data of the document (providers/04-tamara, Test). */
+const DECLINED_PHONE = '526422337';
+/** What Antom lists, 1 to 5,000 riyals; the real ones are read from Tamara. */
+const LEAST = 1_00;
+const MOST = 5_000_00;
+/** An authorised order that nobody captures is captured by Tamara after 21 days. */
+const ORDER_DAYS = 21;
+const TOKEN_LIFE_S = 15 * 60;
+
+export type TamaraSandboxOptions = SandboxOptions & {
+  /** The token that the shop's adapter uses; anything else is refused. */
+  apiToken: string;
+  /** Signs what comes with webhooks. */
+  notificationToken: string;
+};
+
+const refused = (c: Context, status: 400 | 401 | 404 | 409, message: string, code: string) =>
+  c.json({ message, errors: [{ error_code: code, data: [] }] }, status);
+const invalid = (c: Context, code = 'invalid_request') => refused(c, 400, 'Request is not valid', code);
+const notFound = (c: Context) => refused(c, 404, 'Order not found', 'order_not_found');
+
+function statusOf(purchase: Purchase): string {
+  const { stage, amount } = purchase;
+  const [captured, refunded] = [sumOf(purchase.captures), sumOf(purchase.refunds)];
+  if (refunded > 0) return refunded < captured ? 'partially_refunded' : 'fully_refunded';
+  if (captured > 0) return captured < amount ? 'partially_captured' : 'fully_captured';
+  if (stage === 'open') return 'new';
+  return stage === 'cancelled' ? 'canceled' : stage;
+}
+
+const orderOf = (purchase: Purchase) => ({
+  order_id: purchase.id,
+  order_reference_id: purchase.reference,
+  order_number: purchase.orderNumber,
+  status: statusOf(purchase),
+  payment_type: PAYMENT_TYPE,
+  instalments: 4,
+  total_amount: moneyOf(purchase.amount),
+  captured_amount: moneyOf(sumOf(purchase.captures)),
+  refunded_amount: moneyOf(sumOf(purchase.refunds)),
+  canceled_amount: moneyOf(purchase.stage === 'cancelled' ? purchase.amount : 0),
+  transactions: {
+    cancels: [],
+    captures: purchase.captures.map(({ id, amount, at }) => ({
+      capture_id: id,
+      total_amount: moneyOf(amount),
+      created_at: at,
+    })),
+    refunds: purchase.refunds.map(({ id, amount, at }) => ({
+      refund_id: id,
+      capture_id: purchase.captures[0]!.id,
+      total_amount: moneyOf(amount),
+      created_at: at,
+    })),
+  },
+  created_at: purchase.createdAt,
+  order_expiry_time: new Date(Date.parse(purchase.createdAt) + ORDER_DAYS * 86_400_000).toISOString(),
+});
+
+const EVENTS: Partial<Record<News, string>> = {
+  approved: 'order_approved',
+  authorised: 'order_authorised',
+  cancelled: 'order_canceled',
+  captured: 'order_captured',
+  refunded: 'order_refunded',
+  declined: 'order_declined',
+  expired: 'order_expired',
+};
+
+/** The provider's calls; paths and words are those of the document. */
+function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
+  const app = new Hono();
+  const bodyOf = async <T extends z.ZodMiniType>(c: Context, shape: T): Promise<z.output<T> | undefined> =>
+    z.safeParse(shape, await c.req.json().catch(() => null)).data;
+
+  app.get('/checkout/payment-types', (c) =>
+    c.json([
+      {
+        name: PAYMENT_TYPE,
+        description: 'Split in up to 4 payments',
+        min_limit: moneyOf(LEAST),
+        max_limit: moneyOf(MOST),
+        supported_instalments: [{ instalments: 4, min_limit: moneyOf(LEAST), max_limit: moneyOf(MOST) }],
+      },
+    ]),
+  );
+  app.post('/checkout/payment-options-pre-check', async (c) => {
+    const asked = await bodyOf(c, preCheck);
+    if (!asked) return invalid(c);
+    const isOpen = decides() !== 'notEligible';
+    return c.json({
+      has_available_payment_options: isOpen,
+      single_checkout_enabled: true,
+      available_payment_labels: isOpen
+        ? [
+            {
+              payment_type: PAYMENT_TYPE,
+              instalment: 4,
+              description_en: 'Split in 4',
+              description_ar: 'قسّمها على 4',
+            },
+          ]
+        : [],
+    });
+  });
+  app.post('/checkout', async (c) => {
+    const asked = await bodyOf(c, session);
+    if (!asked) return invalid(c);
+    const amount = halalasOf(asked.total_amount)!;
+    if (amount < LEAST || amount > MOST) return invalid(c, 'total_amount_invalid_limit_24hrs');
+    const { success, failure, cancel, notification } = asked.merchant_url;
+    const isKnownDecliner = asked.consumer.phone_number.endsWith(DECLINED_PHONE);
+    const purchase = await purchases.create({
+      reference: asked.order_reference_id,
+      orderNumber: asked.order_number ?? asked.order_reference_id,
+      orderUuid: null,
+      amount,
+      language: asked.locale === 'en_US' ? 'en' : 'ar',
+      returnUrls: { success, cancel, failure },
+      notifyUrl: notification,
+      minutes: asked.expires_in_minutes ?? SESSION_MINUTES,
+      asksForIdentity: false,
+      isDeclined: decides() === 'byInput' ? isKnownDecliner : decides() === 'decline',
+    });
+    return c.json({
+      order_id: purchase.id,
+      checkout_id: randomUUID(),
+      checkout_url: pageOf(purchase),
+      status: 'new',
+    });
+  });
+
+  app.get('/orders/:id', async (c) => {
+    const purchase = await purchases.read(c.req.param('id'));
+    return purchase ? c.json(orderOf(purchase)) : notFound(c);
+  });
+  app.post('/orders/:id/authorise', async (c) => {
+    const done = await purchases.authorise(c.req.param('id'));
+    if (done === 'unknown') return notFound(c);
+    if (done === 'notApproved') return refused(c, 409, 'Order is not approved', 'order_status_conflict');
+    const { order_id, status, order_expiry_time, payment_type, total_amount } = orderOf(done);
+    return c.json({
+      order_id,
+      status,
+      order_expiry_time,
+      payment_type,
+      auto_captured: false,
+      authorized_amount: total_amount,
+    });
+  });
+  app.post('/orders/:id/cancel', async (c) => {
+    const asked = await bodyOf(c, cancel);
+    const purchase = await purchases.read(c.req.param('id'));
+    if (!purchase) return notFound(c);
+    if (!asked || halalasOf(asked.total_amount) !== purchase.amount) return invalid(c);
+    const done = await purchases.release(purchase.id);
+    if (typeof done === 'string') return refused(c, 409, 'Order cannot be canceled', 'order_status_conflict');
+    return c.json({ cancel_id: randomUUID(), ...orderOf(done) });
+  });
+  app.post('/payments/capture', async (c) => {
+    const asked = await bodyOf(c, capture);
+    if (!asked) return invalid(c);
+    const wanted = { amount: halalasOf(asked.total_amount)!, key: null };
+    const done = await purchases.capture(asked.order_id, wanted);
+    if (done === 'unknown') return notFound(c);
+    if (typeof done === 'string') return refused(c, 409, 'Order cannot be captured', done);
+    const { order_id, status, captured_amount } = orderOf(done.purchase);
+    return c.json({ capture_id: done.piece.id, order_id, status, captured_amount });
+  });
+  app.post('/payments/simplified-refund/:id', async (c) => {
+    const asked = await bodyOf(c, refund);
+    if (!asked) return invalid(c);
+    const done = await purchases.refund(c.req.param('id'), {
+      amount: halalasOf(asked.total_amount)!,
+      key: asked.merchant_refund_id ?? null,
+      reason: asked.comment,
+    });
+    if (done === 'unknown') return notFound(c);
+    if (typeof done === 'string') return refused(c, 409, 'Order cannot be refunded', done);
+    const { order_id, status } = orderOf(done.purchase);
+    return c.json({
+      order_id,
+      refund_id: done.piece.id,
+      capture_id: done.purchase.captures[0]!.id,
+      comment: asked.comment,
+      status,
+      refunded_amount: moneyOf(done.piece.amount),
+    });
+  });
+  app.notFound(notFound);
+  return app;
+}
+
+const SERVICE: PayLaterService = {
+  name: 'tamara',
+  brand: { ar: 'تمارا التجريبية', en: 'Tamara sandbox' },
+  testData: {
+    ar: [['526422337', 'يُرفض بعد الرمز']],
+    en: [['526422337', 'declined after the code']],
+  },
+  agreed: 'approved',
+  released: 'cancelled',
+};
+
+/** Stands in for Tamara outside live mode: the same paths, JSON, tokens and page over real HTTP (product.md 1). */
+export async function startTamaraSandbox(options: TamaraSandboxOptions): Promise<Sandbox> {
+  const key = new TextEncoder().encode(options.notificationToken);
+
+  /** The token stands in the query and in the header, and signs nothing of the body (Webhook). */
+  function tell({ webhooks }: PayLaterContext, news: News, purchase: Purchase): void {
+    const event = EVENTS[news];
+    const { notifyUrl } = purchase;
+    if (event === undefined || notifyUrl === null) return;
+    webhooks.send(async () => {
+      const issuedAt = Math.floor(options.now().getTime() / 1000);
+      const token = await new SignJWT()
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer('Tamara')
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(new Date((issuedAt + TOKEN_LIFE_S) * 1000))
+        .sign(key);
+      const url = new URL(notifyUrl);
+      url.searchParams.set('tamaraToken', token);
+      const { order_id, order_reference_id, order_number } = orderOf(purchase);
+      const body = { order_id, order_reference_id, order_number, event_type: event, data: [] };
+      return [{ url: url.href, headers: { authorization: `Bearer ${token}` }, body }];
+    });
+  }
+
+  return openPayLater(options, {
+    service: SERVICE,
+    secret: options.apiToken,
+    // The document names nothing that is added.
+    backUrl: (_, url) => url,
+    calls,
+    tell,
+    refused: (c) => refused(c, 401, 'Unauthorized', 'unauthorized'),
+  });
+}

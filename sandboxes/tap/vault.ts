@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { TapCharge } from '#providers/payments/tap.wire.ts';
+import type { SandboxStore } from '../kit/store.ts';
+import { type NewWalletToken, openSheet, type PaidBySheet } from './wallet.ts';
+
+/** A kept card as GET /card/ shows it, and what only the sandbox knows. The whole number is never kept. */
+type VaultCard = {
+  id: string;
+  object: 'card';
+  customer: string;
+  scheme: string;
+  brand: string;
+  first_six: string;
+  last_four: string;
+  exp_month: number;
+  exp_year: number;
+  /** As typed, '01/39'. */
+  expiry: string;
+  asksForCode: boolean;
+  agreement: string;
+  isDeleted: boolean;
+};
+/** Of a kept card, by its id, or of a wallet's sheet. */
+type VaultToken = { id: string; object: 'token'; isSpent: boolean } & (
+  | { card: string }
+  | { sheet: PaidBySheet }
+);
+type ShownToken = Pick<VaultToken, 'id' | 'object'>;
+type TypedCard = NonNullable<TapCharge['card']> & { first_six?: string };
+
+const newId = (prefix: string) => `${prefix}_TS${randomBytes(12).toString('hex')}`;
+const CENTURY = 2000;
+
+/** Cards that customers of the sandbox keep: one a customer, number and date (providers/01-tap-payments, Saved cards). */
+export class SandboxVault {
+  readonly #store: SandboxStore;
+
+  constructor(store: SandboxStore) {
+    this.#store = store;
+  }
+
+  /** Keeps the card of a captured charge; kept before, it is the same one. */
+  async keep(
+    typed: TypedCard,
+    { customer, expiry, asksForCode }: { customer: string; expiry: string; asksForCode: boolean },
+  ): Promise<VaultCard> {
+    const { scheme, brand, last_four: lastFour, first_six: firstSix } = typed;
+    const before = (await this.list(customer)).find(
+      (card) => card.first_six === firstSix && card.last_four === lastFour && card.expiry === expiry,
+    );
+    if (before) return before;
+    const [month, year] = expiry.split('/').map(Number) as [number, number];
+    const card: VaultCard = {
+      id: newId('card'),
+      object: 'card',
+      customer,
+      scheme: scheme ?? '',
+      brand: brand ?? '',
+      first_six: firstSix ?? '',
+      last_four: lastFour ?? '',
+      exp_month: month,
+      exp_year: CENTURY + year,
+      expiry,
+      asksForCode,
+      agreement: newId('payment_agreement'),
+      isDeleted: false,
+    };
+    await this.#store.write(card.id, null, card);
+    return card;
+  }
+
+  async read(customer: string, id: string): Promise<VaultCard | null> {
+    const card = id.startsWith('card_') ? ((await this.#store.read(id)) as VaultCard | null) : null;
+    return card && card.customer === customer && !card.isDeleted ? card : null;
+  }
+
+  async list(customer: string): Promise<VaultCard[]> {
+    const cards = (await this.#store.list('card_')) as VaultCard[];
+    return cards.filter((card) => card.customer === customer && !card.isDeleted);
+  }
+
+  async remove(customer: string, id: string): Promise<boolean> {
+    const card = await this.read(customer, id);
+    if (card) await this.#store.write(id, null, { ...card, isDeleted: true });
+    return card !== null;
+  }
+
+  /** A token of a kept card, for one charge. */
+  async tokenOf(customer: string, id: string): Promise<ShownToken | null> {
+    return (await this.read(customer, id)) ? this.#issue({ card: id }, null) : null;
+  }
+
+  /** A token of what a wallet's sheet gave, for one charge; a sheet gives one only. */
+  async tokenOfSheet(asked: NewWalletToken): Promise<ShownToken | null> {
+    const sheet = openSheet(asked);
+    if (sheet === null) return null;
+    const key = `applepay ${asked.token_data.header.transactionId}`;
+    return this.#store.alone(key, async () =>
+      (await this.#store.readByKey(key)) === null ? this.#issue({ sheet }, key) : null,
+    );
+  }
+
+  async #issue(of: { card: string } | { sheet: PaidBySheet }, key: string | null): Promise<ShownToken> {
+    const token = { id: newId('tok'), object: 'token' as const };
+    await this.#store.write(token.id, key, { ...token, ...of, isSpent: false } satisfies VaultToken);
+    return token;
+  }
+
+  /** The card, or the sheet, of a token, which is spent by it. */
+  async spend(tokenId: string): Promise<VaultCard | PaidBySheet | 'wrongToken'> {
+    const token = (await this.#store.read(tokenId)) as VaultToken | null;
+    if (!token || token.isSpent) return 'wrongToken';
+    await this.#store.write(tokenId, null, { ...token, isSpent: true });
+    if ('sheet' in token) return token.sheet;
+    return ((await this.#store.read(token.card)) as VaultCard | null) ?? 'wrongToken';
+  }
+}

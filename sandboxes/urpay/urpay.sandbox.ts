@@ -1,0 +1,149 @@
+import type { Context } from 'hono';
+import * as z from 'zod/mini';
+import {
+  CODE_PATH,
+  FORWARDED_FOR,
+  fromAmount,
+  openTrandata,
+  RESPONSE,
+  SALE_PATH,
+  SUPPORT_PATH,
+  sealTrandata,
+  toAmount,
+} from '#providers/payments/urpay.wire.ts';
+import { openSandbox, type Sandbox, type SandboxOptions } from '../kit/sandbox.ts';
+import { code, sale as saleRequest, sealed, support, who } from './requests.ts';
+import { CODE_LENGTH, CODE_SECONDS, RIGHT_CODE, type Sale, Sales } from './sales.ts';
+import { codeMessage } from './texts.ts';
+
+/** Numbers without a wallet (providers/05-urpay, Sandbox behaviour). */
+const NOT_REGISTERED = '5555';
+
+export type UrpaySandboxOptions = SandboxOptions & {
+  tranportalId: string;
+  password: string;
+  resourceKey: Buffer;
+  /** Told of every message with a code, so that a person can read it. */
+  sendSms(message: { to: string; text: string }): Promise<void>;
+};
+
+const WORDS: Record<Sale['stage'], [result: string, response: string | null]> = {
+  open: ['INITIATED', null],
+  paid: ['CAPTURED', RESPONSE.approved],
+  timedOut: ['HOST TIMEOUT', null],
+  balance: ['NOT CAPTURED', RESPONSE.balance],
+  dailyLimit: ['NOT CAPTURED', RESPONSE.dailyLimit],
+  amountLimit: ['NOT CAPTURED', RESPONSE.amountLimit],
+  locked: ['NOT CAPTURED', RESPONSE.locked],
+  expired: ['EXPIRED', RESPONSE.expired],
+  nothingTaken: ['NOT CAPTURED', null],
+};
+const resultOf = (sale: Sale) => {
+  const [result, authrespcode] = WORDS[sale.stage];
+  return {
+    result,
+    authrespcode,
+    paymentid: sale.paymentId,
+    trackid: sale.trackId,
+    amt: toAmount(sale.amount),
+    udf1: sale.orderUuid,
+  };
+};
+
+/**
+ * Stands in for urpay's gateway outside live mode: the same sealed words over real HTTP (product.md 1). It sends its
+ * code to where the shop's outbox shows it, and answers by the code that is given back.
+ */
+export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<Sandbox> {
+  const { tranportalId, password, resourceKey, sendSms } = options;
+  const sales = new Sales(options);
+  const { app, webhooks, sandbox } = await openSandbox(options, { secret: password });
+
+  const answer = (c: Context, said: Record<string, unknown>) =>
+    c.json([{ status: '1', trandata: sealTrandata([said], resourceKey), error: null, errorText: null }]);
+  const refused = (c: Context, error: string, errorText: string) =>
+    c.json([{ status: '2', trandata: null, error, errorText }]);
+  const badData = (c: Context) => refused(c, 'IPAY0100013', 'Invalid transaction data');
+  const notFound = (c: Context) => refused(c, 'IPAY0100260', 'Transaction not found');
+
+  /** What was sealed, if it was by us; null otherwise. */
+  async function contentOf(c: Context): Promise<unknown> {
+    const envelope = z.safeParse(sealed, await c.req.json().catch(() => null)).data?.[0];
+    const content = envelope ? openTrandata(envelope.trandata, resourceKey) : null;
+    const asker = z.safeParse(who, content).data?.[0];
+    const isUs = envelope?.id === tranportalId && asker?.id === tranportalId && asker.password === password;
+    return isUs ? content : null;
+  }
+
+  app.post(SALE_PATH, async (c) => {
+    const asked = z.safeParse(saleRequest, await contentOf(c)).data?.[0];
+    if (!asked || !c.req.header(FORWARDED_FOR)) return badData(c);
+    const said = { paymentid: '0', trackid: asked.trackId, amt: asked.amt, udf1: asked.udf1 };
+    if (asked.mobileno.endsWith(NOT_REGISTERED))
+      return answer(c, { ...said, result: 'NOT APPROVED', authrespcode: RESPONSE.notRegistered });
+    const begun = await sales.begin({
+      trackId: asked.trackId,
+      orderUuid: asked.udf1,
+      orderNumber: asked.udf2,
+      amount: fromAmount(asked.amt)!,
+      mobile: asked.mobileno,
+      language: asked.langid,
+      notifyUrl: asked.responseURL,
+    });
+    if ('lockedFor' in begun) {
+      const lockedfor = String(begun.lockedFor);
+      return answer(c, { ...said, result: 'NOT APPROVED', authrespcode: RESPONSE.locked, lockedfor });
+    }
+    const { sale, isNew } = begun;
+    if (isNew)
+      await sendSms({ to: `+${sale.mobile}`, text: codeMessage[sale.language](RIGHT_CODE, asked.amt) });
+    const life = { otplength: String(CODE_LENGTH), otpexpiry: String(CODE_SECONDS) };
+    return answer(c, { ...resultOf(sale), ...life });
+  });
+
+  app.post(CODE_PATH, async (c) => {
+    const asked = z.safeParse(code, await contentOf(c)).data?.[0];
+    if (!asked || !c.req.header(FORWARDED_FOR)) return badData(c);
+    const given = await sales.giveCode(asked.paymentid, asked.otp);
+    if (given === null || given.sale.trackId !== asked.trackId) return notFound(c);
+    const { sale, isWrong, isNews } = given;
+    if (isNews) tell(sale);
+    const lockedfor = sale.stage === 'locked' ? String(await sales.secondsLocked(sale.mobile)) : null;
+    const wrong = { authrespcode: RESPONSE.wrongCode, otptriesleft: String(sale.triesLeft) };
+    return answer(c, { ...resultOf(sale), lockedfor, ...(isWrong ? wrong : {}) });
+  });
+
+  app.post(SUPPORT_PATH, async (c) => {
+    const asked = z.safeParse(support, await contentOf(c)).data?.[0];
+    if (!asked) return badData(c);
+    if (asked.action === '2') return giveBack(c, asked);
+    if (asked.udf5 === 'TrackID') {
+      const found = await sales.findRefund(asked.transId);
+      return found ? answer(c, refundOf(found)) : notFound(c);
+    }
+    const sale = await sales.read(asked.transId);
+    return sale?.trackId === asked.trackId ? answer(c, resultOf(sale)) : notFound(c);
+  });
+  const refundOf = (refund: { trackId: string; transId: string; amount: number }) => ({
+    result: 'CAPTURED',
+    paymentid: refund.transId,
+    transid: refund.transId,
+    trackid: refund.trackId,
+    amt: toAmount(refund.amount),
+  });
+  async function giveBack(c: Context, asked: { transId: string; trackId: string; amt: string }) {
+    const wanted = { trackId: asked.trackId, amount: fromAmount(asked.amt)! };
+    const done = await sales.refund(asked.transId, wanted);
+    if (done === 'unknown') return notFound(c);
+    if (done === 'tooMuch') return refused(c, 'IPAY0100261', 'Refund amount exceeds the captured');
+    return answer(c, refundOf(done));
+  }
+
+  /** The same sealed words, to where the sale said; taken where the answer is 200. */
+  function tell(sale: Sale): void {
+    const body = [{ trandata: sealTrandata([resultOf(sale)], resourceKey) }];
+    webhooks.send(async () => [{ url: sale.notifyUrl, headers: {}, body }]);
+  }
+
+  return sandbox;
+}
