@@ -1,8 +1,8 @@
 const domains = require('./domains.cjs');
 
 // The server's and the storefront's folders that are no domain; everyone in their layer may use them.
-const SERVER_GROUND = '(http|events|drawing|imports)';
-const STOREFRONT_GROUND = '(api|page|ui)';
+const SERVER_INFRASTRUCTURE = '(http|events|drawing|imports)';
+const STOREFRONT_INFRASTRUCTURE = '(api|page|ui)';
 const STOREFRONT_COMPOSERS = '(screens|shell|render)';
 
 const TEST = '(\\.test\\.tsx?|/test-[a-z-]+\\.ts|/rival\\.ts)$';
@@ -126,16 +126,19 @@ module.exports = {
       { path: '^(contract|text|server|operator|demo)/' },
     ),
     rule(
-      'other-domains-by-the-front-door',
+      'other-domains-by-their-public-api',
       'server/a imports server/b only through b.public.ts',
-      { path: '^server/([^/]+)/', pathNot: `^server/${SERVER_GROUND}/` },
-      { path: '^server/[^/]+/', pathNot: ['^server/$1/', `^server/${SERVER_GROUND}/`, '\\.public\\.ts$'] },
+      { path: '^server/([^/]+)/', pathNot: `^server/${SERVER_INFRASTRUCTURE}/` },
+      {
+        path: '^server/[^/]+/',
+        pathNot: ['^server/$1/', `^server/${SERVER_INFRASTRUCTURE}/`, '\\.public\\.ts$'],
+      },
     ),
     rule(
       'root-knows-no-domain',
       'a file beside the domains would be a way around their public files: only api.ts lists what they do, and schema.ts their tables',
       { path: '^server/[^/]+\\.ts$', pathNot: '^server/(api|schema)\\.ts$' },
-      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_GROUND}/` },
+      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_INFRASTRUCTURE}/` },
     ),
     rule(
       'api-has-no-store',
@@ -150,21 +153,21 @@ module.exports = {
       { path: '^server/api\\.ts$' },
     ),
     rule(
-      'ground-knows-no-domain',
+      'infrastructure-knows-no-domain',
       'http, events, drawing and imports serve every domain alike',
-      { path: `^server/${SERVER_GROUND}/` },
-      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_GROUND}/` },
+      { path: `^server/${SERVER_INFRASTRUCTURE}/` },
+      { path: '^server/[^/]+/', pathNot: `^server/${SERVER_INFRASTRUCTURE}/` },
     ),
     rule(
-      'operator-by-the-front-door',
+      'operator-by-the-public-api',
       'a command does what a call does, by the same public functions',
       { path: '^operator/' },
-      { path: '^server/[^/]+/', pathNot: [`^server/${SERVER_GROUND}/`, '\\.public\\.ts$'] },
+      { path: '^server/[^/]+/', pathNot: [`^server/${SERVER_INFRASTRUCTURE}/`, '\\.public\\.ts$'] },
     ),
     rule(
       'only-the-store-touches-tables',
       'SQL of a domain is in its store',
-      { pathNot: ['\\.store\\.ts$', '^server/schema\\.ts$', `^server/${SERVER_GROUND}/`] },
+      { pathNot: ['\\.store\\.ts$', '^server/schema\\.ts$', `^server/${SERVER_INFRASTRUCTURE}/`] },
       { path: '\\.tables\\.ts$' },
     ),
     rule(
@@ -180,7 +183,7 @@ module.exports = {
       'a job is asked for by its name',
       { path: '^server/', pathNot: ['\\.job\\.ts$', '^server/api\\.ts$'] },
       {
-        path: '^server/[^/]+/[^/]+\\.job\\.ts$',
+        path: '^server/.+\\.job\\.ts$',
       },
     ),
     rule(
@@ -192,14 +195,14 @@ module.exports = {
       },
       {
         path: '^storefront/[^/]+/',
-        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_GROUND}/`],
+        pathNot: ['^storefront/$1/', `^storefront/${STOREFRONT_INFRASTRUCTURE}/`],
       },
     ),
     rule(
       'storefront-root-knows-no-domain',
       'a file beside the domains would be a way around the rule above',
       { path: '^storefront/[^/]+\\.tsx?$' },
-      { path: '^storefront/[^/]+/', pathNot: `^storefront/${STOREFRONT_GROUND}/` },
+      { path: '^storefront/[^/]+/', pathNot: `^storefront/${STOREFRONT_INFRASTRUCTURE}/` },
     ),
     rule(
       'ui-knows-no-domain',
@@ -229,7 +232,7 @@ module.exports = {
         { path: `^server/${name}/` },
         {
           path: '^server/[^/]+/',
-          pathNot: [SERVER_GROUND, name, ...may].map((folder) => `^server/${folder}/`),
+          pathNot: [SERVER_INFRASTRUCTURE, name, ...may].map((folder) => `^server/${folder}/`),
         },
       ),
     ),

@@ -1,6 +1,6 @@
-import { CannotStart } from '#database/embedded/cannot-start.ts';
+import { StartupError } from '#database/embedded/startup-error.ts';
 import { MigrationFailed } from '#database/migrate.ts';
-import { CannotOpen } from './start/environment.ts';
+import { ConfigurationError } from './start/environment.ts';
 import { logLine } from './start/log-line.ts';
 import { readOptions } from './start/options.ts';
 import { startShop } from './start/start-shop.ts';
@@ -9,7 +9,7 @@ const log = (entry: string): void => console.error(logLine(entry));
 
 function end(error: unknown): never {
   const isOurs =
-    error instanceof CannotOpen || error instanceof CannotStart || error instanceof MigrationFailed;
+    error instanceof ConfigurationError || error instanceof StartupError || error instanceof MigrationFailed;
   console.error(isOurs ? error.message : error);
   process.exit(1);
 }

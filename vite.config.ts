@@ -83,9 +83,9 @@ const BROWSER_ENTRIES: Record<string, string> = {
   // The identity popup's own pages know neither React nor the shell.
   'identity-window': 'storefront/render/identity-window.ts',
   // Read by the browser before the page is drawn.
-  'hide-notice': 'storefront/shell/hide-notice.ts',
+  'hide-notice': 'storefront/shell/hide-announcement.ts',
   // Reports when the page's own script does not arrive or fails.
-  'watch-page': 'storefront/render/watch-page.ts',
+  'watch-page': 'storefront/render/page-watchdog.ts',
 };
 const SERVER_ENTRIES: Record<string, string> = {
   pages: 'storefront/render/server.tsx',

@@ -9,7 +9,7 @@ import {
 } from '#contract/account/account.calls.ts';
 import { openDatabase, openPool } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
-import { hashPassword } from '#server/account/password.ts';
+import { hashPassword } from '#server/account/passwords/password.ts';
 import { messages } from '#text/messages.ts';
 import { runShop } from './processes.ts';
 import { BenchShopper } from './shopper.ts';
@@ -24,13 +24,13 @@ const SHOPPERS = 24;
 const PASSWORD = 'a pot of basil 7';
 const WRONG = 'another pot 8';
 
-export type AccountRow = { what: string; known: number; unknown: number; tellsApart: number };
+export type AccountRow = { what: string; known: number; unknown: number; isDistinguishable: number };
 
 const emails = (kind: string): string[] => Array.from({ length: MANY }, (_, i) => `${kind}${i}@bench.com`);
 const phones = (first: number): string[] => Array.from({ length: MANY }, (_, i) => String(first + i));
 
 /** How often a known one took longer than an unknown one, of all pairs: the area under the curve. */
-function tellApart(known: readonly number[], unknown: readonly number[]): number {
+function isDistinguishable(known: readonly number[], unknown: readonly number[]): number {
   let longer = 0;
   for (const a of known) for (const b of unknown) longer += a > b ? 1 : a === b ? 0.5 : 0;
   return longer / (known.length * unknown.length);
@@ -58,7 +58,7 @@ async function measure<T>(
     what,
     known: median(times[0]),
     unknown: median(times[1]),
-    tellsApart: tellApart(times[0], times[1]),
+    isDistinguishable: isDistinguishable(times[0], times[1]),
   };
 }
 
@@ -99,13 +99,13 @@ async function addAccounts(url: string): Promise<void> {
 }
 
 /** A wrong password is refused as wrong, and by no limit: otherwise something else would be measured. */
-async function refusedAsWrong(asked: Promise<unknown>): Promise<void> {
-  const said = await asked.then(
+async function refusedAsWrong(requested: Promise<unknown>): Promise<void> {
+  const response = await requested.then(
     () => 'signed in',
     (error: Error) => error.message,
   );
-  if (!said.includes(messages.en.account.wrongPassword))
-    throw new Error(`A wrong password was answered: ${said}`);
+  if (!response.includes(messages.en.account.wrongPassword))
+    throw new Error(`A wrong password was answered: ${response}`);
 }
 
 export async function benchAccounts(): Promise<AccountRow[]> {
@@ -142,8 +142,10 @@ export async function benchAccounts(): Promise<AccountRow[]> {
 if (import.meta.main) {
   const head = ['asked about', 'has one, ms', 'has none, ms', 'tells apart'];
   console.log(head.map((cell) => cell.padEnd(20)).join(''));
-  for (const { what, known, unknown, tellsApart } of await benchAccounts())
+  for (const { what, known, unknown, isDistinguishable } of await benchAccounts())
     console.log(
-      [what, known.toFixed(1), unknown.toFixed(1), tellsApart.toFixed(2)].map((c) => c.padEnd(20)).join(''),
+      [what, known.toFixed(1), unknown.toFixed(1), isDistinguishable.toFixed(2)]
+        .map((c) => c.padEnd(20))
+        .join(''),
     );
 }

@@ -16,16 +16,16 @@ const rows: Row[] = [];
 const facts: [string, string][] = [];
 const round = (n: number): string => (n >= 100 ? n.toFixed(0) : n.toFixed(1));
 
-function report(what: string, own: Load, reference: Load | null): void {
-  if (own.failures > 0) console.error(`${what}: ${own.failures} were not answered with 200`);
+function report(what: string, shopLoad: Load, reference: Load | null): void {
+  if (shopLoad.failures > 0) console.error(`${what}: ${shopLoad.failures} were not answered with 200`);
   rows.push({
     what,
-    rate: `${round(own.rate)}/s`,
-    p99: `${round(own.p99)} ms`,
+    rate: `${round(shopLoad.rate)}/s`,
+    p99: `${round(shopLoad.p99)} ms`,
     reference: reference ? `${round(reference.rate)}/s` : '',
-    ratio: reference ? (own.rate / reference.rate).toFixed(2) : '',
+    ratio: reference ? (shopLoad.rate / reference.rate).toFixed(2) : '',
   });
-  console.error(`  ${what}: ${round(own.rate)}/s, p99 ${round(own.p99)} ms`);
+  console.error(`  ${what}: ${round(shopLoad.rate)}/s, p99 ${round(shopLoad.p99)} ms`);
 }
 
 type Ask = { method?: 'GET' | 'POST'; path: string; headers: Record<string, string>; body?: string };
@@ -46,9 +46,9 @@ async function compare(what: string, shop: Running, reference: Running, ask: Ask
     headers: { 'x-bench-give': JSON.stringify(raw.headers) },
     body: raw.body,
   });
-  const own = await load(shop.url, [requestOf(ask)]);
+  const shopLoad = await load(shop.url, [requestOf(ask)]);
   const bare = await load(reference.url, [{ path }]);
-  report(what, own, bare);
+  report(what, shopLoad, bare);
 }
 
 const requestOf = ({ method = 'GET', path, headers, body }: Ask) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '#database/database.ts';
-import { saveSearch } from '#server/catalogue/search.store.ts';
+import { upsertSearch } from '#server/catalogue/search/search.store.ts';
 
 const pairs = (text: string): [ar: string, en: string][] =>
   text.split(', ').map((pair) => {
@@ -50,7 +50,7 @@ export async function addManyProducts(database: Database, many: number, now: Dat
         returning id`.execute(tx);
       const ids = rows.map(({ id }) => id);
       await sql`
-        insert into product_glazes (product_id, colour, name_ar, name_en, hex, stock, position)
+        insert into product_colours (product_id, colour, name_ar, name_en, hex, stock, position)
         select p.id, g.colour, g.ar, g.en, '#FFFFFF', (p.id * 7 + g.n) % 20, g.n
           from unnest(${ids}::int[]) p (id)
          cross join (values ('white', 'أبيض', 'White', 0), ('sage', 'مريمي', 'Sage', 1), ('black', 'أسود', 'Black', 2)) g (colour, ar, en, n)`.execute(
@@ -66,7 +66,7 @@ export async function addManyProducts(database: Database, many: number, now: Dat
         select p.id, o.id from unnest(${ids}::int[]) p (id) join occasions o on o.position = p.id % 6`.execute(
         tx,
       );
-      await saveSearch(tx, ids);
+      await upsertSearch(tx, ids);
     });
   }
   await sql`vacuum analyze`.execute(database);

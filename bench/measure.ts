@@ -38,7 +38,7 @@ export async function load(
 /** The same for work that is several requests long: each worker does its own turns, one after the other. */
 export async function turns(
   workers: number,
-  most: number,
+  max: number,
   turn: (worker: number, n: number) => Promise<void>,
 ): Promise<Load> {
   const times: number[] = [];
@@ -46,7 +46,7 @@ export async function turns(
   const start = performance.now();
   await Promise.all(
     Array.from({ length: workers }, async (_, worker) => {
-      for (let n = 0; n < most; n += 1) {
+      for (let n = 0; n < max; n += 1) {
         const from = performance.now();
         try {
           await turn(worker, n);

@@ -14,7 +14,7 @@ import { migrate } from '#database/migrate.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { memoryStore } from '#sandboxes/kit/store.ts';
 import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
-import { buildApi, consequences, handlersOf } from '#server/api.ts';
+import { buildApi, handlersOf, hooks } from '#server/api.ts';
 import { systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
@@ -57,13 +57,13 @@ async function openShop(url: string, tap: ReturnType<typeof tapPayments>) {
     database,
     handlers: handlersOf(notHere),
     schedules: [],
-    worksOff: false,
+    runsWorkers: false,
     onError: console.error,
   });
   const shop: Shop = {
     database,
     clock: systemClock,
-    consequences,
+    hooks,
     jobs: {
       send: (tx, job, data, more) => {
         const { destination, code } = data as { destination?: string; code?: string };
@@ -107,9 +107,9 @@ async function fillShop({ database }: Awaited<ReturnType<typeof openShop>>): Pro
     select 'p-' || n, 'ن-' || n, 'living', false, n, '2026-01-01Z', 'ن', 'P', '-', '-', '-', '-', 20000, 'everywhere'
       from generate_series(1, ${PRODUCTS}) n`.execute(database);
   await sql`
-    insert into product_glazes (product_id, colour, name_ar, name_en, hex, stock, position)
+    insert into product_colours (product_id, colour, name_ar, name_en, hex, stock, position)
     select id, 'white', 'أبيض', 'White', '#FFFFFF', 100000, 1 from products`.execute(database);
-  await sql`update cities set places = 100000`.execute(database);
+  await sql`update cities set slot_capacity = 100000`.execute(database);
 }
 
 /** So many customers, each with a full cart and the form filled in. */
@@ -117,8 +117,8 @@ async function readyOrders(
   shop: Awaited<ReturnType<typeof openShop>>,
   { isHot, paysFromWallet }: Scenario,
 ): Promise<Ready[]> {
-  const { rows: glazes } = await sql<{ id: number; product: number }>`
-    select id, product_id as product from product_glazes order by id`.execute(shop.database);
+  const { rows: colours } = await sql<{ id: number; product: number }>`
+    select id, product_id as product from product_colours order by id`.execute(shop.database);
   const ready: Ready[] = [];
   for (let n = 0; n < ORDERS; n += 1) {
     const client = new TestClient(shop.api, []);
@@ -129,11 +129,11 @@ async function readyOrders(
     const code = shop.codes.get(`+966${number.phone}`) ?? shop.codes.get(`966${number.phone}`) ?? '';
     const signedIn = await client.must(verifyPhoneCall, { ...number, code, deviceToken: 'web_token' });
     client.token = signedIn.token;
-    const glaze = glazes[isHot ? 0 : n % glazes.length]!;
+    const colour = colours[isHot ? 0 : n % colours.length]!;
     await client.must(addItemCall, {
       cityId: RIYADH,
-      productId: glaze.product,
-      colourId: glaze.id,
+      productId: colour.product,
+      colourId: colour.id,
       quantity: 1,
       addonIds: [],
     });
@@ -144,15 +144,15 @@ async function readyOrders(
       await sql`insert into wallet_entries (shopper_id, kind, amount_halalas, key, created_at)
         values (${signedIn.id}, 'refund', 100000, ${`bench ${n}`}, '2026-01-01Z')`.execute(shop.database);
     }
-    const days = await client.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    const days = await client.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     const slots = days.flatMap((day) => day.slots.filter((slot) => slot.isAvailable));
-    const { total } = await client.must(readTotalsCall, { cityId: RIYADH, method: 'door' });
+    const { total } = await client.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
     ready.push({
       client,
       form: {
         key: crypto.randomUUID(),
         cityId: RIYADH,
-        method: 'door',
+        method: 'delivery',
         recipientKind: 'someone',
         recipientName: 'Noura',
         recipientCountryCode: '966',

@@ -15,15 +15,15 @@ async function run(args: string[], env: Record<string, string>, opened: RegExp):
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const words: string[] = [];
-  child.stderr!.on('data', (bytes: Buffer) => words.push(bytes.toString()));
+  const output: string[] = [];
+  child.stderr!.on('data', (bytes: Buffer) => output.push(bytes.toString()));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const found = opened.exec(line);
       if (found) resolve(found[1]!);
     });
     child.once('exit', (code) =>
-      reject(new Error(`${args.join(' ')} ended with ${code}: ${words.join('')}`)),
+      reject(new Error(`${args.join(' ')} ended with ${code}: ${output.join('')}`)),
     );
   });
   return {
@@ -52,9 +52,9 @@ export const runReference = (): Promise<Running> =>
 
 /** Resident memory of a process and of what it started, in MiB. */
 export function memoryOf(pid: number): number {
-  const own = (id: number): number =>
+  const memoryOfProcess = (id: number): number =>
     Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-  return own(pid);
+  return memoryOfProcess(pid);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

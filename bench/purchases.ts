@@ -55,16 +55,16 @@ export async function placeOrders(shop: Running): Promise<Load> {
     }),
   );
   const { products } = await shoppers[0]!.call(listProductsCall, { cityId: RIYADH, limit: 100 });
-  const choices = products
+  const options = products
     .filter((product) => product.isInCity)
     .flatMap((product) =>
       product.colours.filter((colour) => colour.quantity >= ENOUGH).map((colour) => ({ product, colour })),
     );
-  const days = await shoppers[0]!.call(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+  const days = await shoppers[0]!.call(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
   const slots = days.flatMap((day) => day.slots.filter((slot) => slot.isAvailable).map((slot) => slot.id));
   return turns(SHOPPERS, ORDERS_EACH, async (worker, n) => {
     const shopper = shoppers[worker]!;
-    const { product, colour } = choices[(worker * ORDERS_EACH + n) % choices.length]!;
+    const { product, colour } = options[(worker * ORDERS_EACH + n) % options.length]!;
     await shopper.call(addItemCall, {
       cityId: RIYADH,
       productId: product.id,
@@ -72,11 +72,11 @@ export async function placeOrders(shop: Running): Promise<Load> {
       quantity: 1,
       addonIds: [],
     });
-    const totals = await shopper.call(readTotalsCall, { cityId: RIYADH, method: 'door' });
+    const totals = await shopper.call(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
     await shopper.call(placeOrderCall, {
       key: crypto.randomUUID(),
       cityId: RIYADH,
-      method: 'door',
+      method: 'delivery',
       recipientKind: 'someone',
       recipientName: 'Noura',
       recipientCountryCode: '966',

@@ -6,7 +6,7 @@ import { openPool, type Schema } from '#database/database.ts';
 import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { listProducts } from '#server/catalogue/list-products.ts';
-import { openPictures } from '#server/catalogue/pictures.ts';
+import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { systemClock } from '#server/clock.ts';
 import type { Context } from '#server/http/context.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
@@ -115,7 +115,7 @@ type Plan = {
  * Enough matches may be met by simply beginning to read, which is what the planner does for a single letter that one
  * word in ten begins with; half of the table is a search that does not end early.
  */
-const MOST_READ = MANY / 2;
+const MAX_READ = MANY / 2;
 
 /** Explains what a search has asked of the database; nothing may read the products or their words from end to end. */
 async function refuseFullScans(
@@ -125,7 +125,7 @@ async function refuseFullScans(
 ): Promise<void> {
   const read = ({ Plans = [], ...node }: Plan): string[] => {
     const rows = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
-    const isFull = node['Node Type'] === 'Seq Scan' && rows > MOST_READ;
+    const isFull = node['Node Type'] === 'Seq Scan' && rows > MAX_READ;
     return [...(isFull ? [node['Relation Name'] ?? ''] : []), ...Plans.flatMap(read)];
   };
   for (const { query } of [...statements]) {

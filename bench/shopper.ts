@@ -52,7 +52,7 @@ export class BenchShopper {
   async signIn(phone: string): Promise<void> {
     await this.becomeGuest();
     await this.call(sendPhoneCodeCall, { countryCode: '966', phone });
-    const code = await this.#readCode(phone);
+    const code = await this.#findWalletCode(phone);
     const signedIn = (await this.call(verifyPhoneCall, {
       countryCode: '966',
       phone,
@@ -62,7 +62,7 @@ export class BenchShopper {
     this.#token = signedIn.token;
   }
 
-  async #readCode(phone: string): Promise<string> {
+  async #findWalletCode(phone: string): Promise<string> {
     for (let tries = 0; tries < 100; tries += 1) {
       const page = await (await fetch(`${this.#url}/outbox`)).text();
       const found = new RegExp(`${phone}[\\s\\S]*?#(\\d{4})`).exec(page);

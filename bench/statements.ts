@@ -10,12 +10,15 @@ export function record(pool: Pool): { take(): Sent[] } {
   pool.on('connect', (client: ClientBase) => {
     const send = client.query.bind(client) as (...args: unknown[]) => Promise<{ rows: Sent['rows'] }>;
     client.query = (async (...args: unknown[]) => {
-      const [asked, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
-      const text = typeof asked === 'string' ? asked : asked.text;
+      const [requested, values] = args as [
+        string | { text: string; values?: unknown[] },
+        unknown[] | undefined,
+      ];
+      const text = typeof requested === 'string' ? requested : requested.text;
       const result = await send(...args);
       sent.push({
         text,
-        values: values ?? (typeof asked === 'string' ? [] : (asked.values ?? [])),
+        values: values ?? (typeof requested === 'string' ? [] : (requested.values ?? [])),
         rows: result.rows,
       });
       return result;

@@ -32,9 +32,9 @@ export type Call<
   refusals?: Reason[];
   limit?: RateLimit;
   /** The answer depends on language and input only, never on who asks, and changes with the catalogue: it may be kept. */
-  isAlike?: A extends 'anyone' ? true : never;
+  isCacheable?: A extends 'anyone' ? true : never;
   /** The body is one file as it stands, at most this long, in place of JSON (product.md 8, Uploads). */
-  mostFileBytes?: number;
+  maxFileBytes?: number;
   /** A success is a file and has no envelope; a refusal has its own. */
   answersFile?: true;
   /** Ours, beyond section 7 of the specification (product.md 1). */

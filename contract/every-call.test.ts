@@ -193,7 +193,7 @@ function textOnWire({ format, pattern, minLength = 0, maxLength }: Schema): fc.A
 
 describe('Every shape of the contract', () => {
   const shapes = everyCall.flatMap((call) => [
-    [`${call.name}, sent`, call.input, call.mostFileBytes !== undefined] as const,
+    [`${call.name}, sent`, call.input, call.maxFileBytes !== undefined] as const,
     [`${call.name}, answered`, call.output, false] as const,
   ]);
   const aFile = fc.uint8Array().map((bytes) => ({ body: new Blob([bytes]) }));

@@ -6,14 +6,14 @@ import * as friends from './account/friends.calls.ts';
 import type { Call } from './call.ts';
 import { addItemCall, changeItemCall, listItemsCall } from './cart/cart.calls.ts';
 import * as catalogue from './catalogue/catalogue.calls.ts';
-import { GIFT_CATEGORY_LIMIT, PRODUCT_SEARCH_DEBOUNCE_MS } from './catalogue/catalogue.limits.ts';
+import { MAX_GIFT_CATEGORIES, PRODUCT_SEARCH_DEBOUNCE_MS } from './catalogue/catalogue.limits.ts';
 import { readMaintenanceCall } from './content/content.calls.ts';
 import * as coupons from './coupons/coupons.calls.ts';
 import { listCitiesCall } from './delivery/delivery.calls.ts';
-import { CITY_LIMIT, CITY_SEARCH_DEBOUNCE_MS, SAME_DAY_SERVICE } from './delivery/delivery.limits.ts';
+import { CITY_SEARCH_DEBOUNCE_MS, MAX_CITIES, SAME_DAY_SERVICE } from './delivery/delivery.limits.ts';
 import { sendContactCall, sendCorporateGiftsCall } from './enquiries/enquiries.calls.ts';
 import { occasions } from './enquiries/enquiries.rules.ts';
-import { markFavouriteCall } from './favourites/favourites.calls.ts';
+import { saveFavouriteCall } from './favourites/favourites.calls.ts';
 import { saveDeviceCall, saveNotifyMeCall } from './notifications/notifications.calls.ts';
 import { PUSH_TYPES, pushFromWire, pushToWire } from './notifications/push.wire.ts';
 import { orderStatus } from './orders/order-status.wire.ts';
@@ -217,7 +217,7 @@ describe('Specification 3 and 7: what a call is sent, by its name on the wire', 
     // spec: 7-coupons-apply-fields
     ['coupons/apply', coupons.applyCouponCall, 'query', 'cities_id'],
     // spec: 7-favourites-fields
-    ['favourites', markFavouriteCall, 'body', 'product_id'],
+    ['favourites', saveFavouriteCall, 'body', 'product_id'],
     // spec: 7-notify-me-fields
     ['notify-me', saveNotifyMeCall, 'query', 'color_id, cities_id'],
     // spec: 7-shopping-cart-add-fields
@@ -283,13 +283,13 @@ describe('Specification 9, constants', () => {
     // spec: 9-city-search-debounce-300-ms
     ['City search debounce: 300 ms', CITY_SEARCH_DEBOUNCE_MS, 300],
     // spec: 9-city-list-limit-120
-    ['City list limit: 120', CITY_LIMIT, 120],
+    ['City list limit: 120', MAX_CITIES, 120],
     // spec: 9-gift-category-limit-100
-    ['Gift category limit: 100', GIFT_CATEGORY_LIMIT, 100],
+    ['Gift category limit: 100', MAX_GIFT_CATEGORIES, 100],
     // spec: 9-password-minimum-6
-    ['Password minimum: 6', accountLimits.PASSWORD_MIN, 6],
+    ['Password minimum: 6', accountLimits.MIN_PASSWORD_LENGTH, 6],
     // spec: 9-account-name-minimum-2
-    ['Account name minimum: 2', accountLimits.ACCOUNT_NAME_MIN, 2],
+    ['Account name minimum: 2', accountLimits.MIN_ACCOUNT_NAME_LENGTH, 2],
     // spec: 9-default-country-code-966
     ['Default country code: 966', accountLimits.DEFAULT_COUNTRY_CODE, '966'],
     // spec: 9-return-window-3-days

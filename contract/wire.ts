@@ -88,11 +88,11 @@ export function request<const P extends Parts>(parts: P) {
 }
 
 /** Largest value of a PostgreSQL integer column: ids and counts above it are refused before they reach SQL. */
-const MOST_INTEGER = 2_147_483_647;
+const MAX_INTEGER = 2_147_483_647;
 
-export const id = z.int().check(z.gte(1), z.lte(MOST_INTEGER));
+export const id = z.int().check(z.gte(1), z.lte(MAX_INTEGER));
 /** A count of pieces: whole, not negative. */
-export const count = z.int().check(z.gte(0), z.lte(MOST_INTEGER));
+export const count = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
 /** A quantity asked for: whole, at least one; more than 999 of anything is refused as a mistake. */
 export const quantity = z.int().check(z.gte(1), z.lte(999));
 
@@ -129,16 +129,16 @@ export const day = z.iso.date();
 const UNWANTED = /(?![\n\t])\p{Cc}|[\u202A-\u202E]/gu;
 const cleaned = (text: string): string => text.replace(UNWANTED, '').trim();
 /** Words to look for; they are drawn nowhere. */
-export const searched = (most: number) =>
-  z.codec(z.string().check(z.maxLength(most * 8)), z.string().check(z.maxLength(most)), {
+export const searched = (max: number) =>
+  z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
     decode: cleaned,
     encode: (text) => text,
   });
 /** What `typed` says of a letter with too many marks; the server has a sentence for it. */
 export const TOO_MANY_MARKS = 'tooManyMarks';
 /** As people wrote it; no letter carries more marks than writing needs, because it is shown, printed and engraved. */
-export const typed = (most: number) =>
-  z.codec(z.string().check(z.maxLength(most * 8)), z.string().check(z.maxLength(most)), {
+export const typed = (max: number) =>
+  z.codec(z.string().check(z.maxLength(max * 8)), z.string().check(z.maxLength(max)), {
     // Judged where it is read: a page that sends it is answered with the sentence.
     decode(text, context) {
       const clean = cleaned(text);

@@ -21,10 +21,10 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-export function openPool(url: string, most = 20): pg.Pool {
+export function openPool(url: string, max = 20): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: max,
     types,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -43,7 +43,7 @@ export function openDatabase(pool: pg.Pool, loss?: Loss): Database {
   return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolForKysely(pool, loss) }) });
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 /** What the database says to a row for an account that was removed meanwhile (0016-removed-accounts.sql). */
 const REMOVED_ACCOUNT = 'AC401';
 /** PostgreSQL's words for "lost against another transaction, try again"; a sign-in then opens a new account. */
@@ -69,7 +69,7 @@ export async function inTransaction<T>(
     try {
       return await database.transaction().execute(work);
     } catch (error) {
-      if (!RETRY.has(codeOf(error)) || tries >= MOST_TRIES) throw error;
+      if (!RETRY.has(codeOf(error)) || tries >= MAX_TRIES) throw error;
     }
   }
 }

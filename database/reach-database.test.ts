@@ -14,7 +14,7 @@ const database = new URL(url).pathname.slice(1);
 const { host, username } = new URL(url);
 const refused = async (wrong: string): Promise<string> => {
   const error: unknown = await reachDatabase(wrong).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ name: 'CannotStart' });
+  expect(error).toMatchObject({ name: 'StartupError' });
   return (error as Error).message;
 };
 

@@ -1,5 +1,5 @@
 import { Client, DatabaseError } from 'pg';
-import { CannotStart } from './embedded/cannot-start.ts';
+import { StartupError } from './embedded/startup-error.ts';
 
 /** PostgreSQL 15, as `server_version_num` says it. */
 const OLDEST_VERSION = 150_000;
@@ -34,7 +34,7 @@ type Facts = { version: number; encoding: string; ctype: string; canCreate: bool
 
 /**
  * Reads what DATABASE_URL says, without connecting.
- * @throws CannotStart with one sentence that repeats nothing of it: it may hold a password.
+ * @throws StartupError with one sentence that repeats nothing of it: it may hold a password.
  */
 export function readDatabaseUrl(text: string): string {
   let url: URL;
@@ -43,18 +43,19 @@ export function readDatabaseUrl(text: string): string {
     // A password with a stray "%" is an address that can be cut up and not be used.
     decodeURIComponent(`${url.username}${url.password}${url.pathname}`);
   } catch {
-    throw new CannotStart(`DATABASE_URL is not an address of a database. It looks like ${HOW}.`);
+    throw new StartupError(`DATABASE_URL is not an address of a database. It looks like ${HOW}.`);
   }
   if (url.protocol !== 'postgres:' && url.protocol !== 'postgresql:')
-    throw new CannotStart(`DATABASE_URL must begin with postgres://, not ${url.protocol}//.`);
-  if (url.pathname.length < 2) throw new CannotStart(`DATABASE_URL names no database. It looks like ${HOW}.`);
+    throw new StartupError(`DATABASE_URL must begin with postgres://, not ${url.protocol}//.`);
+  if (url.pathname.length < 2)
+    throw new StartupError(`DATABASE_URL names no database. It looks like ${HOW}.`);
   return text;
 }
 
 /**
  * Connects once, before anything is built on it, so that a wrong DATABASE_URL is one sentence for the person at the
  * keyboard.
- * @throws CannotStart naming host, user or database, never the password.
+ * @throws StartupError naming host, user or database, never the password.
  */
 export async function reachDatabase(url: string): Promise<void> {
   const client = openClient(url);
@@ -74,10 +75,10 @@ export async function reachDatabase(url: string): Promise<void> {
          from pg_database where datname = current_database()`,
     );
     const fault = faultOf(rows[0]!, place);
-    if (fault !== null) throw new CannotStart(`DATABASE_URL: ${fault}.`);
+    if (fault !== null) throw new StartupError(`DATABASE_URL: ${fault}.`);
   } catch (error) {
-    if (error instanceof CannotStart) throw error;
-    throw new CannotStart(
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
       `DATABASE_URL: the server at ${place.where} cannot be used: ${reasonOf(error, place)}.`,
     );
   } finally {
@@ -97,7 +98,7 @@ function openClient(url: string): Client {
     return client;
   } catch (error) {
     // A file that the address names, such as sslrootcert, cannot be read.
-    throw new CannotStart(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
+    throw new StartupError(`DATABASE_URL cannot be used: ${(error as Error).message}.`);
   }
 }
 

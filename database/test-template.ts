@@ -18,7 +18,7 @@ export async function fillEmptyTemplate(pool: Pool): Promise<void> {
 export async function fillShopTemplate(pool: Pool): Promise<void> {
   // Imported only here: a fault in the demo shop fails the tests that need it, and no others.
   const { loadDemoShop } = await import('../demo/load-demo-shop.ts');
-  const { openPictures } = await import('#server/catalogue/pictures.ts');
+  const { openPictures } = await import('#server/catalogue/pictures/pictures.ts');
   await loadDemoShop({
     database: openDatabase(pool),
     clock: { now: () => new Date(TEST_NOW) },

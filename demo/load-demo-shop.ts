@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '#database/database.ts';
-import { importCatalogue } from '#server/catalogue/import-catalogue.ts';
-import type { Pictures } from '#server/catalogue/pictures.ts';
+import { importCatalogue } from '#server/catalogue/import/import-catalogue.ts';
+import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
 import type { Clock } from '#server/clock.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
 import { importIssues } from '#server/tickets/tickets.public.ts';

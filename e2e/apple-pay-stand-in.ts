@@ -87,7 +87,7 @@ export function applePayIn(log: SheetLog): (context: BrowserContext) => Promise<
 
 /** The shopper agrees in the sheet, and the bank says so. */
 export const agree = (page: Page, outcome: Sheet['outcome'] = 'approved'): Promise<void> =>
-  page.evaluate((said) => window.openSheetStandIn!.agree(said), outcome);
+  page.evaluate((expected) => window.openSheetStandIn!.agree(expected), outcome);
 /** The shopper closes the sheet. */
 export const cancelSheet = (page: Page): Promise<void> =>
   page.evaluate(() => window.openSheetStandIn!.cancel());

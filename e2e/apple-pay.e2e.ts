@@ -6,7 +6,7 @@ import { agree, applePayIn, cancelSheet, type SheetLog } from './apple-pay-stand
 import { type Device, devices } from './devices.ts';
 import { fillAllButPayment } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll, toTop } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 
 const shop = await openShop();
 const SECTION = 'section[aria-labelledby=payment]';
@@ -23,7 +23,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
 
   async function atCheckout(log: SheetLog, options: { except?: RegExp } = {}) {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer, prepare: applePayIn(log), ...options });
     return { customer, page };
   }
@@ -35,7 +35,7 @@ describe.each(devices)('Apple Pay on $name', (device) => {
     await row(page).check({ force: true });
     await toTop(page);
     await expectAccessible(page, SECTION);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // What is missing is said before any sheet opens.
     await button(page, device).click();
     await page.getByText(t.acceptTerms, { exact: true }).waitFor();
@@ -112,20 +112,20 @@ describe.each(devices)('Apple Pay on $name', (device) => {
   // spec: 9-apple-pay-safari-only
   it('finishes an order that was to be paid by card, from the order’s own page; a browser without it does not offer it', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const { orderUuid } = await customer.order();
     const address = `/my-orders?order_id=${orderUuid}`;
     const other = await shop.visit(device, address, { as: customer });
-    await other.getByRole('button', { name: t.otherWay }).click();
+    await other.getByRole('button', { name: t.otherPaymentMethod }).click();
     await other.getByRole('radio', { name: t.payLater.tamara }).waitFor();
     expect(await row(other).count()).toBe(0);
 
     const log: SheetLog = [];
     const page = await shop.visit(device, address, { as: customer, prepare: applePayIn(log) });
-    await page.getByRole('button', { name: t.otherWay }).click();
+    await page.getByRole('button', { name: t.otherPaymentMethod }).click();
     await row(page).check({ force: true });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await button(page, device).click();
     await expect.poll(() => log.at(-1)).toBe('vouched for');
     await agree(page);

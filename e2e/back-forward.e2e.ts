@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { findChromium } from './chromium.ts';
 import { englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { untilUsable } from './open-page.ts';
+import { waitUntilHydrated } from './open-page.ts';
 
 const shop = await openShop();
 
@@ -57,13 +57,13 @@ describe('A page that comes back from the back-forward cache', () => {
       ),
     );
     await page.reload();
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     await page.getByRole('button', { name: device.text.cart.button(0), exact: true }).waitFor();
     await page.goto('/faq');
-    await untilUsable(page);
+    await waitUntilHydrated(page);
 
     const customer = await shop.customer(device, { name: 'Huda' });
-    await customer.add('monstera', { glaze: 'white' });
+    await customer.add('monstera', { colour: 'white' });
     const { cookies, origins } = await customer.leftBehind();
     await context.addCookies(cookies);
     await page.evaluate((stored) => {

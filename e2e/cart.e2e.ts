@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { untilUsable } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { waitUntilHydrated } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 
 const shop = await openShop();
@@ -36,23 +36,23 @@ describe.each(devices)('The cart on $name', (device) => {
   // spec: 2-cart-button-has-dot-when, 2-cart-drawer-both-buttons-lead
   it('has a dot in the header when it has items; the drawer leads to /cart, where its button is disabled', async () => {
     const guest = await shop.guest(device);
-    await guest.add('monstera', { glaze: 'white', quantity: 2 });
+    await guest.add('monstera', { colour: 'white', quantity: 2 });
     const page = await shop.visit(device, '/terms', { as: guest });
     const drawer = await openDrawer(page, device, 2);
     await drawer.getByRole('listitem').waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     for (const name of [text.cart.viewCart, text.cart.checkout])
       expect(await drawer.getByRole('link', { name }).getAttribute('href')).toBe('/cart');
     await drawer.getByRole('link', { name: text.cart.checkout }).click();
     await page.waitForURL('**/cart');
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     expect(await cartButton(page, device, 2).isDisabled()).toBe(true);
   });
 
   it('that is left behind by a change of city at checkout is named, and leads back', async () => {
     const guest = await shop.guest(device);
-    await guest.add('snake-plant', { glaze: 'black' });
+    await guest.add('snake-plant', { colour: 'black' });
     await guest.add('watering-can', { quantity: 2 });
     const [riyadh, jeddah] = language === 'ar' ? ['الرياض', 'جدة'] : ['Riyadh', 'Jeddah'];
     const page = await shop.visit(device, '/cart', { as: guest });
@@ -68,7 +68,7 @@ describe.each(devices)('The cart on $name', (device) => {
     await page.getByRole('heading', { name: t.title(jeddah!) }).waitFor();
     await page.getByText(t.text(riyadh!, 3)).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // Everywhere the empty cart is shown.
     await page.goto('/terms');
     const drawer = await openDrawer(page, device, 0);
@@ -83,7 +83,7 @@ describe.each(devices)('The cart on $name', (device) => {
   // spec: 2-cart-drawer-empty-message
   it('disables plus at what is available, with the reason; minus at one removes, and an empty cart says so', async () => {
     const guest = await shop.guest(device);
-    await guest.add('snake-plant', { glaze: 'black' });
+    await guest.add('snake-plant', { colour: 'black' });
     const page = await shop.visit(device, '/terms', { as: guest });
     const drawer = await openDrawer(page, device, 1);
     const plus = drawer.getByRole('button', { name: text.cart.plus(snake) });
@@ -161,7 +161,7 @@ describe.each(devices)('The cart on $name', (device) => {
 
   it('lets the words and extras of a line be changed where it is paid, with the pot in sight', async () => {
     const guest = await shop.guest(device);
-    await guest.add('peace-lily', { glaze: 'white', engraving: 'Nora', cardMessage: 'Love' });
+    await guest.add('peace-lily', { colour: 'white', engraving: 'Nora', cardMessage: 'Love' });
     const page = await shop.visit(device, '/cart', { as: guest });
     const { edit } = text.checkout;
     await page.getByRole('button', { name: new RegExp(`^${edit.action}`) }).click();
@@ -172,7 +172,7 @@ describe.each(devices)('The cart on $name', (device) => {
     await sheet.getByLabel(text.catalogue.product.cardMessage).fill('');
     await sheet.getByRole('checkbox').first().check({ force: true });
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await sheet.getByRole('button', { name: edit.save }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByText('Noura', { exact: true }).waitFor();

@@ -5,7 +5,7 @@ import { setStock } from '#server/catalogue/stock.public.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll, toTop } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
 
 const shop = await openShop();
@@ -51,7 +51,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-name');
     await toTop(page);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // What is mended is not called wrong any more.
     await page.getByRole('radio', { name: t.card }).check({ force: true });
     await page.getByText(t.selectPayment, { exact: true }).waitFor({ state: 'detached' });
@@ -66,7 +66,7 @@ describe.each(devices)('Checkout on $name', (device) => {
   // spec: 8-place-order-shows-servers-message
   it('tells before charging that the price has changed meanwhile', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const before = (await customer.readCart())[0]?.lineTotal ?? 0;
     onTestFinished(async () => {
       await setAloePrice(before);
@@ -92,8 +92,8 @@ describe.each(devices)('Checkout on $name', (device) => {
   // spec: 8-out-stock-question
   it('asks whether to go on with what is available when something is not', async () => {
     const customer = await shop.customer(device);
-    await customer.add('lavender', { glaze: 'sage' });
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('lavender', { colour: 'sage' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     onTestFinished(async () => {
       await setLavender(12);
     });
@@ -124,15 +124,15 @@ describe.each(devices)('Checkout on $name', (device) => {
 
   it('says that the last place at a time has just been taken, and offers the others', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'white' });
+    await customer.add('aloe-vera', { colour: 'white' });
     const page = await openFilled(device, customer);
     const slot = page.locator('input[name=time_slot_id]:checked');
     const slotId = (await slot.getAttribute('value')) ?? '';
     onTestFinished(async () => {
-      await shop.database.deleteFrom('slot_places').where('slot_id', '=', slotId).execute();
+      await shop.database.deleteFrom('slot_bookings').where('slot_id', '=', slotId).execute();
     });
     await sql`
-      insert into slot_places (city_id, method, slot_id, taken) values (1, 'door', ${slotId}, 12)
+      insert into slot_bookings (city_id, method, slot_id, taken) values (1, 'delivery', ${slotId}, 12)
       on conflict (city_id, method, slot_id) do update set taken = 12`.execute(shop.database);
     const answer = page.waitForResponse('**/orders/place-order');
     await payButton(page, device).click();
@@ -152,7 +152,7 @@ describe.each(devices)('Checkout on $name', (device) => {
     await page.getByLabel(t.nationalAddress).waitFor();
     expect(await page.getByRole('radio', { name: t.fromTheCafe }).count()).toBe(0);
     await page.getByText(t.weekendDay).first().waitFor();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     const near = await shop.customer(device);
     await near.add('aloe-vera');

@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
-const PLACES = [
+const PATHS = [
   '/snap/bin/chromium',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -15,7 +15,7 @@ const PLACES = [
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM;
   if (named !== undefined) return existsSync(named) ? named : null;
-  return [...inPath(NAMES), ...PLACES].find((place) => existsSync(place)) ?? null;
+  return [...inPath(NAMES), ...PATHS].find((path) => existsSync(path)) ?? null;
 }
 
 /**
@@ -24,7 +24,7 @@ export function findChromium(): string | null {
  */
 export function findHeadlessShell(): string | null {
   if (process.env.CHROMIUM !== undefined) return null;
-  return inPath(SHELLS).find((place) => existsSync(place)) ?? null;
+  return inPath(SHELLS).find((path) => existsSync(path)) ?? null;
 }
 
 function inPath(names: readonly string[]): string[] {

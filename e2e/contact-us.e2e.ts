@@ -6,7 +6,7 @@ import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { aBusyDocument, keysIn } from '#server/uploads/test-files.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { addFiles, answer, openTicket, photograph } from './ticket-steps.ts';
 
 const shop = await openShop();
@@ -33,7 +33,7 @@ it('From an order a customer on an Arabic phone says what is wrong, with a photo
   const { text } = arabicPhone;
   const t = text.tickets;
   const customer = await shop.customer(arabicPhone);
-  await customer.add('aloe-vera', { glaze: 'sand' });
+  await customer.add('aloe-vera', { colour: 'sand' });
   const placed = await customer.order();
   await customer.pay(placed);
   const page = await shop.visit(arabicPhone, `/my-orders?order_id=${placed.orderUuid}`, { as: customer });
@@ -48,7 +48,7 @@ it('From an order a customer on an Arabic phone says what is wrong, with a photo
   await page.getByText(t.missing.files).waitFor();
   await expect.poll(() => page.getByLabel(t.text).evaluate((e) => e === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await page.getByLabel(t.text).fill('وصل الأصيص وفيه شرخ');
   await addFiles(page, arabicPhone, [await photograph('شرخ.jpg')]);
@@ -57,7 +57,7 @@ it('From an order a customer on an Arabic phone says what is wrong, with a photo
   await page.getByRole('heading', { level: 1, name: 'وصل الأصيص مكسورًا أو مخدوشًا' }).waitFor();
   await page.getByRole('img', { name: t.picture(1) }).waitFor();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   const { tickets } = await customer.must(listTicketsCall, {});
   expect(tickets).toMatchObject([{ orderNumber: placed.orderNumber, quantity: 1, status: 'received' }]);
   // The address is the ticket's: a reload shows it again.

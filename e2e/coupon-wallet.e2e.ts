@@ -8,11 +8,11 @@ import { exactRiyals, exactRiyalsInWords, riyalsInWords } from '#text/money.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { giveCoupon, giveWallet } from './give.ts';
-import { freeMobile } from './nobodys.ts';
+import { giveCoupon, giveWallet } from './grants.ts';
 import { codeIn } from './open-page.ts';
-import { expectAllAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAllAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 await giveCoupon(shop.shop, { code: 'THIRTY', amount: 30 });
@@ -27,7 +27,7 @@ const DELIVERY = 25_00;
 /** Nothing that axe finds, and nothing to push sideways. */
 async function expectSound(page: Page): Promise<void> {
   await expectAllAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }
 
 const summary = (page: Page, { text }: Device) =>
@@ -61,24 +61,24 @@ async function goodsOf(customer: Shopper): Promise<number> {
 describe.each(devices)('Coupon and wallet on $name', (device) => {
   const { text, language } = device;
   const t = text.checkout;
-  const said = messages[language].coupons;
-  const inWords = (halalas: number) => riyalsInWords(language, halalas);
+  const expected = messages[language].coupons;
+  const spelledOut = (halalas: number) => riyalsInWords(language, halalas);
 
   it('take an applied coupon off the sum, keep it over a reload, and give the sum back when it is removed', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const goods = await goodsOf(customer);
     const page = await shop.visit(device, '/cart', { as: customer });
     await untilTotal(page, device, goods + DELIVERY);
 
     await codeField(page, device).fill(' thirty ');
     await press(page, t.applyCoupon);
-    await page.getByRole('status').getByText(said.applied).waitFor();
-    await page.getByText(t.couponTook(inWords(30_00))).waitFor();
+    await page.getByRole('status').getByText(expected.applied).waitFor();
+    await page.getByText(t.couponTook(spelledOut(30_00))).waitFor();
     expect(await codeField(page, device).inputValue()).toBe('THIRTY');
     await expect.poll(() => focusedId(page)).toBe('coupon-code');
     await line(page, device, 'THIRTY')
-      .getByText(inWords(30_00), { exact: true })
+      .getByText(spelledOut(30_00), { exact: true })
       .waitFor({ state: 'attached' });
     await untilTotal(page, device, goods + DELIVERY - 30_00);
     await expectSound(page);
@@ -88,7 +88,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     expect(await codeField(page, device).getAttribute('readonly')).not.toBeNull();
 
     await press(page, t.removeCoupon);
-    await page.getByRole('status').getByText(said.removed).waitFor();
+    await page.getByRole('status').getByText(expected.removed).waitFor();
     await untilTotal(page, device, goods + DELIVERY);
     expect(await line(page, device, t.coupon).count()).toBe(0);
     expect(await codeField(page, device).inputValue()).toBe('');
@@ -97,7 +97,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
   // spec: 8-applying-coupon-info-toast
   it('say why a code is refused, in an info toast and beside the field, which gets the focus', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const goods = await goodsOf(customer);
     const page = await shop.visit(device, '/cart', { as: customer });
     const field = codeField(page, device);
@@ -110,11 +110,11 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
       await expect.poll(() => focusedId(page)).toBe('coupon-code');
     };
     await refused('', t.writeCode);
-    await refused('NOSUCH', said.problem.unknown);
-    await page.getByRole('status').getByText(said.problem.unknown, { exact: true }).waitFor();
+    await refused('NOSUCH', expected.problem.unknown);
+    await page.getByRole('status').getByText(expected.problem.unknown, { exact: true }).waitFor();
     await expectSound(page);
-    await refused('BYGONE', said.problem.over);
-    await refused('FORTWO', said.problem.minimum(inWords(200_00 - goods)));
+    await refused('BYGONE', expected.problem.over);
+    await refused('FORTWO', expected.problem.minimum(spelledOut(200_00 - goods)));
     // What was typed stays to be mended, and is not called wrong while it is.
     expect(await field.inputValue()).toBe('FORTWO');
     await field.press('Backspace');
@@ -124,16 +124,16 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
 
   it('offer saved coupons that fit, and say of an applied one that it does not fit any more', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand', quantity: 3 });
+    await customer.add('aloe-vera', { colour: 'sand', quantity: 3 });
     await customer.must(saveCouponCall, { code: 'FORTWO' });
     await customer.must(saveCouponCall, { code: 'FORMANY' });
     const page = await shop.visit(device, '/cart', { as: customer });
     const offers = page.getByRole('list', { name: t.savedCoupons }).getByRole('button');
     await offers.first().waitFor();
-    expect(await offers.allTextContents()).toEqual([`FORTWO ${t.couponTakes(inWords(40_00))}`]);
+    expect(await offers.allTextContents()).toEqual([`FORTWO ${t.couponTakes(spelledOut(40_00))}`]);
     await expectSound(page);
     await offers.first().click();
-    await page.getByText(t.couponTook(inWords(40_00))).waitFor();
+    await page.getByText(t.couponTook(spelledOut(40_00))).waitFor();
     await expect.poll(() => focusedId(page)).toBe('coupon-code');
     expect(await offers.count()).toBe(0);
 
@@ -147,7 +147,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     const goods = await goodsOf(customer);
     await page
       .locator('#coupon-code-message')
-      .getByText(said.problem.minimum(inWords(200_00 - goods)), { exact: true })
+      .getByText(expected.problem.minimum(spelledOut(200_00 - goods)), { exact: true })
       .waitFor();
     await untilTotal(page, device, goods + DELIVERY);
     expect(await line(page, device, t.coupon).count()).toBe(0);
@@ -156,12 +156,12 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
 
   it('leave a sum that is said to the halala wherever it is charged: total, button, payment page, receipt, list', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer });
     await codeField(page, device).fill('THIRD');
     await codeField(page, device).press('Enter');
     const { total, coupon } = await vi.waitFor(async () => {
-      const totals = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'door' });
+      const totals = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'delivery' });
       expect(totals.coupon).toBeGreaterThan(0);
       return totals;
     });
@@ -182,8 +182,8 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.waitForURL('**/checkout/success**');
     await page.getByRole('link', { name: t.trackGift }).click();
     const receipt = page.getByRole('complementary');
-    for (const said of [sum, less])
-      await receipt.getByText(said, { exact: true }).waitFor({ state: 'attached' });
+    for (const expected of [sum, less])
+      await receipt.getByText(expected, { exact: true }).waitFor({ state: 'attached' });
     await expectSound(page);
     await page.goto('/my-orders');
     await page.getByRole('main').getByText(sum, { exact: true }).waitFor({ state: 'attached' });
@@ -191,17 +191,17 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
 
   it('go with an order that is paid by card, and stand on its receipt', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 20);
     const total = (await goodsOf(customer)) + DELIVERY - 30_00 - 20_00;
     const page = await shop.visit(device, '/cart', { as: customer });
     await codeField(page, device).fill('THIRTY');
     await codeField(page, device).press('Enter');
-    await page.getByText(t.couponTook(inWords(30_00))).waitFor();
-    await page.getByText(t.walletHas(inWords(20_00))).waitFor();
+    await page.getByText(t.couponTook(spelledOut(30_00))).waitFor();
+    await page.getByText(t.walletHas(spelledOut(20_00))).waitFor();
     await pressWallet(page, device);
     await line(page, device, t.fromWallet)
-      .getByText(inWords(20_00), { exact: true })
+      .getByText(spelledOut(20_00), { exact: true })
       .waitFor({ state: 'attached' });
     await untilTotal(page, device, total);
     await fillCheckout(page, device);
@@ -211,16 +211,16 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByRole('link', { name: t.trackGift }).click();
     const receipt = page.getByRole('complementary');
     const row = (name: string) => receipt.locator('dl > div').filter({ hasText: name });
-    await row(t.coupon).getByText(inWords(30_00), { exact: true }).waitFor({ state: 'attached' });
-    await row(t.fromWallet).getByText(inWords(20_00), { exact: true }).waitFor({ state: 'attached' });
-    await receipt.getByText(inWords(total), { exact: true }).waitFor({ state: 'attached' });
+    await row(t.coupon).getByText(spelledOut(30_00), { exact: true }).waitFor({ state: 'attached' });
+    await row(t.fromWallet).getByText(spelledOut(20_00), { exact: true }).waitFor({ state: 'attached' });
+    await receipt.getByText(spelledOut(total), { exact: true }).waitFor({ state: 'attached' });
     await expectSound(page);
   });
 
   // spec: 1-pay-wallet
   it('pay all of an order by the wallet, ask for no payment method, and put the money back when it is cancelled', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 500);
     const total = (await goodsOf(customer)) + DELIVERY;
     const page = await shop.visit(device, '/cart', { as: customer });
@@ -241,7 +241,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await page.getByText(text.orders.wallet, { exact: true }).waitFor();
     await page.getByRole('button', { name: text.orders.cancel }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: text.orders.yes, exact: true }).click();
-    await page.getByText(text.orders.backInWallet(inWords(total))).waitFor();
+    await page.getByText(text.orders.backInWallet(spelledOut(total))).waitFor();
     expect((await customer.must(readWalletCall, {})).balance).toBe(500_00);
   });
 
@@ -249,7 +249,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     const code = `LAST${language.toUpperCase()}`;
     await giveCoupon(shop.shop, { code, amount: 35 });
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const total = (await goodsOf(customer)) + DELIVERY;
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillCheckout(page, device);
@@ -259,9 +259,9 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await giveCoupon(shop.shop, { code, amount: 35, until: '2026-02-01' });
     await payButton(page, device).click();
     const popup = page.getByRole('alertdialog');
-    await popup.getByText(said.problem.over, { exact: true }).waitFor();
+    await popup.getByText(expected.problem.over, { exact: true }).waitFor();
     await popup.getByRole('button', { name: text.shell.ok }).click();
-    await page.locator('#coupon-code-message').getByText(said.problem.over, { exact: true }).waitFor();
+    await page.locator('#coupon-code-message').getByText(expected.problem.over, { exact: true }).waitFor();
     await untilTotal(page, device, total);
     await expectSound(page);
     await payButton(page, device).click();
@@ -270,7 +270,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
 
   it('name what could pay when nothing is chosen: the wallet while it could pay all, a code while none is applied', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     await giveWallet(shop.shop, customer, 500);
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillAllButPayment(page, device);
@@ -288,7 +288,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
 
   it('invite a guest to sign in, and go on at the code field as a customer', async () => {
     const guest = await shop.guest(device);
-    await guest.add('aloe-vera', { glaze: 'sand' });
+    await guest.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: guest });
     await page.getByText(t.signInForBoth).waitFor();
     expect(await codeField(page, device).count()).toBe(0);
@@ -306,7 +306,7 @@ describe.each(devices)('Coupon and wallet on $name', (device) => {
     await expect.poll(() => focusedId(page)).toBe('coupon-code');
     await page.keyboard.type('THIRTY');
     await page.keyboard.press('Enter');
-    await page.getByText(t.couponTook(inWords(30_00))).waitFor();
+    await page.getByText(t.couponTook(spelledOut(30_00))).waitFor();
     await page.getByText(t.walletEmpty).waitFor();
     expect(await walletSwitch(page, device).isDisabled()).toBe(true);
     await expectSound(page);

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import { signUpCall, verifyEmailCall } from '#contract/account/account.calls.ts';
 import type { Device } from './devices.ts';
 import type { ShopForScreens } from './fixtures.ts';
-import { freeEmail } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
 import { codeIn } from './open-page.ts';
+import { freeEmail } from './unused-identities.ts';
 
 export const PASSWORD = 'yasmeen-on-the-sill';
 

@@ -4,12 +4,12 @@ import { account as englishMessages } from '#text/en/account.messages.ts';
 import { devices } from './devices.ts';
 import { accountByEmail, codeByEmail, emailForms, PASSWORD } from './email-forms.ts';
 import { openShop } from './fixtures.ts';
-import { freeEmail } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
-import { otherThan } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { differentCode } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored } from './storage.ts';
+import { freeEmail } from './unused-identities.ts';
 
 const shop = await openShop();
 const messages = { ar: arabicMessages, en: englishMessages };
@@ -17,32 +17,32 @@ const LOGIN = '**/api/v1/account/login';
 
 describe.each(devices)('Sign-up by e-mail on $name', (device) => {
   const t = device.text.emailAccount;
-  const say = messages[device.language];
+  const text = messages[device.language];
   const name = device.language === 'ar' ? 'سارة' : 'Sara';
 
   // spec: 2-authentication-sign-up-e-mail
   it('moves to the code of the address; the right one signs in, and the guest’s cart comes along', async () => {
     const guest = await shop.guest(device);
-    await guest.add('monstera', { glaze: 'sage', quantity: 2 });
+    await guest.add('monstera', { colour: 'sage', quantity: 2 });
     const page = await shop.visit(device, '/terms', { as: guest });
     const forms = emailForms(page, device);
     await forms.open();
     await forms.press(t.createOne);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const email = freeEmail();
     await forms.fill({ name, email: email.toUpperCase(), password: PASSWORD, repeated: PASSWORD });
     await forms.press(t.createAccount);
-    await forms.confirm(say.emailCodeSent);
+    await forms.confirm(text.emailCodeSent);
     // The focus comes back from the popup to the four digits.
     expect(await forms.focused()).toBe('code');
     await forms.dialog.getByText(email, { exact: true }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     const code = await codeByEmail(shop, email);
-    await forms.field.code.fill(otherThan(code));
-    await forms.dialog.getByText(say.wrongCode).waitFor();
+    await forms.field.code.fill(differentCode(code));
+    await forms.dialog.getByText(text.wrongCode).waitFor();
     expect(await forms.field.code.getAttribute('aria-invalid')).toBe('true');
     await stopClock(page);
     await forms.field.code.fill(code);
@@ -50,7 +50,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     await page.clock.runFor(1_000);
     await forms.dialog.waitFor({ state: 'hidden' });
     await page.clock.resume();
-    await forms.confirm(say.signedIn);
+    await forms.confirm(text.signedIn);
 
     expect(await readStored(page, 'isSignin')).toBe('true');
     expect(await readStored(page, 'loginType')).toBe('email');
@@ -79,7 +79,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
     expect(await forms.error('repeated')).toBe(t.problems.passwordsDiffer);
     expect(await forms.focused()).toBe('name');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // Mended, each falls silent at once; what only the server knows stands beside its field.
     await forms.fill({ name, email: freeEmail(), password: 'password1', repeated: 'password1' });
     expect(await forms.error('email')).toBeNull();
@@ -99,7 +99,7 @@ describe.each(devices)('Sign-up by e-mail on $name', (device) => {
 
 describe.each(devices)('Signing in by e-mail on $name', (device) => {
   const t = device.text.emailAccount;
-  const say = messages[device.language];
+  const text = messages[device.language];
 
   it('leads an address that is not confirmed to its code, with the server’s message', async () => {
     const page = await shop.visit(device, '/terms');
@@ -109,7 +109,7 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.press(t.createOne);
     await forms.fill({ name: 'Sara', email, password: PASSWORD, repeated: PASSWORD });
     await forms.press(t.createAccount);
-    await forms.confirm(say.emailCodeSent);
+    await forms.confirm(text.emailCodeSent);
     const first = await codeByEmail(shop, email);
     await page.reload();
     shop.clock.pass(61_000);
@@ -117,12 +117,12 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.open();
     await forms.fill({ email, password: PASSWORD });
     await forms.press(t.signIn);
-    await forms.dialog.getByRole('status').filter({ hasText: say.emailNotVerified }).waitFor();
+    await forms.dialog.getByRole('status').filter({ hasText: text.emailNotVerified }).waitFor();
     await forms.dialog.getByRole('heading', { name: t.confirmEmail }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await forms.field.code.fill(await codeByEmail(shop, email, first));
-    await forms.confirm(say.signedIn);
+    await forms.confirm(text.signedIn);
     expect(await readStored(page, 'loginType')).toBe('email');
   });
 
@@ -134,10 +134,10 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     await forms.press(t.createOne);
     await forms.fill({ name: 'Sara', email, password: PASSWORD, repeated: PASSWORD });
     await forms.press(t.createAccount);
-    await forms.confirm(say.emailCodeSent);
+    await forms.confirm(text.emailCodeSent);
     const resend = forms.dialog.getByRole('button', { name: device.text.account.resend });
     const codes = [await codeByEmail(shop, email)];
-    const askAgain = async () => {
+    const requestAgain = async () => {
       expect(await resend.isDisabled()).toBe(true);
       await page.clock.fastForward(61_000);
       await expect.poll(() => resend.isDisabled()).toBe(false);
@@ -145,18 +145,18 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
       await resend.click();
     };
     for (let sent = 1; sent < 5; sent += 1) {
-      await askAgain();
-      await forms.confirm(say.emailCodeSent);
+      await requestAgain();
+      await forms.confirm(text.emailCodeSent);
       codes.push(await codeByEmail(shop, email, codes.at(-1)));
     }
-    await askAgain();
+    await requestAgain();
     await forms.dialog.getByRole('alert').filter({ hasText: /\d/ }).waitFor();
     // The last one still opens the door, and the first is dead.
     await expectAccessible(page);
-    await forms.field.code.fill(codes[0] === codes[4] ? otherThan(codes[4] ?? '') : (codes[0] ?? ''));
+    await forms.field.code.fill(codes[0] === codes[4] ? differentCode(codes[4] ?? '') : (codes[0] ?? ''));
     await expect.poll(() => forms.field.code.getAttribute('aria-invalid')).toBe('true');
     await forms.field.code.fill(codes[4] ?? '');
-    await forms.confirm(say.signedIn);
+    await forms.confirm(text.signedIn);
   });
 
   it('says that e-mail or password is wrong, keeps both, and after too many tries when to try again', async () => {
@@ -165,10 +165,10 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
     const forms = emailForms(page, device);
     await forms.open();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await forms.fill({ email, password: 'not this one' });
     await forms.press(t.signIn);
-    await expect.poll(() => forms.error('password')).toBe(say.wrongPassword);
+    await expect.poll(() => forms.error('password')).toBe(text.wrongPassword);
     expect(await forms.focused()).toBe('password');
     expect(await forms.field.email.inputValue()).toBe(email);
     await expectAccessible(page);
@@ -218,15 +218,15 @@ describe.each(devices)('Signing in by e-mail on $name', (device) => {
       expect(await forms.field.email.inputValue()).toBe(email);
       expect(await forms.field.password.inputValue()).toBe('');
       await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       const request = page.waitForRequest(LOGIN);
       await page.keyboard.press('Enter');
       expect((await request).postDataJSON()).not.toHaveProperty('password');
       await forms.dialog.waitFor({ state: 'hidden' });
       expect(await readStored(page, 'name')).toBe(name);
     }
-    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(kept).not.toContain(PASSWORD);
+    const saved = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(saved).not.toContain(PASSWORD);
     expect(await page.evaluate(() => document.cookie)).not.toContain('sara');
 
     // Whoever types goes the ordinary way.

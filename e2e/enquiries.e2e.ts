@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 const newest = async () =>
@@ -25,7 +25,7 @@ it('On an Arabic phone a company asks for a quote: what is missing is said at it
   const company = page.getByLabel(t.company, { exact: true });
   await expect.poll(() => company.evaluate((e) => e === document.activeElement)).toBe(true);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 
   await company.fill('دار الرواد');
   await page.getByLabel(t.email, { exact: true }).fill('sara@dar.sa');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
@@ -75,9 +75,9 @@ describe.each(devices)('Every page on $name', (device) => {
       }),
     );
     for (const part of ['title', 'description'] as const) {
-      const words = heads.map((head) => head[part]);
-      expect(words).not.toContain(undefined);
-      expect(new Set(words).size, words.join('\n')).toBe(PAGES.length);
+      const labels = heads.map((head) => head[part]);
+      expect(labels).not.toContain(undefined);
+      expect(new Set(labels).size, labels.join('\n')).toBe(PAGES.length);
     }
   });
 
@@ -86,7 +86,7 @@ describe.each(devices)('Every page on $name', (device) => {
     expect(await page.getAttribute('html', 'lang')).toBe(device.language);
     expect(await page.getAttribute('html', 'dir')).toBe(device.language === 'ar' ? 'rtl' : 'ltr');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it('says at its foot who sells, and leads to help, rules and the statement of accessibility', async () => {
@@ -95,8 +95,8 @@ describe.each(devices)('Every page on $name', (device) => {
     ).text();
     const foot = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
     const { name, address, registration, vatNumber } = shop.shop.settings.seller;
-    for (const said of [name[device.language], address[device.language], registration, vatNumber])
-      expect(foot).toContain(said);
+    for (const expected of [name[device.language], address[device.language], registration, vatNumber])
+      expect(foot).toContain(expected);
     for (const path of [
       '/faq',
       '/order-issue',
@@ -114,7 +114,7 @@ describe.each(devices)('Every page on $name', (device) => {
     expect(await page.locator('h1').textContent()).toBe(device.text.shell.notFoundTitle);
     expect(await page.locator('main a[href]').count()).toBeGreaterThan(0);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
-import { codeIn, untilUsable } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { codeIn, waitUntilHydrated } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
@@ -30,8 +30,8 @@ async function product(slug: string, { language }: Device): Promise<Product> {
 const heart = (page: Page | Locator, { text }: Device, { title }: Product): Locator =>
   page.getByRole('button', { name: text.catalogue.heart(title), exact: true }).first();
 const isFilled = (button: Locator): Promise<string | null> => button.getAttribute('aria-pressed');
-const keep = (who: Shopper, ...products: Product[]) =>
-  Promise.all(products.map(({ id }) => who.must(markFavouriteCall, { productId: id, isMarked: true })));
+const save = (who: Shopper, ...products: Product[]) =>
+  Promise.all(products.map(({ id }) => who.must(saveFavouriteCall, { productId: id, isFavourite: true })));
 
 /** Who has signed in on this page has these favourites, as the shop knows them. */
 async function favouritesIn(page: Page): Promise<number[]> {
@@ -119,7 +119,7 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
     await (await openMenu(page, device)).getByRole('button', { name: text.shell.signIn }).click();
     await signIn(page, device);
     await page.reload();
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     expect(await favouritesIn(page)).toEqual([]);
     expect(await isFilled(button)).toBe('false');
   });
@@ -136,16 +136,16 @@ describe.each(devices)('A guest wants a favourite on $name', (device) => {
   });
 
   it('makes no call for the hearts, and sees them empty', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const page = await shop.visit(device, '/terms');
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     for (const path of ['/', '/products', '/product/monstera']) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await untilUsable(page);
+      await waitUntilHydrated(page);
       expect(await page.locator('button[aria-pressed="false"]').count(), path).toBeGreaterThan(3);
       expect(await page.locator('main button[aria-pressed="true"]').count(), path).toBe(0);
     }
-    expect(asked.filter((url) => url.includes('favourite'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('favourite'))).toEqual([]);
   });
 });
 
@@ -155,19 +155,19 @@ describe.each(devices)('Hearts on $name', (device) => {
   it('are filled after load for a customer by one small call, on every screen that shows products', async () => {
     const customer = await shop.customer(device);
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
-    await keep(customer, monstera);
+    await save(customer, monstera);
     const page = await shop.visit(device, '/terms', { as: customer });
     for (const path of ['/', '/products', '/product/monstera', '/no-such-page']) {
-      const asked: string[] = [];
-      const listen = (request: { url: () => string }) => asked.push(request.url());
+      const requested: string[] = [];
+      const listen = (request: { url: () => string }) => requested.push(request.url());
       page.on('request', listen);
       await page.goto(path);
       await expect.poll(() => isFilled(heart(page, device, monstera)), { message: path }).toBe('true');
       if (path !== '/product/monstera')
         expect(await isFilled(heart(page, device, orchid)), path).toBe('false');
-      expect(asked.filter((url) => /favourites(\/marked|\?)/.test(url)).length, path).toBe(1);
+      expect(requested.filter((url) => /favourites(\/marked|\?)/.test(url)).length, path).toBe(1);
       page.off('request', listen);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
     }
   });
 
@@ -237,7 +237,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     const page = await shop.visit(device, '/product/monstera', { as: customer });
     const other = await page.context().newPage();
     await other.goto('/');
-    await untilUsable(other);
+    await waitUntilHydrated(other);
     await press(heart(page, device, monstera), device);
     await expect.poll(() => isFilled(heart(other, device, monstera))).toBe('true');
     await press(heart(other, device, monstera), device);
@@ -249,7 +249,7 @@ describe.each(devices)('Hearts on $name', (device) => {
     await page.getByRole('alertdialog').getByRole('button', { name: text.shell.yes, exact: true }).click();
     await expect.poll(() => isFilled(heart(other, device, monstera))).toBe('false');
     await page.waitForURL(`${shop.url}/`);
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     expect(await isFilled(heart(page, device, monstera))).toBe('false');
   });
 });
@@ -281,7 +281,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
       await product('olive-tree', device),
       await product('zz-plant', device),
     ];
-    await keep(customer, monstera, olive, zz);
+    await save(customer, monstera, olive, zz);
     const page = await shop.visit(device, '/terms', { as: customer });
     const menu = await openMenu(page, device);
     await menu.getByRole('link', { name: text.shell.menuItems.favourite, exact: true }).click();
@@ -292,7 +292,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
     await cards.filter({ hasText: zz.title }).getByText(text.catalogue.soldOut, { exact: true }).waitFor();
     expect(await page.locator('main button[aria-pressed="true"]').count()).toBe(3);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     const far = await shop.visit(device, '/favourite', { as: customer, city: FAR_CITY });
     await far.getByText(t.reach(3, 1, abha)).waitFor();
@@ -306,7 +306,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
   it('keeps a card in its place when its heart is emptied, counts it no longer, and takes it back', async () => {
     const customer = await shop.customer(device);
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
-    await keep(customer, monstera, orchid);
+    await save(customer, monstera, orchid);
     const page = await shop.visit(device, '/favourite', { as: customer });
     await page.getByText(t.reach(2, 2, riyadh)).waitFor();
     const button = heart(page, device, monstera);
@@ -326,7 +326,7 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
   it('says when the list cannot be read, and tries again', async () => {
     const customer = await shop.customer(device);
     const monstera = await product('monstera', device);
-    await keep(customer, monstera);
+    await save(customer, monstera);
     const page = await shop.visit(device, '/terms', { as: customer });
     await page.route(LIST, (route) =>
       route.fulfill({
@@ -345,8 +345,8 @@ describe.each(devices)('The favourites’ screen on $name', (device) => {
   it('shows nobody else’s list to whoever signs in next in this browser', async () => {
     const [sara, huda] = [await shop.customer(device), await shop.customer(device)];
     const [monstera, orchid] = [await product('monstera', device), await product('orchid', device)];
-    await keep(sara, monstera);
-    await keep(huda, orchid);
+    await save(sara, monstera);
+    await save(huda, orchid);
     const page = await shop.visit(device, '/favourite', { as: sara });
     await page.getByRole('link', { name: monstera.title, exact: true }).waitFor();
     // As another tab leaves the browser after a sign-out and a sign-in while this one slept.
@@ -370,7 +370,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
   });
 
   /** More products than a page holds, which nobody else sees. */
-  async function keepMany(customer: Shopper, many: number): Promise<void> {
+  async function saveMany(customer: Shopper, many: number): Promise<void> {
     await sql`
       insert into products (slug, slug_in_arabic, class, is_addon, position, added_at, title_ar, title_en, summary_ar,
         summary_en, description_ar, description_en, price_halalas, stock)
@@ -384,7 +384,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
       shop.database,
     );
     await sql`
-      insert into favourites (shopper_id, product_id, marked_at)
+      insert into favourites (shopper_id, product_id, added_at)
       select ${customer.id}, id, ${shop.clock.now()}::timestamptz + position * interval '1 minute'
         from products where slug like 'kept-%'`.execute(shop.database);
   }
@@ -392,7 +392,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
 
   it('grows in its place by "show more", which is a link to the next page', async () => {
     const customer = await shop.customer(device);
-    await keepMany(customer, 60);
+    await saveMany(customer, 60);
     const page = await shop.visit(device, '/favourite', { as: customer });
     await page.getByText(t.shown(24, 60)).waitFor();
     const more = page.getByRole('main').getByRole('link', { name: t.more });
@@ -416,7 +416,7 @@ describe.each(devices)('A long list of favourites on $name', (device) => {
 
   it('from the fifth page on shows the last four, and the way to those before', async () => {
     const customer = await shop.customer(device);
-    await keepMany(customer, 130);
+    await saveMany(customer, 130);
     const page = await shop.visit(device, '/favourite?page=6', { as: customer });
     await page.getByText(t.shown(130, 130)).waitFor();
     expect((await titles(page)).length).toBe(130 - 48);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { texts as words } from '#sandboxes/tap/texts.ts';
+import { texts as labels } from '#sandboxes/tap/texts.ts';
 import type { Device } from './devices.ts';
 
 /** The button that pays: beside the sums on a desktop, in the bar on a phone. */
@@ -29,7 +29,7 @@ export async function fillCheckout(page: Page, device: Device): Promise<void> {
 
 /** On the provider's page: the card, with an expiry date that decides what becomes of it, and the bank's code. */
 export async function payOnSandbox(page: Page, { language }: Device, expiry = '01/39'): Promise<void> {
-  const t = words[language];
+  const t = labels[language];
   await page.waitForURL(/\/pay\/chg_/);
   await page.getByLabel(t.cardNumber).fill('4464 0400 0000 0007');
   await page.getByLabel(t.expiry).fill(expiry);

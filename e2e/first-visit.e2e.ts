@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { untilUsable } from './open-page.ts';
+import { waitUntilHydrated } from './open-page.ts';
 import { expectAccessible } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored, readUser } from './storage.ts';
@@ -100,11 +100,11 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     // The notice goes by itself after a while: not while it is looked at.
     await stopClock(page);
     await save(page).click();
-    const notice = page.getByRole('alertdialog');
-    await notice.getByText(t.cityNotice).waitFor();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByText(t.cityCallout).waitFor();
     await expectAccessible(page);
     await page.clock.resume();
-    await notice.getByRole('button', { name: text.shell.ok }).click();
+    await dialog.getByRole('button', { name: text.shell.ok }).click();
     await cityButton(page, JEDDAH[language]).waitFor();
     const region = JSON.parse((await readStored(page, 'selectedRegion')) ?? '{}') as Record<string, unknown>;
     expect(Object.keys(region).sort()).toEqual([
@@ -118,7 +118,7 @@ describe.each(devices)('The first visit on $name', ({ language, text, ...device 
     ]);
     expect(region).toMatchObject({ city_name: JEDDAH.en, city_name_ar: JEDDAH.ar, allow_engrave: true });
 
-    await untilUsable(page);
+    await waitUntilHydrated(page);
 
     // A second choice can be left, and barq needs no notice.
     await cityButton(page, JEDDAH[language]).click();

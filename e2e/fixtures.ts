@@ -5,8 +5,8 @@ import { afterAll, expect, onTestFinished } from 'vitest';
 import { TEST_NOW } from '#database/test-template.ts';
 import { listenForProblems } from './browser.ts';
 import type { Device } from './devices.ts';
-import { forgetRates } from './forget-rates.ts';
-import { type OpenOptions, openPage, readMessage, untilUsable } from './open-page.ts';
+import { type OpenOptions, openPage, readMessage, waitUntilHydrated } from './open-page.ts';
+import { resetRateLimits } from './reset-rate-limits.ts';
 import { giveBack } from './reused-contexts.ts';
 import { runningShop, start, type TestedShop } from './running-shop.ts';
 import { Shopper } from './shopper.ts';
@@ -49,11 +49,11 @@ export async function openShop(settings?: Parameters<typeof start>[0]): Promise<
     ...shop,
     visit: (device, path, options = {}) => visit(shop, device, path, options),
     async guest({ language }, options = {}) {
-      await forgetRates(shop.database);
+      await resetRateLimits(shop.database);
       return Shopper.guest(shop, { language, ...options });
     },
     async customer({ language }, options = {}) {
-      await forgetRates(shop.database);
+      await resetRateLimits(shop.database);
       const name = language === 'ar' ? 'سارة' : 'Sara';
       return Shopper.customer(shop, { language, name, ...options });
     },
@@ -63,7 +63,7 @@ export async function openShop(settings?: Parameters<typeof start>[0]): Promise<
 }
 
 async function visit(shop: TestedShop, device: Device, path: string, options: VisitOptions): Promise<Page> {
-  await forgetRates(shop.database);
+  await resetRateLimits(shop.database);
   const page = await openPage(shop, device, options);
   const context = page.context();
   const problems = listenForProblems(context);
@@ -71,7 +71,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
 
   onTestFinished(async ({ task }) => {
     const hasFailed = task.result?.state === 'fail';
-    if (hasFailed) await keepPictures(context, task.fullName);
+    if (hasFailed) await storePictures(context, task.fullName);
     await giveBack(context, !hasFailed);
     const faults = shop.logged.slice(faultsBefore).filter((line) => line.startsWith('Fault'));
     const isExpected = (line: string): boolean =>
@@ -83,7 +83,7 @@ async function visit(shop: TestedShop, device: Device, path: string, options: Vi
   });
 
   await page.goto(path);
-  if (options.screen?.javaScriptEnabled !== false) await untilUsable(page);
+  if (options.screen?.javaScriptEnabled !== false) await waitUntilHydrated(page);
   return page;
 }
 
@@ -93,7 +93,7 @@ async function newestMessage(shop: TestedShop, to: string): Promise<string> {
   return (await readMessage(shop.database, to)) ?? '';
 }
 
-async function keepPictures(context: BrowserContext, testName: string): Promise<void> {
+async function storePictures(context: BrowserContext, testName: string): Promise<void> {
   mkdirSync(PICTURES_OF_FAILURES, { recursive: true });
   for (const [index, page] of context.pages().entries()) {
     const name = `${testName} ${index + 1}`.replace(/[^\p{L}\p{N}]+/gu, '-');

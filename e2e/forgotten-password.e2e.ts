@@ -4,10 +4,10 @@ import { account as englishMessages } from '#text/en/account.messages.ts';
 import { devices } from './devices.ts';
 import { accountByEmail, codeByEmail, emailForms, PASSWORD } from './email-forms.ts';
 import { openShop } from './fixtures.ts';
-import { freeEmail } from './nobodys.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored } from './storage.ts';
+import { freeEmail } from './unused-identities.ts';
 
 const shop = await openShop();
 const messages = { ar: arabicMessages, en: englishMessages };
@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'gardenia-by-the-door';
 
 describe.each(devices)('A forgotten password on $name', (device) => {
   const t = device.text.emailAccount;
-  const say = messages[device.language];
+  const text = messages[device.language];
 
   // spec: 2-authentication-forgotten-password, 4-then-close-go-home
   it('is replaced by e-mail, code and a new one; then the modal closes and the shopper goes home', async () => {
@@ -28,9 +28,9 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await forms.dialog.getByRole('heading', { name: t.forgotTitle }).waitFor();
     expect(await forms.field.email.inputValue()).toBe(account.email);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await forms.press(t.sendCode);
-    await forms.confirm(say.passwordCodeSent);
+    await forms.confirm(text.passwordCodeSent);
     expect(await forms.focused()).toBe('code');
     const code = await codeByEmail(shop, account.email, account.code);
     await stopClock(page);
@@ -50,10 +50,10 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     expect(await forms.error('repeated')).toBe(t.problems.passwordsDiffer);
     expect(await forms.focused()).toBe('repeated');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await forms.fill({ repeated: NEW_PASSWORD });
     await forms.press(t.save);
-    await forms.confirm(say.passwordChanged);
+    await forms.confirm(text.passwordChanged);
     await page.waitForURL((url) => url.pathname === '/');
     expect(await readStored(page, 'isSignin')).toBe('false');
 
@@ -61,7 +61,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await forms.open();
     await forms.fill({ email: account.email, password: PASSWORD });
     await forms.press(t.signIn);
-    await expect.poll(() => forms.error('password')).toBe(say.wrongPassword);
+    await expect.poll(() => forms.error('password')).toBe(text.wrongPassword);
     await forms.fill({ password: NEW_PASSWORD });
     await forms.press(t.signIn);
     await forms.dialog.waitFor({ state: 'hidden' });
@@ -78,7 +78,7 @@ describe.each(devices)('A forgotten password on $name', (device) => {
     await forms.fill({ email: freeEmail().replace('.com', '.sa') });
     expect(await forms.error('email')).toBeNull();
     await forms.press(t.sendCode);
-    await forms.confirm(say.passwordCodeSent);
+    await forms.confirm(text.passwordCodeSent);
     await forms.dialog.getByText(t.codeIfAccount).waitFor();
     // Back, step by step, with the address as it was typed.
     await forms.press(device.text.shell.back);

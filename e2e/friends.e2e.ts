@@ -4,7 +4,7 @@ import { addFriendCall, listFriendsCall } from '#contract/account/friends.calls.
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { customerWith, openProfile } from './profile.ts';
 
 const shop = await openShop();
@@ -31,7 +31,7 @@ describe('Friends’ addresses', () => {
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
       .toBe('friend_name');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await sheet.getByLabel(t.name, { exact: true }).fill('نورة العتيبي');
     await sheet.getByLabel(t.phone).fill('٠٥٥١٢٣٤٥٦٧');
@@ -85,14 +85,14 @@ describe('Friends’ addresses', () => {
       .toBe(t.editOf('Umm Khalid'));
     expect(await form.count()).toBe(0);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it('are chosen at checkout: a friend elsewhere is told of, and what is not known of one is asked and kept', async () => {
     const device = arabicPhone;
     const { checkout: t } = device.text;
     const customer = await shop.customer(device, { cityId: ABHA });
-    await customer.add('peace-lily', { glaze: 'white' });
+    await customer.add('peace-lily', { colour: 'white' });
     const friend = { phone: '551234567', email: null, nationalAddress: null };
     for (const [name, cityId, address] of [
       ['أم خالد', RIYADH, null],
@@ -106,7 +106,7 @@ describe('Friends’ addresses', () => {
     await payButton(page, device).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-friend');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByRole('button', { name: 'نورة العتيبي' }).click();
     await elsewhere.waitFor({ state: 'detached' });
@@ -130,7 +130,7 @@ describe('Friends’ addresses', () => {
     expect(rows).toEqual([
       { name: 'نورة العتيبي', address: 'حي الموظفين، شارع 4، فيلا 9', nationalAddress: 'ABHA4821' },
     ]);
-    const [kept] = await customer.must(listFriendsCall, {});
-    expect(kept).toMatchObject({ name: 'نورة العتيبي', nationalAddress: 'ABHA4821' });
+    const [saved] = await customer.must(listFriendsCall, {});
+    expect(saved).toMatchObject({ name: 'نورة العتيبي', nationalAddress: 'ABHA4821' });
   });
 });

@@ -4,8 +4,8 @@ import { arabicPhone, englishDesktop } from './devices.ts';
 import { payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
 import { giveGift } from './give-gift.ts';
-import { freeMobile } from './nobodys.ts';
-import { expectAccessible, expectNoSidewaysScroll, toTop } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll, toTop } from './page-checks.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 const CARD = 'كبرتُ في ظلّك.\nوالآن دوري.';
@@ -16,7 +16,7 @@ describe('The recipient decides, on an Arabic phone', () => {
 
   it('bought without address or time, the gift is read, accepted and followed by its link, and the buyer sees it', async () => {
     const buyer = await shop.customer(device);
-    await buyer.add('monstera', { glaze: 'white', cardMessage: CARD });
+    await buyer.add('monstera', { colour: 'white', cardMessage: CARD });
     const cart = await shop.visit(device, '/cart', { as: buyer });
     const mobile = freeMobile();
     await cart.getByLabel(text.checkout.recipientName).fill('نورة');
@@ -24,7 +24,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     await cart.getByLabel(text.checkout.addressLabel, { exact: true }).waitFor();
     await cart.getByLabel(text.checkout.recipientDecides).check({ force: true });
     await cart.getByLabel(text.checkout.addressLabel, { exact: true }).waitFor({ state: 'detached' });
-    await cart.getByText(text.checkout.recipientIsAsked('الرياض')).waitFor();
+    await cart.getByText(text.checkout.recipientChooses('الرياض')).waitFor();
     await expectAccessible(cart);
     await cart.getByRole('radio', { name: text.checkout.card }).check({ force: true });
     await cart.getByRole('checkbox', { name: text.checkout.terms }).check({ force: true });
@@ -63,7 +63,7 @@ describe('The recipient decides, on an Arabic phone', () => {
     expect(await main.innerText()).not.toMatch(/ريال|304|279|مونستيرا/);
     await toTop(page);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     // Asked too early, it says what is missing and goes there; then it is accepted.
     await page.getByRole('button', { name: text.gift.accept }).click();

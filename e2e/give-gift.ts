@@ -7,7 +7,7 @@ export async function giveGift(
   customer: Shopper,
   { card, recipientName }: { card?: string; recipientName?: string } = {},
 ): Promise<PlacedOrder & { path: string }> {
-  await customer.add('monstera', { glaze: 'white', ...(card === undefined ? {} : { cardMessage: card }) });
+  await customer.add('monstera', { colour: 'white', ...(card === undefined ? {} : { cardMessage: card }) });
   const placed = await customer.order({
     recipientDecides: true,
     address: null,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** So many stops are enough for the longest page under test; a page may have fewer. */
-const MOST_STOPS = 90;
+const MAX_STOPS = 90;
 
 /**
  * Goes through the page by Tab, from its beginning until the focus comes round, and says of each stop that is hidden
@@ -14,7 +14,7 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
     (document.activeElement as HTMLElement | null)?.blur();
     scrollTo({ top: 0, behavior: 'instant' });
   });
-  while (stops.length < MOST_STOPS) {
+  while (stops.length < MAX_STOPS) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const focused = document.activeElement;
@@ -23,7 +23,7 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
       const shown = (isDrawnByLabel ? focused.closest('label') : null) ?? focused;
       const { left, top, width, height } = shown.getBoundingClientRect();
       const parts = [0.1, 0.5, 0.9];
-      const isSeen = parts.some((across) =>
+      const isVisible = parts.some((across) =>
         parts.some((down) => {
           const hit = document.elementFromPoint(left + width * across, top + height * down);
           return (
@@ -40,18 +40,18 @@ export async function walkByTab(page: Page): Promise<{ stops: string[]; faults: 
       const isSlider = focused.matches('input[type=range]');
       const around = [shown, focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
       const name = focused.getAttribute('aria-label') ?? focused.textContent ?? '';
-      const place = `${Math.round(left + scrollX)},${Math.round(top + scrollY)}`;
+      const position = `${Math.round(left + scrollX)},${Math.round(top + scrollY)}`;
       return {
         name: `${focused.tagName.toLowerCase()} ${focused.getAttribute('name') ?? ''}“${name.trim().slice(0, 40)}”`,
-        key: `${focused.tagName} ${name} ${place}`,
-        isSeen,
+        key: `${focused.tagName} ${name} ${position}`,
+        isVisible,
         hasRing: isSlider || around.some(hasRing),
       };
     });
     // Beyond its last stop the browser's own bar has the focus.
     if (stop === null || stops.includes(stop.key)) break;
     stops.push(stop.key);
-    if (!stop.isSeen) faults.push(`hidden: ${stop.name}`);
+    if (!stop.isVisible) faults.push(`hidden: ${stop.name}`);
     if (!stop.hasRing) faults.push(`without a ring: ${stop.name}`);
   }
   return { stops, faults };

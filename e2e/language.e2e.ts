@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { untilUsable } from './open-page.ts';
+import { waitUntilHydrated } from './open-page.ts';
 import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
@@ -12,17 +12,17 @@ describe.each(devices)('The language switch on $name', (device) => {
   // spec: 2-language-switch, 4-switching-informs-server-then-reloads
   it('tells the server, then loads the page in the other language and direction; the cart stays', async () => {
     const guest = await shop.guest(device);
-    await guest.add('monstera', { glaze: 'white' });
+    await guest.add('monstera', { colour: 'white' });
     const page = await shop.visit(device, '/products?colour=white', { as: guest });
     await expect.poll(() => readUser(page)).not.toBeNull();
     const user = await readUser(page);
-    const told = page.waitForRequest('**/account/update-current-language');
+    const sentEvents = page.waitForRequest('**/account/update-current-language');
     await page
       .getByRole('link', { name: device.text.shell.otherLanguage })
       .locator('visible=true')
       .first()
       .click();
-    expect((await told).postDataJSON()).toMatchObject({
+    expect((await sentEvents).postDataJSON()).toMatchObject({
       current_language: other.language,
       user_id: user?.id,
       device_id: 'Web',
@@ -66,6 +66,6 @@ describe('The language of a first visit', () => {
     await page.context().clearCookies({ name: 'language' });
     await page.reload();
     await page.waitForSelector('html[lang=en]');
-    await untilUsable(page);
+    await waitUntilHydrated(page);
   });
 });

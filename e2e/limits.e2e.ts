@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
 import { MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
-import { texts as words } from '#sandboxes/tap/texts.ts';
+import { texts as labels } from '#sandboxes/tap/texts.ts';
 import { messages } from '#text/messages.ts';
 import { devices } from './devices.ts';
 import { fillCheckout, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { untilUsable } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { waitUntilHydrated } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
 const stockOf = async (slug: string, colour: string): Promise<number> => {
   const row = await shop.database
-    .selectFrom('product_glazes')
-    .innerJoin('products', 'products.id', 'product_glazes.product_id')
-    .select('product_glazes.stock')
+    .selectFrom('product_colours')
+    .innerJoin('products', 'products.id', 'product_colours.product_id')
+    .select('product_colours.stock')
     .where('slug', '=', slug)
     .where('colour', '=', colour)
     .executeTakeFirstOrThrow();
@@ -25,7 +25,7 @@ const stockOf = async (slug: string, colour: string): Promise<number> => {
 describe.each(devices)('Limits that a shopper meets on $name', (device) => {
   const { text, language } = device;
   const t = text.checkout;
-  const said = messages[language];
+  const expected = messages[language];
 
   it('a full cart says where larger orders go; one more piece is refused with the way there', async () => {
     const customer = await shop.customer(device);
@@ -34,7 +34,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
     const page = await shop.visit(device, '/cart', { as: customer, except: /409/ });
     await page.getByText(t.mostPieces(MAX_ORDER_PIECES)).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const [plus = ''] = text.cart.plus('|').split('|');
     await page
       .getByRole('main')
@@ -42,7 +42,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
       .first()
       .click();
     const popup = page.getByRole('alertdialog');
-    await popup.getByText(said.cart.tooManyPieces(MAX_ORDER_PIECES)).waitFor();
+    await popup.getByText(expected.cart.tooManyPieces(MAX_ORDER_PIECES)).waitFor();
     await expectAccessible(page);
     await popup.getByRole('link', { name: text.shell.menuItems['corporate-gifts'] }).click();
     await page.waitForURL('**/corporate-gifts');
@@ -51,16 +51,16 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
   it('going back from the payment page gives back at once what the order held, and it can still be paid', async () => {
     const before = await stockOf('pothos', 'sage');
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'sage', quantity: 2 });
+    await customer.add('pothos', { colour: 'sage', quantity: 2 });
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillCheckout(page, device);
     await payButton(page, device).click();
     await page.waitForURL(/\/pay\/chg_/);
-    await page.getByRole('button', { name: words[language].cancel }).waitFor();
+    await page.getByRole('button', { name: labels[language].cancel }).waitFor();
     expect(await stockOf('pothos', 'sage')).toBe(before - 2);
 
     await page.goBack();
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     await expect.poll(() => stockOf('pothos', 'sage')).toBe(before);
     await page.getByRole('heading', { name: text.orders.headline.awaitingPayment }).waitFor();
     await page.getByRole('link', { name: text.orders.finishPaying }).click();
@@ -72,7 +72,7 @@ describe.each(devices)('Limits that a shopper meets on $name', (device) => {
   it('closing the page on which urpay is paid gives back at once what the order held', async () => {
     const before = await stockOf('pothos', 'sage');
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'sage' });
+    await customer.add('pothos', { colour: 'sage' });
     const { paymentUrl } = await customer.order({ paymentMethod: 'urpay' });
     const page = await shop.visit(
       device,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** A window of 1280 by 1024 px made four times as large (WCAG 1.4.10), CSS pixels. */
 export const MAGNIFIED = { width: 320, height: 256 };
 /** The share of such a window that what sticks to it may take. */
-const MOST_STUCK = 0.4;
+const MAX_STICKY_SHARE = 0.4;
 
 /** What readers may set (WCAG 1.4.12); Arabic has no space between its letters. */
 const SPACING = `
@@ -25,12 +25,12 @@ function space(page: Page, isOn: boolean): Promise<void> {
 }
 
 /** A drawn edge may be cut, a line of words is higher: CSS pixels. */
-const MOST_CUT = 4;
+const MAX_CLIPPED = 4;
 
 /** Words that are cut off, and parts that stick and leave too little of the window; one line each. */
 function lookForLosses(page: Page): Promise<string[]> {
   return page.evaluate(
-    ([most, edge]) => {
+    ([max, edge]) => {
       const dialog = [...document.querySelectorAll('dialog')].filter((each) => each.matches(':modal')).at(-1);
       const nameOf = (element: Element) =>
         `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${(element.textContent ?? '').trim().slice(0, 40)}”`;
@@ -65,11 +65,11 @@ function lookForLosses(page: Page): Promise<string[]> {
         if (!isPassing && (position === 'sticky' || position === 'fixed') && width > innerWidth / 2)
           stuck = Math.max(stuck, Math.min(bottom, innerHeight) - Math.max(top, 0));
       }
-      if (!dialog && stuck > innerHeight * most)
+      if (!dialog && stuck > innerHeight * max)
         losses.push(`${stuck} px of ${innerHeight} are taken by what sticks`);
       return losses;
     },
-    [MOST_STUCK, MOST_CUT] as const,
+    [MAX_STICKY_SHARE, MAX_CLIPPED] as const,
   );
 }
 

@@ -5,7 +5,7 @@ import { measurement as english } from '#text/en/measurement.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll, focusedElement } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll, focusedElement } from './page-checks.ts';
 import { standInForServices } from './services-stand-in.ts';
 
 const shop = await openShop({
@@ -21,15 +21,15 @@ const cookies = async (page: Page): Promise<string[]> =>
   (await page.context().cookies()).map(({ name }) => name).filter((name) => name.startsWith('_'));
 
 /** The words of the choices: the last that a page fetches before it can show them. */
-const WORDS = /\/measurement-[^/]+\.js$/;
+const TEXT = /\/measurement-[^/]+\.js$/;
 
 /** Opens the choices from the foot of a page, in place, once the page is ready for it: their words are fetched then. */
-async function openChoices(page: Page, words: typeof english, path: string): Promise<void> {
-  const isReady = page.waitForResponse(WORDS);
+async function openChoices(page: Page, labels: typeof english, path: string): Promise<void> {
+  const isReady = page.waitForResponse(TEXT);
   await page.goto(path);
   await isReady;
-  await page.getByRole('contentinfo').getByRole('link', { name: words.choices }).click();
-  await banner(page, words).waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: labels.choices }).click();
+  await banner(page, labels).waitFor();
   expect(new URL(page.url()).pathname).toBe(path);
 }
 
@@ -39,18 +39,18 @@ it('On an Arabic phone nothing is asked of anybody before a choice, after a refu
   const choice = banner(page, arabic);
   await choice.waitFor();
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   // The price and the button that buys stay in reach.
   const buy = page
     .getByRole('button', { name: arabicPhone.text.catalogue.product.addToCart })
     .locator('visible=true');
   await buy.click({ trial: true });
   // Two ways, of one weight.
-  const ways = choice.getByRole('button');
-  const looks = await ways.evaluateAll((all) =>
-    all.map((way) => {
-      const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(way);
-      return [backgroundColor, color, borderColor, fontSize, fontWeight, way.clientHeight].join();
+  const buttons = choice.getByRole('button');
+  const looks = await buttons.evaluateAll((all) =>
+    all.map((option) => {
+      const { backgroundColor, color, borderColor, fontSize, fontWeight } = getComputedStyle(option);
+      return [backgroundColor, color, borderColor, fontSize, fontWeight, option.clientHeight].join();
     }),
   );
   expect(looks).toHaveLength(2);
@@ -72,7 +72,7 @@ it('On an Arabic phone nothing is asked of anybody before a choice, after a refu
   await page.goto('/privacy-policy#choices');
   await choice.getByText(arabic.byBrowser).waitFor();
   await choice.getByRole('button', { name: arabic.close }).tap();
-  expect(services.asked).toEqual([]);
+  expect(services.requested).toEqual([]);
   expect(await cookies(page)).toEqual([]);
 });
 
@@ -105,7 +105,8 @@ it('After consent a purchase is told, each step once and the purchase once ever,
   await expect
     .poll(
       () =>
-        services.told.filter(({ parameters }) => String(parameters.page_location).includes('success')).length,
+        services.sentEvents.filter(({ parameters }) => String(parameters.page_location).includes('success'))
+          .length,
     )
     .toBe(2);
 
@@ -128,28 +129,28 @@ it('After consent a purchase is told, each step once and the purchase once ever,
     .select('number')
     .where('shopper_id', '=', customer.id)
     .executeTakeFirstOrThrow();
-  const purchase = services.told.find(({ by, name }) => by === 'analytics' && name === 'purchase');
+  const purchase = services.sentEvents.find(({ by, name }) => by === 'analytics' && name === 'purchase');
   expect(purchase?.parameters).toMatchObject({
     transaction_id: number,
     value: 429,
     currency: 'SAR',
     items: [{ item_name: 'Young olive tree', price: 429, quantity: 1 }],
   });
-  const all = decodeURIComponent(JSON.stringify([services.told, services.asked]));
+  const all = decodeURIComponent(JSON.stringify([services.sentEvents, services.requested]));
   for (const personal of ['Sara', 'Noura', customer.phone.slice(-9), '551112223', 'Malqa', 'order=', 'utm'])
     expect(all).not.toContain(personal);
   expect(await cookies(page)).toEqual(['_ga']);
 
   // Change of mind: what was kept goes, and nothing is told any more.
   await page.getByRole('contentinfo').getByRole('link', { name: english.choices }).click();
-  const reloaded = page.waitForResponse(WORDS);
+  const reloaded = page.waitForResponse(TEXT);
   await choice.getByRole('button', { name: english.onlyNeeded }).click();
   await reloaded;
-  const before = services.asked.length;
+  const before = services.requested.length;
   await openChoices(page, english, '/product/pothos');
   await choice.getByText(english.isNotMeasured).waitFor();
   expect(await cookies(page)).toEqual([]);
-  expect(services.asked.length).toBe(before);
+  expect(services.requested.length).toBe(before);
 
   // How fast pages were was counted all the while, by the shop itself.
   await expect
@@ -161,7 +162,7 @@ it('The chat is fetched when somebody opens it, in the page’s language and in 
   const services = standInForServices(shop.url);
   const page = await shop.visit(englishDesktop, '/contact-us', services);
   await banner(page, english).getByRole('button', { name: english.onlyNeeded }).click();
-  expect(services.asked).toEqual([]);
+  expect(services.requested).toEqual([]);
   await page.locator('#chat').getByRole('link').click();
   const drawer = page.getByRole('dialog', { name: english.chat });
   await drawer
@@ -171,5 +172,5 @@ it('The chat is fetched when somebody opens it, in the page’s language and in 
   await drawer.getByText(english.chatNote).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'detached' });
-  expect(services.asked.map((url) => new URL(url).host)).toEqual(['go.crisp.chat']);
+  expect(services.requested.map((url) => new URL(url).host)).toEqual(['go.crisp.chat']);
 });

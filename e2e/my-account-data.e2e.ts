@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { customerWith, openProfile } from './profile.ts';
 
 const shop = await openShop();
@@ -24,7 +24,7 @@ it('My data are saved as one file, by a press on an Arabic phone', async () => {
 
 it('What I am told of is chosen on an English desktop, and is as it was chosen the next time', async () => {
   const device = englishDesktop;
-  const t = device.text.myAccount.notices;
+  const t = device.text.myAccount.notificationPreferences;
   const { customer } = await customerWith(shop, device);
   const { page } = await openProfile(shop, device, customer);
   const sms = page
@@ -35,7 +35,7 @@ it('What I am told of is chosen on an English desktop, and is as it was chosen t
   await page.keyboard.press('Space');
   await expect.poll(() => sms.isChecked()).toBe(false);
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
   await page.reload();
   await sms.waitFor();
   expect(await sms.isChecked()).toBe(false);

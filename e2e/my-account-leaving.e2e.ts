@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { giveMoney } from '#server/wallet/credit.public.ts';
+import { creditWallet } from '#server/wallet/credit.public.ts';
 import { riyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
-import { otherThan } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { differentCode } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { codeSentTo, codeStep, customerWith, openProfile } from './profile.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored, readUser } from './storage.ts';
@@ -70,11 +70,11 @@ describe.each(devices)('The picture of a profile on $name', (device) => {
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await photograph(page) });
     await page.getByAltText(t.picturePreview).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(await readUser(page)).toMatchObject({ profilePicture: null });
 
     const sent = page.waitForRequest('**/user/picture');
-    await main.getByRole('button', { name: t.keepPicture }).click();
+    await main.getByRole('button', { name: t.savePicture }).click();
     const { picture } = (await sent).postDataJSON() as { picture: string };
     const bytes = Buffer.from(picture, 'base64');
     // A JPEG that fits the call.
@@ -133,7 +133,7 @@ describe.each(devices)('The browsers of an account on $name', (device) => {
     expect(await browsers.getByRole('listitem').first().textContent()).toContain(t.thisBrowser);
     expect(await browsers.getByRole('listitem').first().getByRole('button').count()).toBe(0);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await browsers.getByRole('listitem').nth(1).getByRole('button').click();
     await expect.poll(() => browsers.getByRole('listitem').count()).toBe(1);
     expect((await readUser(page))?.token).toBeDefined();
@@ -174,15 +174,15 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     const { page } = await openProfile(shop, device, customer);
     const before = await readUser(page);
     await page.getByRole('main').getByRole('button', { name: text.shell.logOut, exact: true }).click();
-    const asked = page.getByRole('alertdialog', { name: text.shell.logOutQuestion });
-    await asked.getByRole('button', { name: text.shell.yes, exact: true }).click();
+    const requested = page.getByRole('alertdialog', { name: text.shell.logOutQuestion });
+    await requested.getByRole('button', { name: text.shell.yes, exact: true }).click();
     await expectNewGuest(page, before?.token);
   });
 
   // spec: 2-confirm-modal-account-deletion, 4-deletion-clears-everything-goes-home
   it('deletes it from the profile: what is lost, a question, a code, goodbye', async () => {
     const { customer, phone } = await customerWith(shop, device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     const gift = {
       operator: 'Sara',
       customer: `+966${phone}`,
@@ -191,7 +191,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
       expiresAt: null,
       key: 'e2e',
     } as const;
-    expect(await giveMoney(shop.shop, gift)).toBe('given');
+    expect(await creditWallet(shop.shop, gift)).toBe('given');
     const { page } = await openProfile(shop, device, customer);
     const before = await readUser(page);
     const opener = page.getByRole('main').getByRole('button', { name: text.shell.deleteAccount });
@@ -201,7 +201,7 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await question(page).getByText(t.removalWallet).waitFor();
     await question(page).getByText(riyalsInWords(device.language, 120_00)).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // No: nothing happens, and the focus is back.
     await question(page).getByRole('button', { name: text.shell.no, exact: true }).click();
     await question(page).waitFor({ state: 'detached' });
@@ -214,12 +214,12 @@ describe.each(devices)('Leaving an account on $name', (device) => {
     await step.field.waitFor();
     await expectAccessible(page);
     const code = await codeSentTo(shop, `+966${phone}`);
-    await step.field.fill(otherThan(code));
+    await step.field.fill(differentCode(code));
     await step.refusal.waitFor();
     expect((await readUser(page))?.token).toBe(before?.token);
-    const told = page.waitForRequest('**/user/delete-account');
+    const sentEvents = page.waitForRequest('**/user/delete-account');
     await step.field.fill(code);
-    expect((await told).postDataJSON()).toMatchObject({ secret: 'DELETE MY ACCOUNT' });
+    expect((await sentEvents).postDataJSON()).toMatchObject({ secret: 'DELETE MY ACCOUNT' });
     await expectNewGuest(page, before?.token);
     const goodbye = page.getByRole('alertdialog', { name: t.goodbye });
     await goodbye.waitFor();
@@ -269,12 +269,12 @@ describe.each(devices)('Leaving an account on $name', (device) => {
 
   it('keeps it while a gift is on its way, and says so', async () => {
     const { customer } = await customerWith(shop, device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     await customer.pay(await customer.order());
     const { page } = await openProfile(shop, device, customer);
     await page.getByRole('main').getByRole('button', { name: text.shell.deleteAccount }).click();
     const refusal = page.getByRole('alertdialog', { name: t.removalNotYet });
-    await refusal.getByText(t.removalOnTheWay(1)).waitFor();
+    await refusal.getByText(t.deletionPending(1)).waitFor();
     await expectAccessible(page);
     expect(await yes(page).count()).toBe(0);
     await refusal.getByRole('button', { name: t.seeOrders }).click();

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { freeEmail, freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
-import { otherThan } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
-import { aboutMe, codeSentTo, codeStep, customerWith, digitsIn, openProfile, proveOwner } from './profile.ts';
+import { differentCode } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import {
+  codeSentTo,
+  codeStep,
+  customerWith,
+  digitsIn,
+  openProfile,
+  personalDetails,
+  proveOwner,
+} from './profile.ts';
 import { readStored, readUser } from './storage.ts';
+import { freeEmail, freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
@@ -21,7 +29,7 @@ describe.each(devices)('The profile on $name', (device) => {
     const page = await shop.visit(device, '/my-account');
     await page.getByRole('heading', { name: t.signInFirst }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('main').getByRole('button', { name: text.shell.signIn }).click();
     const mobile = freeMobile();
     const modal = page.getByRole('dialog');
@@ -31,7 +39,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await modal.getByLabel(text.account.name, { exact: true }).fill(name);
     await modal.getByRole('button', { name: text.account.continue }).click();
     await modal.waitFor({ state: 'hidden' });
-    const phone = aboutMe(page, device).getByLabel(text.account.phone);
+    const phone = personalDetails(page, device).getByLabel(text.account.phone);
     await phone.waitFor();
     expect(await digitsIn(phone)).toBe(mobile);
     expect(new URL(page.url()).pathname).toBe('/my-account');
@@ -46,7 +54,7 @@ describe.each(devices)('The profile on $name', (device) => {
     for (const action of [text.shell.logOut, text.shell.deleteAccount])
       await menu.getByRole('button', { name: action }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await menu.getByRole('link', { name: text.shell.menuItems['my-account'] }).click();
     await page.waitForURL('**/my-account');
     await page.getByRole('heading', { name: t.title, level: 1 }).waitFor();
@@ -61,7 +69,7 @@ describe.each(devices)('The profile on $name', (device) => {
     const { page, name: field } = await openProfile(shop, device, customer);
     await page.getByText(t.thisBrowser, { exact: true }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await field.focus();
     const hidden = async () =>
       page.evaluate(() => {
@@ -81,9 +89,9 @@ describe.each(devices)('The profile on $name', (device) => {
   it('marks beside its field what section 5 refuses, and takes the focus to the first', async () => {
     const { customer } = await customerWith(shop, device, { email: freeEmail() });
     const { page, ...field } = await openProfile(shop, device, customer);
-    let asked = 0;
+    let requested = 0;
     page.on('request', (request) => {
-      if (request.url().endsWith('/user/update-profile')) asked += 1;
+      if (request.url().endsWith('/user/update-profile')) requested += 1;
     });
     await field.name.fill('');
     await field.email.fill('sara@');
@@ -94,13 +102,13 @@ describe.each(devices)('The profile on $name', (device) => {
     await page.getByText(text.account.phoneLength(9, '966')).waitFor();
     await expect.poll(() => field.name.evaluate((input) => input === document.activeElement)).toBe(true);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await field.phone.fill('');
     await page.getByText(t.phoneNeeded).waitFor();
     await field.phone.fill('٠٥٥١٢٣٤٥٦٧');
     expect(await digitsIn(field.phone)).toBe('551234567');
     expect(await field.phone.getAttribute('aria-invalid')).toBeNull();
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
   });
 
   // spec: 2-greeting-name
@@ -130,12 +138,12 @@ describe.each(devices)('The profile on $name', (device) => {
     const proof = codeStep(page, device, t.proof.title);
     await proof.field.waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await proveOwner(shop, page, device, `+966${old}`);
     const step = codeStep(page, device, t.confirmPhone);
     await step.field.waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     const first = await sent(`+966${next}`);
 
     // Closed: what was typed stays, and it is said what holds meanwhile.
@@ -148,7 +156,7 @@ describe.each(devices)('The profile on $name', (device) => {
 
     // Opened again: no other code was sent, and none may be asked for yet.
     await page.getByRole('button', { name: t.enterCode }).click();
-    await step.field.fill(otherThan(first));
+    await step.field.fill(differentCode(first));
     await step.refusal.waitFor();
     await expectAccessible(page);
     expect(await step.resend.isDisabled()).toBe(true);
@@ -174,7 +182,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await page.getByRole('button', { name: t.proof.lostLink }).click();
     const lost = codeStep(page, device, t.proof.lostTitle);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await lost.modal.getByRole('button', { name: email.slice(email.indexOf('@')) }).click();
     await lost.field.waitFor();
     await lost.field.fill(await sent(email));
@@ -182,7 +190,7 @@ describe.each(devices)('The profile on $name', (device) => {
     const withdraw = page.getByRole('button', { name: t.proof.lostWithdraw });
     await withdraw.waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await withdraw.click();
     await withdraw.waitFor({ state: 'hidden' });
   });
@@ -243,7 +251,7 @@ describe.each(devices)('The profile on $name', (device) => {
     await modal.getByLabel(text.account.name, { exact: true }).fill(name);
     await modal.getByRole('button', { name: text.account.continue }).click();
     await modal.waitFor({ state: 'hidden' });
-    const field = aboutMe(page, device).getByLabel(text.account.name, { exact: true });
+    const field = personalDetails(page, device).getByLabel(text.account.name, { exact: true });
     await expect.poll(() => field.inputValue()).toBe(name);
     await (await openMenu(page, device)).getByRole('heading', { name: text.shell.hello(name) }).waitFor();
   });
@@ -306,16 +314,16 @@ describe.each(devices)('The profile on $name', (device) => {
     await expectAccessible(page);
     await page.unroute('**/api/v1/user');
     await page.getByRole('main').getByRole('button', { name: text.shell.tryAgain }).click();
-    await aboutMe(page, device).getByLabel(text.account.name, { exact: true }).waitFor();
+    await personalDetails(page, device).getByLabel(text.account.name, { exact: true }).waitFor();
   });
 
   it('switches the language as the menu does', async () => {
     const { customer } = await customerWith(shop, device);
     const { page } = await openProfile(shop, device, customer);
     const other = language === 'ar' ? 'en' : 'ar';
-    const told = page.waitForRequest('**/account/update-current-language');
+    const sentEvents = page.waitForRequest('**/account/update-current-language');
     await page.getByRole('radio', { name: text.shell.otherLanguage }).check({ force: true });
-    expect((await told).postDataJSON()).toMatchObject({ current_language: other });
+    expect((await sentEvents).postDataJSON()).toMatchObject({ current_language: other });
     await page.waitForSelector(`html[lang=${other}]`);
     expect(new URL(page.url()).pathname).toBe('/my-account');
     const row = await shop.database

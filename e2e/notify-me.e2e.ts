@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
@@ -17,10 +17,10 @@ const soldOut = () =>
     .where('slug', '=', SOLD_OUT)
     .executeTakeFirstOrThrow();
 /** What the button is called: which of several it is, is said as well. */
-const tellMeOf = ({ catalogue }: { catalogue: { tellMe: string } }, title: string) =>
-  `${catalogue.tellMe}: \u2068${title}\u2069`;
-const wishesFor = async (productId: number) =>
-  (await shop.database.selectFrom('stock_wishes').select('id').where('product_id', '=', productId).execute())
+const notifyMeOf = ({ catalogue }: { catalogue: { notifyMe: string } }, title: string) =>
+  `${catalogue.notifyMe}: \u2068${title}\u2069`;
+const alertsFor = async (productId: number) =>
+  (await shop.database.selectFrom('stock_alerts').select('id').where('product_id', '=', productId).execute())
     .length;
 
 describe('Something is sold out, and somebody wants to be told (Specification 7, notify-me)', () => {
@@ -28,9 +28,9 @@ describe('Something is sold out, and somebody wants to be told (Specification 7,
     const device = englishDesktop;
     const { text } = device;
     const plant = await soldOut();
-    const before = await wishesFor(plant.id);
+    const before = await alertsFor(plant.id);
     const page = await shop.visit(device, `/product/${SOLD_OUT}`);
-    const button = page.getByRole('button', { name: tellMeOf(text, plant.title_en) });
+    const button = page.getByRole('button', { name: notifyMeOf(text, plant.title_en) });
     await button.waitFor();
     await expectAccessible(page);
     await button.press('Enter');
@@ -43,10 +43,10 @@ describe('Something is sold out, and somebody wants to be told (Specification 7,
     await modal.getByLabel(text.account.name, { exact: true }).fill('Sara');
     await modal.getByRole('button', { name: text.account.continue }).click();
     await modal.waitFor({ state: 'hidden' });
-    await page.getByText(text.catalogue.willTell, { exact: true }).waitFor();
-    expect(await wishesFor(plant.id)).toBe(before + 1);
+    await page.getByText(text.catalogue.willNotify, { exact: true }).waitFor();
+    expect(await alertsFor(plant.id)).toBe(before + 1);
     await page.reload();
-    await page.getByText(text.catalogue.willTell, { exact: true }).waitFor();
+    await page.getByText(text.catalogue.willNotify, { exact: true }).waitFor();
     expect(await button.count()).toBe(0);
   });
 
@@ -55,16 +55,16 @@ describe('Something is sold out, and somebody wants to be told (Specification 7,
     const { text } = device;
     const plant = await soldOut();
     const customer = await shop.customer(device);
-    await customer.must(markFavouriteCall, { productId: plant.id, isMarked: true });
+    await customer.must(saveFavouriteCall, { productId: plant.id, isFavourite: true });
     const page = await shop.visit(device, '/favourite', { as: customer });
     const card = page.getByRole('article').filter({ hasText: plant.title_ar });
-    await card.getByRole('button', { name: tellMeOf(text, plant.title_ar) }).tap();
-    await card.getByText(text.catalogue.willTell, { exact: true }).waitFor();
+    await card.getByRole('button', { name: notifyMeOf(text, plant.title_ar) }).tap();
+    await card.getByText(text.catalogue.willNotify, { exact: true }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    const waiting = await wishesFor(plant.id);
-    await card.getByRole('button', { name: text.catalogue.dontTell }).tap();
-    await card.getByRole('button', { name: tellMeOf(text, plant.title_ar) }).waitFor();
-    expect(await wishesFor(plant.id)).toBe(waiting - 1);
+    await expectNoHorizontalScroll(page);
+    const waiting = await alertsFor(plant.id);
+    await card.getByRole('button', { name: text.catalogue.stopNotifying }).tap();
+    await card.getByRole('button', { name: notifyMeOf(text, plant.title_ar) }).waitFor();
+    expect(await alertsFor(plant.id)).toBe(waiting - 1);
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { arabicPhone, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 /** Without a connection calls and files fail, a policy of another name is refused, and a browser says so. */
@@ -40,7 +40,7 @@ describe.each(devices)('Without a connection, on $name', (device) => {
     expect(await page.getAttribute('html', 'dir')).toBe(device.language === 'ar' ? 'rtl' : 'ltr');
     expect(await page.locator('main img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: text.offline.tryAgain }).click();
     await page.getByRole('heading', { name: text.offline.title }).waitFor();
 
@@ -57,16 +57,16 @@ describe('The worker', () => {
     await page.waitForFunction(() => caches.match('/products').then((found) => found !== undefined));
     await page.goto('/my-orders');
     await page.goto('/cart');
-    const kept = await page.evaluate(async () => {
+    const saved = await page.evaluate(async () => {
       const addresses: string[] = [];
       for (const name of await caches.keys())
         for (const { url } of await (await caches.open(name)).keys())
           addresses.push(`${new URL(url).pathname}${new URL(url).search}`);
       return addresses;
     });
-    expect(kept).toContain('/products');
-    expect(kept).toEqual(expect.arrayContaining(['/offline?lang=ar', '/offline?lang=en']));
-    expect(kept.filter((path) => /^\/(api|cart|my-orders)/.test(path))).toEqual([]);
+    expect(saved).toContain('/products');
+    expect(saved).toEqual(expect.arrayContaining(['/offline?lang=ar', '/offline?lang=en']));
+    expect(saved.filter((path) => /^\/(api|cart|my-orders)/.test(path))).toEqual([]);
   });
 
   it('is always asked for anew, and is the only script that a page may name', async () => {

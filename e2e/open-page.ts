@@ -59,8 +59,8 @@ export async function openContext(
 }
 
 /** A page can be used when its script has taken over what the server rendered. */
-export async function untilUsable(page: Page): Promise<void> {
-  // Its own word for it (render/watch-page); a fault of the page shows as a time-out here.
+export async function waitUntilHydrated(page: Page): Promise<void> {
+  // Its own word for it (render/page-watchdog); a fault of the page shows as a time-out here.
   await page.waitForFunction(() => document.documentElement.dataset.page === 'alive');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -106,11 +106,11 @@ async function findCity(shop: OpenShop, name: string) {
  * there yet.
  */
 export async function readMessage(database: Database, to: string): Promise<string | undefined> {
-  return (await listOutbox(database, { recipient: to, most: 1 }))[0]?.body;
+  return (await listOutbox(database, { recipient: to, max: 1 }))[0]?.body;
 }
 
 /** A code of four digits that is not this one. */
-export const otherThan = (code: string): string => (code === '1111' ? '2222' : '1111');
+export const differentCode = (code: string): string => (code === '1111' ? '2222' : '1111');
 /** The code in an SMS, from the line that browsers read; in a letter it has a line of its own. */
 export const codeIn = (message: string): string =>
   (/#(\d{4})/.exec(message) ?? /^\s*(\d{4})\s*$/m.exec(message))?.[1] ?? '';

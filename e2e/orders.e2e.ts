@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { moveOn } from '#server/orders/test-move.ts';
 import { devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
 async function paid(customer: Shopper, changes: Parameters<Shopper['order']>[0] = {}) {
-  await customer.add('pothos', { glaze: 'white', cardMessage: 'سلام' });
+  await customer.add('pothos', { colour: 'white', cardMessage: 'سلام' });
   const placed = await customer.order(changes);
   await customer.pay(placed);
   return placed;
@@ -64,7 +64,7 @@ describe.each(devices)('Orders on $name', (device) => {
       await headline(t.giftHeadline[step](name));
     }
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     expect(await page.getByRole('button', { name: t.cancel }).count()).toBe(0);
     await page.getByRole('radio', { name: t.ratings[4] }).check({ force: true });
     await page.getByRole('button', { name: t.reasons.product }).click();
@@ -118,7 +118,7 @@ describe.each(devices)('Orders on $name', (device) => {
   it('stand in a list with what can be done about each', async () => {
     const customer = await shop.customer(device);
     const first = await paid(customer);
-    await customer.add('monstera', { glaze: 'white' });
+    await customer.add('monstera', { colour: 'white' });
     const second = await customer.order();
     const page = await shop.visit(device, '/my-orders', { as: customer });
     const rows = page.getByRole('main').getByRole('listitem');
@@ -130,7 +130,7 @@ describe.each(devices)('Orders on $name', (device) => {
     await rows.nth(0).getByRole('link', { name: t.finishPaying }).waitFor();
     expect(await rows.nth(1).getByRole('button').count()).toBe(0);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 });
 
@@ -140,12 +140,12 @@ describe('A list of orders, and what comes after the gift', () => {
 
   it('shows a group, puts an order into the cart again and says what is missing, and rates each product', async () => {
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'white' });
-    await customer.add('aloe-vera', { glaze: 'sand', engraving: 'Mum' });
+    await customer.add('pothos', { colour: 'white' });
+    await customer.add('aloe-vera', { colour: 'sand', engraving: 'Mum' });
     const placed = await customer.order();
     await customer.pay(placed);
     for (let n = 0; n < 3; n += 1) await advance(placed.orderNumber);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     await customer.order();
 
     const page = await shop.visit(device, '/my-orders', { as: customer });
@@ -160,19 +160,19 @@ describe('A list of orders, and what comes after the gift', () => {
     await expect.poll(() => rows.count()).toBe(1);
     expect(new URL(page.url()).search).toBe('?status=delivered');
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     const stocks = await shop.database
-      .selectFrom('product_glazes')
-      .innerJoin('products', 'products.id', 'product_glazes.product_id')
-      .select(['product_glazes.id', 'product_glazes.stock'])
+      .selectFrom('product_colours')
+      .innerJoin('products', 'products.id', 'product_colours.product_id')
+      .select(['product_colours.id', 'product_colours.stock'])
       .where('products.slug', '=', 'pothos')
       .execute();
     const setStocks = (stockOf: (stock: number) => number) =>
       Promise.all(
         stocks.map(({ id, stock }) =>
           shop.database
-            .updateTable('product_glazes')
+            .updateTable('product_colours')
             .set({ stock: stockOf(stock) })
             .where('id', '=', id)
             .execute(),
@@ -206,7 +206,7 @@ describe('A list of orders, and what comes after the gift', () => {
       .first()
       .getByText(t.ratedAs(t.ratings[3] ?? ''))
       .waitFor();
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.reload();
     await products
       .first()

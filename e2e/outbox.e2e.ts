@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { codeEmail } from '#server/notifications/code-message.ts';
-import { keepInOutbox } from '#server/notifications/notifications.public.ts';
+import { storeInOutbox } from '#server/notifications/notifications.public.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 const LONG = 'somebody.with.a.name.that.does.not.end.at.any.point@a-domain-that-is-long-as-well.example';
@@ -17,7 +17,7 @@ describe.each(devices)('The outbox on $name (product.md 1)', (device) => {
       { ...defaultSettings, publicUrl: shop.url },
     );
     const at = shop.clock.now();
-    await keepInOutbox(shop.database, {
+    await storeInOutbox(shop.database, {
       kind: 'email',
       recipient: LONG,
       body: text,
@@ -31,12 +31,12 @@ describe.each(devices)('The outbox on $name (product.md 1)', (device) => {
     await page.goto('/outbox');
     await page.getByRole('heading', { name: subject }).first().waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByRole('link', { name: 'See it as a mail program shows it' }).first().click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.title()).toBe(subject);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.goto('about:blank');
     await page.setContent(html);

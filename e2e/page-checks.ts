@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isDeadLink } from './dead-links.ts';
 import { lossesWhenMagnified, MAGNIFIED } from './magnified.ts';
-import { faultsUnseenByAxe } from './unseen-by-axe.ts';
+import { faultsBeyondAxe } from './manual-a11y-checks.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -47,7 +47,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
     ),
   );
   expect(faults, `faults found by axe on ${page.url()}`).toEqual([]);
-  expect(await faultsUnseenByAxe(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
+  expect(await faultsBeyondAxe(page, within), `faults that axe does not see on ${page.url()}`).toEqual([]);
   const links = await page
     .locator('a[href]')
     .evaluateAll((elements) => elements.map((element) => element.getAttribute('href') ?? ''));
@@ -73,14 +73,14 @@ export const toTop = (page: Page): Promise<void> =>
  * Fails when the page must be pushed sideways, naming what sticks out; and, in a window made four times as large, when
  * words are cut off or what sticks leaves no room for the page. The window is put back afterwards.
  */
-export async function expectNoSidewaysScroll(page: Page, width: number = MAGNIFIED.width): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, width: number = MAGNIFIED.width): Promise<void> {
   const before = page.viewportSize();
   const isMagnified = width === MAGNIFIED.width;
   await page.setViewportSize({ width, height: isMagnified ? MAGNIFIED.height : (before?.height ?? 844) });
-  const { scrollWidth, culprits } = await page.evaluate((most) => {
+  const { scrollWidth, culprits } = await page.evaluate((max) => {
     const stickingOut = [...document.querySelectorAll('body *')].filter((element) => {
       const { left, right, width: own } = element.getBoundingClientRect();
-      return own > 0 && (right > most + 1 || left < -1);
+      return own > 0 && (right > max + 1 || left < -1);
     });
     const name = (element: Element) =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;

@@ -3,15 +3,15 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { ProviderDown } from '#providers/http/errors.port.ts';
-import { texts as words } from '#sandboxes/pay-later/texts.ts';
+import { texts as labels } from '#sandboxes/pay-later/texts.ts';
 import { texts as tapWords } from '#sandboxes/tap/texts.ts';
 import { messages } from '#text/messages.ts';
 import { exactRiyalsInWords } from '#text/money.ts';
 import { type Device, devices } from './devices.ts';
 import { fillAllButPayment, fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { giveWallet } from './give.ts';
-import { expectAccessible, expectNoSidewaysScroll, focusedElement, toTop } from './page-checks.ts';
+import { giveWallet } from './grants.ts';
+import { expectAccessible, expectNoHorizontalScroll, focusedElement, toTop } from './page-checks.ts';
 
 const shop = await openShop();
 /** Riyals: less than Tabby's sandbox takes, and than the shop offers Tamara for. */
@@ -22,13 +22,13 @@ const CODE = '8888';
 /** What is scrolled under a bar meanwhile is no fault of it. */
 const SECTION = 'section[aria-labelledby=payment]';
 
-const way = (page: Page, name: string) => page.getByRole('radio', { name });
+const option = (page: Page, name: string) => page.getByRole('radio', { name });
 const email = (page: Page, { text }: Device) => page.getByLabel(text.checkout.paymentEmail);
 
 /** On the service's page: its code. */
 async function agree(page: Page, { language }: Device): Promise<void> {
-  await page.getByLabel(words[language].code, { exact: true }).fill(CODE);
-  await page.getByRole('button', { name: words[language].approve }).click();
+  await page.getByLabel(labels[language].code, { exact: true }).fill(CODE);
+  await page.getByRole('button', { name: labels[language].approve }).click();
 }
 
 describe.each(devices)('Paying later on $name', (device) => {
@@ -41,10 +41,10 @@ describe.each(devices)('Paying later on $name', (device) => {
     'by %s, on its own page, and the receipt says so',
     async (service) => {
       const customer = await shop.customer(device);
-      await customer.add('aloe-vera', { glaze: 'sand' });
+      await customer.add('aloe-vera', { colour: 'sand' });
       const page = await shop.visit(device, '/cart', { as: customer });
       await fillAllButPayment(page, device);
-      await way(page, t.payLater[service]).check({ force: true });
+      await option(page, t.payLater[service]).check({ force: true });
       await email(page, device).waitFor();
       await toTop(page);
       await expectAccessible(page, SECTION);
@@ -55,10 +55,10 @@ describe.each(devices)('Paying later on $name', (device) => {
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('problem-email');
       await toTop(page);
       await expectAccessible(page, SECTION);
-      await expectNoSidewaysScroll(page);
+      await expectNoHorizontalScroll(page);
       await email(page, device).fill('noura@example.com');
       await payButton(page, device).click();
-      await page.getByRole('heading', { name: words[language].title }).waitFor();
+      await page.getByRole('heading', { name: labels[language].title }).waitFor();
       await agree(page, device);
       await page.waitForURL('**/checkout/success**');
       await page.getByRole('heading', { name: t.successTitle }).waitFor();
@@ -71,12 +71,12 @@ describe.each(devices)('Paying later on $name', (device) => {
 
   it('that is refused for a small sum says why, is asked again when the sum changes, and never keeps the card away', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
-    const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'door' });
+    await customer.add('aloe-vera', { colour: 'sand' });
+    const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'delivery' });
     await giveWallet(shop.shop, customer, total / 100 - TOO_LITTLE);
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillAllButPayment(page, device);
-    await way(page, t.payLater.tabby).check({ force: true });
+    await option(page, t.payLater.tabby).check({ force: true });
     await email(page, device).fill('noura@example.com');
     const wallet = page.getByRole('checkbox', { name: t.useWallet });
     const refusal = page
@@ -84,24 +84,24 @@ describe.each(devices)('Paying later on $name', (device) => {
       .getByText(messages[language].payments.tabby.amountTooLow, { exact: true });
     await wallet.click();
     await refusal.waitFor();
-    expect(await way(page, t.payLater.tabby).isDisabled()).toBe(true);
+    expect(await option(page, t.payLater.tabby).isDisabled()).toBe(true);
     await page
       .locator(`${SECTION} label`)
       .getByText(messages[language].payments.tamara.amountTooLow, { exact: true })
       .waitFor();
-    expect(await way(page, t.payLater.tamara).isDisabled()).toBe(true);
+    expect(await option(page, t.payLater.tamara).isDisabled()).toBe(true);
     await toTop(page);
     await expectAccessible(page, SECTION);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await payButton(page, device).click();
     await page.getByText(t.selectPayment, { exact: true }).waitFor();
 
     await wallet.click();
     await refusal.waitFor({ state: 'detached' });
-    expect(await way(page, t.payLater.tabby).isChecked()).toBe(true);
+    expect(await option(page, t.payLater.tabby).isChecked()).toBe(true);
     await wallet.click();
     await refusal.waitFor();
-    await way(page, t.card).check({ force: true });
+    await option(page, t.card).check({ force: true });
     await payButton(page, device).click();
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
@@ -109,18 +109,18 @@ describe.each(devices)('Paying later on $name', (device) => {
 
   it('that was cancelled leaves the order to be paid by card', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const placed = await customer.order({ paymentMethod: 'tamara', paymentEmail: 'noura@example.com' });
     const page = await shop.visit(device, '/terms', { as: customer });
     await page.goto(placed.paymentUrl ?? '');
-    await page.getByRole('button', { name: words[language].cancel }).click();
+    await page.getByRole('button', { name: labels[language].cancel }).click();
     await page.waitForURL('**/checkout/cancelled**');
     await page.getByRole('heading', { name: t.cancelledTitle }).waitFor();
-    await page.getByRole('button', { name: t.otherWay }).press('Enter');
-    await expect.poll(() => focusedElement(page)).toBe(`h2 ${t.otherWay}`);
-    await way(page, t.payLater.tabby).waitFor();
+    await page.getByRole('button', { name: t.otherPaymentMethod }).press('Enter');
+    await expect.poll(() => focusedElement(page)).toBe(`h2 ${t.otherPaymentMethod}`);
+    await option(page, t.payLater.tabby).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
 
     await page.getByRole('button', { name: t.payNow }).click();
     await page.getByText(t.selectPayment, { exact: true }).waitFor();
@@ -128,7 +128,7 @@ describe.each(devices)('Paying later on $name', (device) => {
     // By the keyboard alone: back into the ways, of which none is chosen, and round to the first.
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('ArrowDown');
-    expect(await way(page, t.card).isChecked()).toBe(true);
+    expect(await option(page, t.card).isChecked()).toBe(true);
     await page.getByRole('button', { name: t.payNow }).press('Enter');
     await payOnSandbox(page, device);
     await page.waitForURL('**/checkout/success**');
@@ -138,14 +138,14 @@ describe.each(devices)('Paying later on $name', (device) => {
   // spec: 1-pay-instalments
   it('that was declined fails, and the other service takes it', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const placed = await customer.order({ paymentMethod: 'tabby', paymentEmail: 'noura@example.com' });
     const page = await shop.visit(device, '/terms', { as: customer });
     await page.goto(placed.paymentUrl ?? '');
-    await page.getByRole('button', { name: words[language].decline }).click();
+    await page.getByRole('button', { name: labels[language].decline }).click();
     await page.waitForURL('**/checkout/failed**');
-    await page.getByRole('button', { name: t.otherWay }).click();
-    await way(page, t.payLater.tamara).check({ force: true });
+    await page.getByRole('button', { name: t.otherPaymentMethod }).click();
+    await option(page, t.payLater.tamara).check({ force: true });
     await email(page, device).fill('noura@example.com');
     await page.getByRole('button', { name: t.payNow }).click();
     await agree(page, device);
@@ -159,8 +159,8 @@ describe.each(devices)('Instalment hints on $name', (device) => {
 
   it('stand beside the price of a plant, and beside the total of the cart', async () => {
     const customer = await shop.customer(device);
-    const [item] = await customer.add('aloe-vera', { glaze: 'sand' });
-    const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'door' });
+    const [item] = await customer.add('aloe-vera', { colour: 'sand' });
+    const { total } = await customer.must(readTotalsCall, { cityId: customer.cityId, method: 'delivery' });
     const shows = async (page: Page, halalas: number) => {
       const main = page.getByRole('main');
       await main
@@ -173,7 +173,7 @@ describe.each(devices)('Instalment hints on $name', (device) => {
     };
     const page = await shop.visit(device, '/product/aloe-vera', { as: customer });
     await shows(page, item?.price ?? 0);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await page.goto('/cart');
     await shows(page, total);
   });
@@ -185,7 +185,7 @@ describe.each(devices)('A payment page that cannot be opened on $name', (device)
 
   it('leaves the order to be paid from its own page', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer, except: /502/ });
     await fillCheckout(page, device);
     const { tap } = shop.shop.providers.payments;
@@ -211,7 +211,7 @@ describe.each(devices)('A saved card on $name', (device) => {
   // spec: 1-saved-cards
   it('is kept only by consent, which is not ticked before, and pays the next order', async () => {
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillCheckout(page, device);
     const consent = page.getByRole('checkbox', { name: t.saveCard });
@@ -224,19 +224,19 @@ describe.each(devices)('A saved card on $name', (device) => {
     await page.waitForURL('**/checkout/success**');
     await expect.poll(async () => (await customer.must(listCardsCall, {})).length).toBe(1);
 
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     await page.goto('/cart');
     const [card] = await customer.must(listCardsCall, {});
     const name = t.savedCard(device.text.orders.schemes[card?.scheme ?? ''] ?? t.card, card?.lastFour ?? '');
-    await way(page, name).waitFor();
+    await option(page, name).waitFor();
     // The other card's consent is asked anew.
     expect(await consent.isChecked()).toBe(false);
     await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
-    await way(page, name).check({ force: true });
+    await option(page, name).check({ force: true });
     expect(await consent.count()).toBe(0);
     await toTop(page);
     await expectAccessible(page, SECTION);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await payButton(page, device).click();
     // The bank asks for its code; the number is not typed again.
     await page.waitForURL(/\/pay\/chg_/);

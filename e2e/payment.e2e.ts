@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TEST_NOW } from '#database/test-template.ts';
-import { texts as words } from '#sandboxes/tap/texts.ts';
+import { texts as labels } from '#sandboxes/tap/texts.ts';
 import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
 import { MINUTE } from '#server/clock.ts';
 import { devices } from './devices.ts';
 import { fillCheckout, payButton, payOnSandbox } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { readStored } from './storage.ts';
 
 const shop = await openShop();
@@ -18,16 +18,16 @@ const HELD_MS = 35 * MINUTE;
 
 const stockOf = async (slug: string, colour: string): Promise<number> => {
   const row = await shop.database
-    .selectFrom('product_glazes')
-    .innerJoin('products', 'products.id', 'product_glazes.product_id')
-    .select('product_glazes.stock')
+    .selectFrom('product_colours')
+    .innerJoin('products', 'products.id', 'product_colours.product_id')
+    .select('product_colours.stock')
     .where('slug', '=', slug)
     .where('colour', '=', colour)
     .executeTakeFirstOrThrow();
   return row.stock;
 };
-const placesTaken = async (): Promise<number> => {
-  const rows = await shop.database.selectFrom('slot_places').select('taken').execute();
+const takenSlots = async (): Promise<number> => {
+  const rows = await shop.database.selectFrom('slot_bookings').select('taken').execute();
   return rows.reduce((sum, { taken }) => sum + taken, 0);
 };
 const numberOf = async (uuid: string): Promise<string> => {
@@ -39,13 +39,13 @@ const uuidIn = (page: Page): string => new URL(page.url()).searchParams.get('ord
 describe.each(devices)('Payment on $name', (device) => {
   const { text, language } = device;
   const t = text.checkout;
-  const tap = words[language];
+  const tap = labels[language];
 
   // spec: 8-payment-progress-page-covered, 8-checkout-result-success
   // spec: 8-checkout-result-failed-who-refused
   it('covers the page while it is in progress; declined, it fails, and trying again succeeds', async () => {
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     const page = await shop.visit(device, '/cart', { as: customer });
     await fillCheckout(page, device);
     const answer = Promise.withResolvers<void>();
@@ -84,7 +84,7 @@ describe.each(devices)('Payment on $name', (device) => {
   // spec: 8-checkout-result-cancelled
   it('that is cancelled says so, and the order is held until it is paid', async () => {
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     const { paymentUrl } = await customer.order();
     const page = await shop.visit(device, '/terms', { as: customer });
     await page.goto(paymentUrl ?? '');
@@ -96,12 +96,12 @@ describe.each(devices)('Payment on $name', (device) => {
     await page.getByRole('heading', { name: text.orders.headline.awaitingPayment, level: 1 }).waitFor();
     await page.getByRole('button', { name: text.orders.finishPaying }).waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it('that was left can be finished from the list of orders', async () => {
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     const { paymentUrl, orderNumber } = await customer.order();
     const page = await shop.visit(device, '/terms', { as: customer });
     await page.goto(paymentUrl ?? '');
@@ -129,12 +129,12 @@ describe.each(devices)('Payment on $name', (device) => {
   });
 
   it('that never comes ends the order as cancelled, and everything comes back', async () => {
-    const before = { stock: await stockOf('pothos', 'sage'), places: await placesTaken() };
+    const before = { stock: await stockOf('pothos', 'sage'), places: await takenSlots() };
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'sage', quantity: 3 });
+    await customer.add('pothos', { colour: 'sage', quantity: 3 });
     const { orderUuid, orderNumber } = await customer.order();
     expect(await stockOf('pothos', 'sage')).toBe(before.stock - 3);
-    expect(await placesTaken()).toBe(before.places + 1);
+    expect(await takenSlots()).toBe(before.places + 1);
 
     onTestFinished(() => shop.clock.set(TEST_NOW));
     shop.clock.pass(HELD_MS + 1);
@@ -144,7 +144,7 @@ describe.each(devices)('Payment on $name', (device) => {
       .where('uuid', '=', orderUuid)
       .executeTakeFirstOrThrow();
     await endUnpaidOrder(shop.shop, id);
-    expect({ stock: await stockOf('pothos', 'sage'), places: await placesTaken() }).toEqual(before);
+    expect({ stock: await stockOf('pothos', 'sage'), places: await takenSlots() }).toEqual(before);
 
     const page = await shop.visit(device, '/my-orders', { as: customer });
     const row = page.getByRole('listitem').filter({ hasText: orderNumber });

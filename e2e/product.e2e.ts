@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectAllAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectAllAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
-const WORDS = {
+const TEXT = {
   ar: {
     white: 'أبيض',
     sand: 'رملي',
@@ -22,13 +22,13 @@ const WORDS = {
     long: 'Many happy returns of the day',
   },
 };
-const ENGRAVING_MOST = 20;
-const CARD_MOST = 160;
+const MAX_ENGRAVING_LENGTH = 20;
+const MAX_CARD_LENGTH = 160;
 
 describe.each(devices)('The product page on $name', (device) => {
   const { language, text } = device;
   const t = text.catalogue.product;
-  const words = WORDS[language];
+  const labels = TEXT[language];
   const buyButton = (page: Page, name: string) =>
     page.getByRole('main').getByRole('button', { name }).locator('visible=true').first();
   const mainPicture = (page: Page) => page.getByRole('main').locator('img').first();
@@ -37,7 +37,7 @@ describe.each(devices)('The product page on $name', (device) => {
   it('keeps the glaze in the address, and the picture follows', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const before = await mainPicture(page).getAttribute('src');
-    await page.getByRole('radio', { name: words.white }).check({ force: true });
+    await page.getByRole('radio', { name: labels.white }).check({ force: true });
     await expect.poll(() => new URL(page.url()).searchParams.get('colour')).toBe('white');
     await expect.poll(() => mainPicture(page).getAttribute('src')).not.toBe(before);
     const white = await mainPicture(page).getAttribute('src');
@@ -45,7 +45,7 @@ describe.each(devices)('The product page on $name', (device) => {
     const html = await (await fetch(page.url(), { headers: { cookie: `language=${language}` } })).text();
     expect(html).toContain(white ?? 'no picture');
     await page.reload();
-    expect(await page.getByRole('radio', { name: words.white }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: labels.white }).isChecked()).toBe(true);
     expect(await mainPicture(page).getAttribute('src')).toBe(white);
   });
 
@@ -53,46 +53,46 @@ describe.each(devices)('The product page on $name', (device) => {
   it('draws the engraving on the pot while it is typed, up to its longest, and counts the card’s 160 characters', async () => {
     const page = await shop.visit(device, '/product/monstera');
     const engraving = page.getByLabel(t.engravingText);
-    await engraving.fill(words.long);
-    const kept = await engraving.inputValue();
-    expect([...new Intl.Segmenter().segment(kept)]).toHaveLength(ENGRAVING_MOST);
-    expect(words.long.startsWith(kept)).toBe(true);
-    await page.getByText(t.counter(ENGRAVING_MOST, ENGRAVING_MOST), { exact: true }).waitFor();
-    expect(await page.getByRole('main').locator('svg text').first().textContent()).toBe(kept.trim());
+    await engraving.fill(labels.long);
+    const saved = await engraving.inputValue();
+    expect([...new Intl.Segmenter().segment(saved)]).toHaveLength(MAX_ENGRAVING_LENGTH);
+    expect(labels.long.startsWith(saved)).toBe(true);
+    await page.getByText(t.counter(MAX_ENGRAVING_LENGTH, MAX_ENGRAVING_LENGTH), { exact: true }).waitFor();
+    expect(await page.getByRole('main').locator('svg text').first().textContent()).toBe(saved.trim());
 
     const card = page.getByLabel(t.cardMessage);
-    await page.getByText(t.counter(0, CARD_MOST), { exact: true }).waitFor();
+    await page.getByText(t.counter(0, MAX_CARD_LENGTH), { exact: true }).waitFor();
     // A family is one character to those who read it.
     await card.fill('👨‍👩‍👧');
-    await page.getByText(t.counter(1, CARD_MOST), { exact: true }).waitFor();
-    await card.fill('x'.repeat(CARD_MOST + 10));
-    await page.getByText(t.counter(CARD_MOST, CARD_MOST), { exact: true }).waitFor();
-    expect(await card.inputValue()).toBe('x'.repeat(CARD_MOST));
+    await page.getByText(t.counter(1, MAX_CARD_LENGTH), { exact: true }).waitFor();
+    await card.fill('x'.repeat(MAX_CARD_LENGTH + 10));
+    await page.getByText(t.counter(MAX_CARD_LENGTH, MAX_CARD_LENGTH), { exact: true }).waitFor();
+    expect(await card.inputValue()).toBe('x'.repeat(MAX_CARD_LENGTH));
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it('says that a glaze is sold out, and that all of them are', async () => {
     const page = await shop.visit(device, '/product/monstera');
-    await page.getByRole('radio', { name: words.sand }).check({ force: true });
+    await page.getByRole('radio', { name: labels.sand }).check({ force: true });
     await page.getByText(t.colourSoldOut).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: device.text.catalogue.tellMe }).waitFor();
+    await page.getByRole('button', { name: device.text.catalogue.notifyMe }).waitFor();
     await expectAllAccessible(page);
     await page.goto('/product/zz-plant');
-    await page.getByText(t.allGone).locator('visible=true').first().waitFor();
+    await page.getByText(t.allSoldOut).locator('visible=true').first().waitFor();
     expect(await buyButton(page, t.soldOutButton).isDisabled()).toBe(true);
   });
 
   it('says that it is not available for a city, and asks for a glaze when the address names none of its own', async () => {
-    const page = await shop.visit(device, '/product/olive-tree', { city: WORDS.en.city });
+    const page = await shop.visit(device, '/product/olive-tree', { city: TEXT.en.city });
     await page.getByText(t.notInCity).locator('visible=true').first().waitFor();
-    expect(await buyButton(page, t.unavailableHere(words.city)).isDisabled()).toBe(true);
+    expect(await buyButton(page, t.unavailableHere(labels.city)).isDisabled()).toBe(true);
     await expectAccessible(page);
     await page.goto('/product/monstera?colour=plaid');
     await page.getByText(t.colourNeeded).locator('visible=true').first().waitFor();
-    expect(await buyButton(page, t.chooseGlaze).isDisabled()).toBe(true);
-    await page.getByRole('radio', { name: words.white }).check({ force: true });
+    expect(await buyButton(page, t.chooseColour).isDisabled()).toBe(true);
+    await page.getByRole('radio', { name: labels.white }).check({ force: true });
     expect(await buyButton(page, t.addToCart).isDisabled()).toBe(false);
   });
 
@@ -100,7 +100,7 @@ describe.each(devices)('The product page on $name', (device) => {
     const page = await shop.visit(device, '/product/snake-plant?colour=black');
     const plus = page.getByRole('main').getByRole('button', { name: t.more });
     expect(await plus.isDisabled()).toBe(true);
-    await page.getByText(t.mostThere(1)).locator('visible=true').first().waitFor();
+    await page.getByText(t.maxAvailable(1)).locator('visible=true').first().waitFor();
     await buyButton(page, t.addToCart).click();
     const drawer = page.getByRole('dialog', { name: text.cart.title });
     await drawer.getByRole('listitem').waitFor();

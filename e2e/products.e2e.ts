@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { untilUsable } from './open-page.ts';
+import { waitUntilHydrated } from './open-page.ts';
 import { expectAccessible } from './page-checks.ts';
 
 const shop = await openShop();
@@ -63,7 +63,7 @@ describe.each(devices)('The product list on $name', (device) => {
     const total = await page.getByText(/\d+/).locator('visible=true').first().textContent();
     await filterBy(page, device, new RegExp(`^${names.white}`));
     await page.waitForURL(/colour=white/);
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     expect(query(page).getAll('colour')).toEqual(['white']);
     for (const link of await cards(page).getByRole('link').all())
       expect(await link.getAttribute('href')).toContain('colour=white');
@@ -85,12 +85,14 @@ describe.each(devices)('The product list on $name', (device) => {
     expect(await cards(page).count()).toBe(PAGE);
     await sortBy(page, device, 'price');
     await page.waitForURL(/sort=price/);
-    const prices = (await cards(page).allTextContents()).map((words) => Number(/\d[\d,]*/.exec(words)?.[0]));
+    const prices = (await cards(page).allTextContents()).map((labels) =>
+      Number(/\d[\d,]*/.exec(labels)?.[0]),
+    );
     expect(prices).toHaveLength(PAGE);
     expect(prices).toEqual([...prices].sort((a, b) => a - b));
     await page.getByRole('link', { name: t.more }).click();
     await page.waitForURL(/page=2/);
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     expect(query(page).get('sort')).toBe('price');
     await expect.poll(() => cards(page).count()).toBeGreaterThan(PAGE);
     expect(await page.getByText(t.shown(await cards(page).count(), 22)).count()).toBe(1);

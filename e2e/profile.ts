@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Device } from './devices.ts';
 import type { ShopForScreens } from './fixtures.ts';
-import { freeMobile } from './nobodys.ts';
 import { codeIn } from './open-page.ts';
 import type { Shopper } from './shopper.ts';
+import { freeMobile } from './unused-identities.ts';
 
 export const digitsIn = async (field: Locator): Promise<string> =>
   (await field.inputValue()).replace(/\D/g, '');
@@ -28,7 +28,7 @@ export async function customerWith(
 }
 
 /** The shopper's own details: a friend's have the same names beside them. */
-export const aboutMe = (page: Page, { text }: Pick<Device, 'text'>): Locator =>
+export const personalDetails = (page: Page, { text }: Pick<Device, 'text'>): Locator =>
   page.getByRole('region', { name: text.myAccount.aboutMe });
 
 /** The profile of a customer, when its fields are there. */
@@ -40,7 +40,7 @@ export async function openProfile(
 ) {
   const page = await shop.visit(device, '/my-account', { as: customer, ...options });
   const { account, myAccount } = device.text;
-  const about = aboutMe(page, device);
+  const about = personalDetails(page, device);
   const fields = {
     name: about.getByLabel(account.name, { exact: true }),
     email: about.getByLabel(myAccount.email),

@@ -6,19 +6,19 @@ import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import type { Shopper } from './shopper.ts';
 
 const shop = await openShop();
 const ADDRESSES = ['/checkout/success', '/checkout/failed', '/checkout/cancelled'];
 
-type Said = { title: string; text?: string; next: string };
+type ExpectedResult = { title: string; text?: string; next: string };
 type Setup = (customer: Shopper, placed: PlacedOrder) => Promise<void>;
 type Case = [
   name: string,
   claim: 'success' | 'failed' | 'cancelled',
   setup: Setup,
-  said: (device: Device) => Said,
+  said: (device: Device) => ExpectedResult,
 ];
 
 const move =
@@ -106,30 +106,30 @@ const next = (page: Page, name: string) =>
 
 describe.each(devices)('Where a purchase ends, on $name', (device) => {
   const t = device.text.checkout;
-  const says = async (page: Page, { title, text, next: step }: Said): Promise<void> => {
+  const expectResult = async (page: Page, { title, text, next: step }: ExpectedResult): Promise<void> => {
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     if (text !== undefined) await page.getByRole('main').getByText(text).waitFor();
     await next(page, step).first().waitFor();
     await expect.poll(() => page.title()).toContain(title);
   };
 
-  it.each(CASES)('says the true state of an order that is %s', async (_, claim, setup, said) => {
+  it.each(CASES)('says the true state of an order that is %s', async (_, claim, setup, expected) => {
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     const placed = await customer.order();
     await setup(customer, placed);
     const address = `/checkout/${claim}?order=${placed.orderUuid}`;
     const page = await shop.visit(device, address, { as: customer });
-    await says(page, said(device));
+    await expectResult(page, expected(device));
     // The order's own number, for whoever asks about it.
     await page.getByRole('main').getByText(placed.orderNumber).first().waitFor();
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it('of money that was taken none of the addresses says that nothing was charged, or that all is well', async () => {
     const customer = await shop.customer(device);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     const placed = await customer.order();
     await move('cancelled')(customer, placed);
     const page = await shop.visit(device, '/terms', { as: customer });
@@ -149,38 +149,38 @@ describe.each(devices)('Where a purchase ends, on $name', (device) => {
 
   it("somebody else's order, and one that does not exist, are not among the shopper's", async () => {
     const other = await shop.customer(device);
-    await other.add('pothos', { glaze: 'white' });
+    await other.add('pothos', { colour: 'white' });
     const placed = await other.order();
     await other.pay(placed);
     const customer = await shop.customer(device);
     const page = await shop.visit(device, '/terms', { as: customer });
     for (const uuid of [placed.orderUuid, randomUUID()]) {
       await page.goto(`/checkout/success?order=${uuid}`);
-      await says(page, { title: device.text.orders.notFound, next: device.text.orders.allOrders });
+      await expectResult(page, { title: device.text.orders.notFound, next: device.text.orders.allOrders });
       expect(await page.content()).not.toContain(placed.orderNumber);
     }
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
   });
 
   it('an address without an order claims nothing, neither to a customer nor to a guest', async () => {
     const customer = await shop.visit(device, '/terms', { as: await shop.customer(device) });
     const guest = await shop.visit(device, '/terms');
     await customer.goto('/checkout/failed');
-    await says(customer, { title: t.result.noneTitle, next: device.text.orders.allOrders });
+    await expectResult(customer, { title: t.result.noneTitle, next: device.text.orders.allOrders });
     await guest.goto('/checkout/success');
-    await says(guest, {
+    await expectResult(guest, {
       title: t.result.noneTitle,
       text: t.result.noneGuestText,
       next: device.text.orders.signIn,
     });
     await expectAccessible(guest);
-    await expectNoSidewaysScroll(guest);
+    await expectNoHorizontalScroll(guest);
   });
 
   it('a guest is asked to sign in before anything is said of an order', async () => {
     const page = await shop.visit(device, `/checkout/success?order=${randomUUID()}`);
-    await says(page, { title: t.result.guestTitle, next: device.text.orders.signIn });
+    await expectResult(page, { title: t.result.guestTitle, next: device.text.orders.signIn });
     await page.getByRole('main').getByRole('button', { name: device.text.orders.signIn }).click();
     await page.getByRole('dialog').waitFor();
     await expectAccessible(page);

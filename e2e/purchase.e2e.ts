@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { texts as words } from '#sandboxes/tap/texts.ts';
+import { texts as labels } from '#sandboxes/tap/texts.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 
 const shop = await openShop();
 
@@ -12,7 +12,7 @@ const MADA = '4464 0400 0000 0007';
 const GIFT = {
   ar: {
     plant: 'مونستيرا',
-    glaze: 'أبيض',
+    colour: 'أبيض',
     engraving: 'إلى أمي',
     card: 'كل عام وأنت بخير',
     friend: 'نورة',
@@ -20,7 +20,7 @@ const GIFT = {
   },
   en: {
     plant: 'Monstera',
-    glaze: 'White',
+    colour: 'White',
     engraving: 'To Mum',
     card: 'With love',
     friend: 'Noura',
@@ -35,7 +35,7 @@ const BUYER = {
 const codeIn = (text: string): string => /#(\d{4})/.exec(text)?.[1] ?? '';
 
 async function payOnSandbox(page: Page, device: Device): Promise<void> {
-  const t = words[device.language];
+  const t = labels[device.language];
   await page.waitForURL(/\/pay\/chg_/);
   expect(await page.getAttribute('html', 'lang')).toBe(device.language);
   await page.getByLabel(t.cardNumber).fill(MADA);
@@ -60,7 +60,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.waitForURL('**/product/**');
 
     // Picks its glaze, has the pot engraved, writes the card.
-    await page.getByRole('radio', { name: gift.glaze }).check({ force: true });
+    await page.getByRole('radio', { name: gift.colour }).check({ force: true });
     await page.getByLabel(text.catalogue.product.engravingText).fill(gift.engraving);
     expect(await page.locator('main svg text').first().textContent()).toContain(gift.engraving);
     await page.getByLabel(text.catalogue.product.cardMessage).fill(gift.card);
@@ -109,7 +109,7 @@ describe.each(devices)('The whole purchase on $name', (device) => {
     await page.locator('input[name=time_slot_id]:enabled').first().check({ force: true });
     await page.getByRole('radio', { name: text.checkout.card }).check({ force: true });
     await page.getByRole('checkbox', { name: text.checkout.terms }).check({ force: true });
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     await pay.click();
 
     // The card number is typed only on the provider's page.

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pushToWire } from '#contract/notifications/push.wire.ts';
-import { FIREBASE_TOKEN, withFirebase, withPushService } from './browser-as-it-might-be.ts';
+import { FIREBASE_TOKEN, withFirebase, withPushService } from './browser-variants.ts';
 import { arabicPhone, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { expectAccessible } from './page-checks.ts';
@@ -17,7 +17,7 @@ describe('Being told things', () => {
   it('is offered after an order, asked of the browser within the press alone, and the token is sent once', async () => {
     const { offers } = arabicPhone.text;
     const customer = await shop.customer(arabicPhone);
-    await customer.add('monstera', { glaze: 'white' });
+    await customer.add('monstera', { colour: 'white' });
     const placed = await customer.order();
     await customer.pay(placed);
     const page = await shop.visit(arabicPhone, `/checkout/success?order=${placed.orderUuid}`, {
@@ -34,16 +34,16 @@ describe('Being told things', () => {
     await page.getByText(offers.push.allowed).waitFor();
     expect(await readStored(page, 'isSentDeviceToken')).toBe('true');
     const token = await readStored(page, 'webToken');
-    const kept = await shop.database
+    const saved = await shop.database
       .selectFrom('devices')
       .select('token')
       .where('shopper_id', '=', customer.id)
       .execute();
-    expect(kept).toEqual([{ token }]);
+    expect(saved).toEqual([{ token }]);
   });
 
   it('is asked from the profile too, and can be switched off again there: the server then knows no such browser', async () => {
-    const { notices } = englishDesktop.text.myAccount;
+    const { notificationPreferences: notices } = englishDesktop.text.myAccount;
     const customer = await shop.customer(englishDesktop);
     const page = await shop.visit(englishDesktop, '/my-account', {
       as: customer,
@@ -59,13 +59,13 @@ describe('Being told things', () => {
     expect(await devices()).toEqual([{ token: await readStored(page, 'webToken') }]);
     await expectAccessible(page);
     await browser.getByRole('button', { name: notices.browser.stop }).click();
-    await browser.getByText(notices.browser.states.notTold.title).waitFor();
+    await browser.getByText(notices.browser.states.pushOff.title).waitFor();
     expect(await devices()).toEqual([]);
     expect(await readStored(page, 'webToken')).toBe('web_token');
   });
 
   it('where Firebase is configured the browser registers there, and its token is what the shop keeps', async () => {
-    const { browser: t } = arabicPhone.text.myAccount.notices;
+    const { browser: t } = arabicPhone.text.myAccount.notificationPreferences;
     const customer = await shop.customer(arabicPhone);
     const registered: unknown[] = [];
     const page = await shop.visit(arabicPhone, '/my-account', {
@@ -83,12 +83,12 @@ describe('Being told things', () => {
     expect(registered).toMatchObject([
       { web: { endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/e2e' } },
     ]);
-    const kept = await shop.database
+    const saved = await shop.database
       .selectFrom('devices')
       .select('token')
       .where('shopper_id', '=', customer.id)
       .execute();
-    expect(kept).toEqual([{ token: FIREBASE_TOKEN }]);
+    expect(saved).toEqual([{ token: FIREBASE_TOKEN }]);
   });
 
   // spec: 4-message-open-page-toast

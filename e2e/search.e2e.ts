@@ -31,9 +31,9 @@ describe.each(devices)('The search in the header on $name', (device) => {
   it('is sent after 500 ms of inactivity and not before, and only for a text that is not empty', async () => {
     const page = await shop.visit(device, '/terms');
     const field = await openSearch(page, device);
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (asksForProducts(request)) asked.push(request.postData() ?? '');
+      if (asksForProducts(request)) requested.push(request.postData() ?? '');
     });
     await stopClock(page);
     await field.pressSequentially('   ');
@@ -43,13 +43,13 @@ describe.each(devices)('The search in the header on $name', (device) => {
     // Another key begins the wait again.
     await field.press('Backspace');
     await page.clock.runFor(499);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     const sent = page.waitForRequest(asksForProducts);
     await page.clock.runFor(1);
     await sent;
     await page.getByRole('option').first().waitFor();
-    expect(asked).toHaveLength(1);
-    expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({ search: BEGINNING[language].slice(0, -1) });
+    expect(requested).toHaveLength(1);
+    expect(JSON.parse(requested[0] ?? '{}')).toMatchObject({ search: BEGINNING[language].slice(0, -1) });
   });
 
   // spec: 2-matching-products-dropdown

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 
 /** What an outside service was told: the event's name and what went with it. */
-type Told = { readonly by: string; readonly name: string; readonly parameters: Record<string, unknown> };
+type SentEvent = { readonly by: string; readonly name: string; readonly parameters: Record<string, unknown> };
 
 /**
  * What Google's own script does, as far as a page can see it: takes the commands that wait in its layer and those that
@@ -33,25 +33,25 @@ const CHAT =
 
 /** Stands in for every host that is not the shop: nothing of a test leaves this machine, and all of it is written down. */
 export function standInForServices(shopUrl: string) {
-  const asked: string[] = [];
-  const told: Told[] = [];
+  const requested: string[] = [];
+  const sentEvents: SentEvent[] = [];
   const host = new URL(shopUrl).host;
   return {
     /** Addresses that were asked for, of any host but the shop's. */
-    asked,
-    told,
-    names: (by: string): string[] => told.filter((one) => one.by === by).map(({ name }) => name),
+    requested,
+    sentEvents,
+    names: (by: string): string[] => sentEvents.filter((one) => one.by === by).map(({ name }) => name),
     async prepare(context: BrowserContext): Promise<void> {
       await context.route(
         (url) => url.protocol.startsWith('http') && url.host !== host && url.hostname !== '127.0.0.1',
         async (route) => {
           const url = route.request().url();
-          asked.push(url);
+          requested.push(url);
           const { hostname } = new URL(url);
           if (hostname === 'www.googletagmanager.com')
             return route.fulfill({ contentType: 'text/javascript', body: GOOGLE });
           if (hostname === 'go.crisp.chat') return route.fulfill({ contentType: 'text/html', body: CHAT });
-          told.push(JSON.parse(route.request().postData() ?? '{}') as Told);
+          sentEvents.push(JSON.parse(route.request().postData() ?? '{}') as SentEvent);
           return route.fulfill({ status: 204 });
         },
       );

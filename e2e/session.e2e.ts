@@ -33,7 +33,7 @@ describe.each(devices)('The session on $name', (device) => {
   // spec: 2-logout, 2-confirm-modal-logout
   it('logs out after a question, clears what was stored, and goes home as a new guest', async () => {
     const customer = await shop.customer(device);
-    await customer.add('monstera', { glaze: 'white' });
+    await customer.add('monstera', { colour: 'white' });
     const page = await shop.visit(device, '/terms', { as: customer });
     const before = await readUser(page);
     await (await openMenu(page, device)).getByRole('button', { name: text.shell.logOut }).click();
@@ -60,7 +60,7 @@ describe.each(devices)('The session on $name', (device) => {
   // spec: 8-401-session-cleared
   it('clears a session whose token has expired, and goes home as a new guest', async () => {
     const customer = await shop.customer(device);
-    await customer.add('monstera', { glaze: 'white' });
+    await customer.add('monstera', { colour: 'white' });
     const page = await shop.visit(device, '/terms', { as: customer });
     const before = await readUser(page);
     await shop.database

@@ -17,15 +17,15 @@ import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import type { Database } from '#database/database.ts';
 import { makeClient } from '#storefront/api/client.ts';
 import type { Language } from '#text/language.ts';
-import { freeIndianMobile } from './nobodys.ts';
+import { freeIndianMobile } from './unused-identities.ts';
 
-type Place = { url: string; database: Database };
+type ShopPlace = { url: string; database: Database };
 /** What an earlier visit left in the browser. */
 export type LeftBehind = NonNullable<Exclude<BrowserContextOptions['storageState'], string>>;
 
-export type Wish = {
+export type CartChoice = {
   /** A glaze's code; null for what has none. The product's first when left out. */
-  glaze?: string | null;
+  colour?: string | null;
   quantity?: number;
   engraving?: string;
   cardMessage?: string;
@@ -43,15 +43,15 @@ const CARD_WITHOUT_CODE = '5588480000000003';
  * of it comes about by the shop's own calls, as it would by pressing.
  */
 export class Shopper {
-  readonly #place: Place;
+  readonly #place: ShopPlace;
   readonly #browser: APIRequestContext;
   readonly #language: Language;
   readonly #send: ReturnType<typeof makeClient>;
   readonly cityId: number;
   #stored: Record<string, string> = {};
 
-  private constructor(place: Place, browser: APIRequestContext, language: Language, cityId: number) {
-    this.#place = place;
+  private constructor(position: ShopPlace, browser: APIRequestContext, language: Language, cityId: number) {
+    this.#place = position;
     this.#browser = browser;
     this.#language = language;
     this.cityId = cityId;
@@ -65,9 +65,9 @@ export class Shopper {
     });
   }
 
-  static async guest(place: Place, { language, cityId = 1 }: { language: Language; cityId?: number }) {
-    const browser = await request.newContext({ baseURL: place.url });
-    const guest = new Shopper(place, browser, language, cityId);
+  static async guest(position: ShopPlace, { language, cityId = 1 }: { language: Language; cityId?: number }) {
+    const browser = await request.newContext({ baseURL: position.url });
+    const guest = new Shopper(position, browser, language, cityId);
     const { id, uuid, token, guestId } = await guest.must(startGuestCall, { deviceToken: 'web_token' });
     guest.#stored = {
       userData: JSON.stringify({ id, uuid, token, profilePicture: null }),
@@ -80,10 +80,10 @@ export class Shopper {
 
   /** @param name null: signed in and never named. */
   static async customer(
-    place: Place,
+    position: ShopPlace,
     options: { language: Language; name: string | null; cityId?: number },
   ): Promise<Shopper> {
-    const customer = await Shopper.guest(place, options);
+    const customer = await Shopper.guest(position, options);
     const phone = freeIndianMobile();
     const line = await customer.must(sendPhoneCodeCall, { countryCode: QUICK_COUNTRY, phone });
     const code = /\d{4}/.exec(line ?? '')?.[0];
@@ -136,24 +136,25 @@ export class Shopper {
   }
 
   /** Puts a product, named by its slug, into the cart. */
-  async add(slug: string, wish: Wish = {}): Promise<CartItem[]> {
+  async add(slug: string, choice: CartChoice = {}): Promise<CartItem[]> {
     const product = await this.#product(slug);
-    const glazes = await this.#place.database
-      .selectFrom('product_glazes')
+    const offered = await this.#place.database
+      .selectFrom('product_colours')
       .select(['id', 'colour'])
       .where('product_id', '=', product)
       .orderBy('position')
       .execute();
-    const glaze = wish.glaze === undefined ? glazes[0] : glazes.find(({ colour }) => colour === wish.glaze);
-    if (wish.glaze && !glaze) throw new Error(`${slug} has no glaze ${wish.glaze}.`);
+    const colour =
+      choice.colour === undefined ? offered[0] : offered.find(({ colour }) => colour === choice.colour);
+    if (choice.colour && !colour) throw new Error(`${slug} has no glaze ${choice.colour}.`);
     return this.must(addItemCall, {
       cityId: this.cityId,
       productId: product,
-      quantity: wish.quantity ?? 1,
-      colourId: glaze?.id ?? null,
-      addonIds: await Promise.all((wish.addons ?? []).map((addon) => this.#product(addon))),
-      ...(wish.engraving === undefined ? {} : { engraving: wish.engraving }),
-      ...(wish.cardMessage === undefined ? {} : { cardMessage: wish.cardMessage }),
+      quantity: choice.quantity ?? 1,
+      colourId: colour?.id ?? null,
+      addonIds: await Promise.all((choice.addons ?? []).map((addon) => this.#product(addon))),
+      ...(choice.engraving === undefined ? {} : { engraving: choice.engraving }),
+      ...(choice.cardMessage === undefined ? {} : { cardMessage: choice.cardMessage }),
     });
   }
 
@@ -173,7 +174,7 @@ export class Shopper {
 
   /** Places an order for the cart as it is; it then awaits payment. */
   async order(changes: Partial<PlaceOrder> = {}): Promise<PlacedOrder> {
-    const method = changes.method ?? 'door';
+    const method = changes.method ?? 'delivery';
     const days = await this.must(listTimeSlotsCall, { cityId: this.cityId, method });
     const slot = days.flatMap((day) => day.slots).find(({ isAvailable }) => isAvailable);
     const { total } = await this.must(readTotalsCall, { cityId: this.cityId, method });

@@ -7,23 +7,23 @@ import { setClock } from '#server/clock.ts';
 import { startShop } from '../start/start-shop.ts';
 import { closeBrowser } from './browser.ts';
 import { arabicPhone, type Device, englishDesktop } from './devices.ts';
-import { forgetRates } from './forget-rates.ts';
 import { account } from './pictures/account.ts';
+import { accountPages } from './pictures/account-pages.ts';
 import { buying } from './pictures/buying.ts';
 import { couponWallet } from './pictures/coupon-wallet.ts';
 import { dialogs } from './pictures/dialogs.ts';
+import { documents } from './pictures/documents.ts';
 import { enquiries } from './pictures/enquiries.ts';
 import { favourites } from './pictures/favourites.ts';
 import { gift } from './pictures/gift.ts';
-import { notices } from './pictures/notices.ts';
-import { papers } from './pictures/papers.ts';
+import { notifications } from './pictures/notifications.ts';
 import { payLater } from './pictures/pay-later.ts';
-import { rooms } from './pictures/rooms.ts';
 import { screens } from './pictures/screens.ts';
 import { signingIn } from './pictures/signing-in.ts';
 import { type Shot, studio } from './pictures/studio.ts';
 import { tickets } from './pictures/tickets.ts';
 import { urpay } from './pictures/urpay.ts';
+import { resetRateLimits } from './reset-rate-limits.ts';
 
 /*
  * `npm run shots` takes every screen, drawer, modal and state of a demo shop, in both languages and at both widths, into
@@ -41,11 +41,11 @@ const everyShot: readonly Shot[] = [
   ...couponWallet,
   ...favourites,
   ...gift,
-  ...notices,
+  ...notifications,
   ...payLater,
-  ...papers,
+  ...documents,
   ...urpay,
-  ...rooms,
+  ...accountPages,
   ...signingIn,
   ...tickets,
   ...enquiries,
@@ -53,8 +53,8 @@ const everyShot: readonly Shot[] = [
 
 const devices: readonly Device[] = (['ar', 'en'] as const).flatMap((language) =>
   [arabicPhone, englishDesktop].map((look) => {
-    const words = language === 'ar' ? arabicPhone : englishDesktop;
-    return { ...words, screen: { ...look.screen, locale: words.screen.locale ?? 'en' } };
+    const labels = language === 'ar' ? arabicPhone : englishDesktop;
+    return { ...labels, screen: { ...look.screen, locale: labels.screen.locale ?? 'en' } };
   }),
 );
 const nameOf = (shot: Shot, { language, screen }: Device): string =>
@@ -83,11 +83,11 @@ async function showWhole(page: Page): Promise<void> {
 
 /** Shelves as they are now: they are filled again before each picture, since many of them buy. */
 async function keepShelves(database: Database): Promise<() => Promise<void>> {
-  const glazes = await database.selectFrom('product_glazes').select(['id', 'stock']).execute();
+  const colours = await database.selectFrom('product_colours').select(['id', 'stock']).execute();
   const products = await database.selectFrom('products').select(['id', 'stock']).execute();
   return async () => {
-    for (const { id, stock } of glazes)
-      await database.updateTable('product_glazes').set({ stock }).where('id', '=', id).execute();
+    for (const { id, stock } of colours)
+      await database.updateTable('product_colours').set({ stock }).where('id', '=', id).execute();
     for (const { id, stock } of products)
       await database.updateTable('products').set({ stock }).where('id', '=', id).execute();
   };
@@ -133,7 +133,7 @@ async function main(wanted: readonly string[]): Promise<number> {
       try {
         await refill();
         // Every shopper comes from one address, in one hour that stands still.
-        await forgetRates(shop.database);
+        await resetRateLimits(shop.database);
         const page = await shot.take(studio(shop, device, (context) => contexts.push(context)));
         if (shot.whole === true) await showWhole(page);
         await untilDrawn(page);

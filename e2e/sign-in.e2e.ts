@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
-import { freeIndianMobile, freeMobile } from './nobodys.ts';
 import { openMenu } from './open-menu.ts';
-import { codeIn, untilUsable } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { codeIn, waitUntilHydrated } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { stopClock } from './stopped-clock.ts';
 import { readStored } from './storage.ts';
+import { freeIndianMobile, freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 
@@ -48,7 +48,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     const page = await shop.visit(device, '/terms');
     const field = await openSignIn(page, device);
     await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
+    await expectNoHorizontalScroll(page);
     // The country can be switched only where the marker is DEV.
     expect(await page.getByLabel(t.country, { exact: true }).count()).toBe(0);
     expect(await page.getByRole('dialog').getByText('+966').isVisible()).toBe(true);
@@ -84,36 +84,43 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
     const page = await shop.visit(device, '/terms');
     const field = await openSignIn(page, device);
     const mobile = freeMobile();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     // Answered so that the number's step stays: asking is what is looked at here.
     await page.route(SEND, (route) => {
-      asked.push(route.request().postDataJSON());
+      requested.push(route.request().postDataJSON());
       return route.fulfill({
         status: 429,
         json: { success: false, statusCode: 429, code: 'tooManyTries', message: 'Later.', data: null },
       });
     });
     const spaced = `${mobile.slice(0, 2)} ${mobile.slice(2, 5)} ${mobile.slice(5)}`;
-    const ways = [mobile, `0${mobile}`, `966${mobile}`, `+966${mobile}`, `00966${mobile}`, `+966 ${spaced}`];
-    const everyWay = [
-      ...ways,
-      ...ways.map((way) => inDigits('٠', way)),
-      ...ways.map((way) => inDigits('۰', way)),
+    const spellings = [
+      mobile,
+      `0${mobile}`,
+      `966${mobile}`,
+      `+966${mobile}`,
+      `00966${mobile}`,
+      `+966 ${spaced}`,
     ];
-    for (const [index, way] of everyWay.entries()) {
+    const everySpelling = [
+      ...spellings,
+      ...spellings.map((method) => inDigits('٠', method)),
+      ...spellings.map((method) => inDigits('۰', method)),
+    ];
+    for (const [index, method] of everySpelling.entries()) {
       await field.fill('');
       // Pasted whole, and for the Western digits one after the other as well.
-      await field.fill(way);
-      await expect.poll(() => asked.length).toBe(index + 1);
-      expect(await digits(field), way).toBe(mobile);
+      await field.fill(method);
+      await expect.poll(() => requested.length).toBe(index + 1);
+      expect(await digits(field), method).toBe(mobile);
     }
-    for (const [index, way] of ways.entries()) {
+    for (const [index, method] of spellings.entries()) {
       await field.fill('');
-      await field.pressSequentially(way);
-      await expect.poll(() => asked.length).toBe(everyWay.length + index + 1);
-      expect(await digits(field), way).toBe(mobile);
+      await field.pressSequentially(method);
+      await expect.poll(() => requested.length).toBe(everySpelling.length + index + 1);
+      expect(await digits(field), method).toBe(mobile);
     }
-    expect(new Set(asked.map((body) => JSON.stringify(body)))).toEqual(
+    expect(new Set(requested.map((body) => JSON.stringify(body)))).toEqual(
       new Set([JSON.stringify({ phone_code: '966', phone_number: mobile })]),
     );
   });
@@ -152,7 +159,7 @@ describe.each(devices)('Phone sign-in on $name', (device) => {
       })
       .execute();
     const guest = await shop.guest(device);
-    await guest.add('monstera', { glaze: 'sage', quantity: 2 });
+    await guest.add('monstera', { colour: 'sage', quantity: 2 });
     const page = await shop.visit(device, '/terms', { as: guest });
     const { field, code } = await askForCode(page, device, mobile);
 
@@ -239,7 +246,7 @@ describe('Phone sign-in where the marker is DEV', () => {
       });
     });
     await page.reload();
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     const field = await openSignIn(page, device);
     const country = page.getByRole('dialog').getByLabel(t.country);
     await country.selectOption('973');

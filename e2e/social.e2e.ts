@@ -9,8 +9,8 @@ import { identity as englishPopup } from '#text/en/identity.ts';
 import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
 import { openShop } from './fixtures.ts';
 import { openMenu } from './open-menu.ts';
-import { untilUsable } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { waitUntilHydrated } from './open-page.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
 import { readStored, readUser } from './storage.ts';
 
 const shop = await openShop();
@@ -73,7 +73,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     'by %s signs in, closes the window and the modal, and the cart comes along',
     async (provider) => {
       const guest = await shop.guest(device);
-      await guest.add('monstera', { glaze: 'sage', quantity: 2 });
+      await guest.add('monstera', { colour: 'sage', quantity: 2 });
       const page = await shop.visit(device, '/terms', { as: guest });
       await openSignIn(page, device);
       const popup = await openPopup(page, device, provider);
@@ -144,7 +144,7 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
   });
 
   it('a provider that does not answer is said in the window, where it can be tried again', async () => {
-    const words = popupTexts[language].pages.down;
+    const labels = popupTexts[language].pages.down;
     const page = await shop.visit(device, '/terms', {
       except: /^answered 502: GET .*\/sign-in\/google\/return/,
     });
@@ -152,11 +152,11 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
     const popup = await openPopup(page, device, 'google');
     vi.spyOn(shop.shop.providers.identity, 'identify').mockRejectedValueOnce(new ProviderDown('Away.'));
     await choose(popup, somebody());
-    await popup.getByRole('heading', { name: words.title }).waitFor();
-    await popup.getByText(words.text).waitFor();
+    await popup.getByRole('heading', { name: labels.title }).waitFor();
+    await popup.getByText(labels.text).waitFor();
     expect(await popup.locator('html').getAttribute('lang')).toBe(language);
     await expectAccessible(popup);
-    await expectNoSidewaysScroll(popup);
+    await expectNoHorizontalScroll(popup);
     await popup.getByRole('link', { name: text.shell.tryAgain }).click();
     await popup.locator('button[value=cancel]').waitFor();
     await choose(popup, somebody());
@@ -165,22 +165,22 @@ describe.each(devices)('Signing in by an identity popup on $name', (device) => {
   });
 
   it('a window whose page is gone says so, and leads back to the shop', async () => {
-    const words = popupTexts[language];
+    const labels = popupTexts[language];
     const page = await shop.visit(device, '/terms');
     await openSignIn(page, device);
     const popup = await openPopup(page, device, 'apple');
     await page.goto('/faq');
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     await choose(popup, somebody());
-    await popup.getByRole('heading', { name: words.pages.unheard.title }).waitFor();
+    await popup.getByRole('heading', { name: labels.pages.unconfirmed.title }).waitFor();
     // The ticket is in no address any more.
     expect(popup.url()).toBe(`${shop.url}/sign-in/done`);
     await expectAccessible(popup);
-    await expectNoSidewaysScroll(popup);
+    await expectNoHorizontalScroll(popup);
     expect(await readStored(page, 'isSignin')).toBe('false');
-    await popup.getByRole('link', { name: words.goHome }).click();
+    await popup.getByRole('link', { name: labels.goHome }).click();
     await popup.waitForURL(`${shop.url}/`);
-    await untilUsable(popup);
+    await waitUntilHydrated(popup);
   });
 });
 
@@ -210,7 +210,7 @@ describe('An identity popup', () => {
     const page = await shop.visit(englishDesktop, '/terms');
     const other = await page.context().newPage();
     await other.goto('/faq');
-    await untilUsable(other);
+    await waitUntilHydrated(other);
     await openSignIn(page, englishDesktop);
     await openSignIn(other, englishDesktop);
     const first = await openPopup(page, englishDesktop, 'google');
@@ -237,7 +237,7 @@ describe('An identity popup', () => {
       await route.fulfill({ response: answer, body });
     });
     await page.reload();
-    await untilUsable(page);
+    await waitUntilHydrated(page);
     await openSignIn(page, englishDesktop);
     expect(await buttonOf(page, englishDesktop, 'apple').count()).toBe(1);
     expect(await buttonOf(page, englishDesktop, 'google').count()).toBe(0);

@@ -28,19 +28,19 @@ export const photograph = async (name = 'IMG_2041.jpg') => ({
 });
 
 /** The number of an issue of a kind, by its place in the list. */
-export async function issueAt(shopper: Shopper, kind: OpenTicket['kind'], place: number): Promise<number> {
+export async function issueAt(shopper: Shopper, kind: OpenTicket['kind'], position: number): Promise<number> {
   const issues = await shopper.must(listIssuesCall, { categoryId: TICKET_KIND_CODES[kind] });
-  return issues[place]!.id;
+  return issues[position]!.id;
 }
 
 /** A ticket that is opened without a page. */
 export async function openTicket(
   shopper: Shopper,
   text: string,
-  more: Partial<OpenTicket> & { place?: number } = {},
+  more: Partial<OpenTicket> & { position?: number } = {},
 ): Promise<Thread> {
-  const { place = 0, kind = 'generalInquiries', ...rest } = more;
-  const issueId = await issueAt(shopper, kind, place);
+  const { position = 0, kind = 'generalInquiries', ...rest } = more;
+  const issueId = await issueAt(shopper, kind, position);
   return shopper.must(openTicketCall, { key: randomUUID(), kind, issueId, text, ...rest });
 }
 
@@ -48,14 +48,14 @@ export async function openTicket(
 export async function answer(
   shop: Shop,
   { number }: Pick<Thread, 'number'>,
-  said: { text: string; status: Parameters<typeof answerTicket>[1]['status']; refund?: number },
+  expected: { text: string; status: Parameters<typeof answerTicket>[1]['status']; refund?: number },
 ): Promise<void> {
   const outcome = await answerTicket(shop, {
     operator: 'Sara',
     number,
-    text: said.text,
-    status: said.status,
-    refund: said.refund ?? null,
+    text: expected.text,
+    status: expected.status,
+    refund: expected.refund ?? null,
   });
   if (outcome !== 'answered') throw new Error(`The ticket was not answered: ${outcome}.`);
 }

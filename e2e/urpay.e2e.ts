@@ -4,9 +4,9 @@ import { messages } from '#text/messages.ts';
 import { devices } from './devices.ts';
 import { fillAllButPayment, payButton } from './fill-checkout.ts';
 import { openShop } from './fixtures.ts';
-import { freeMobile } from './nobodys.ts';
 import { readMessage } from './open-page.ts';
-import { expectAccessible, expectNoSidewaysScroll } from './page-checks.ts';
+import { expectAccessible, expectNoHorizontalScroll } from './page-checks.ts';
+import { freeMobile } from './unused-identities.ts';
 
 const shop = await openShop();
 const WRONG = '987654';
@@ -17,18 +17,18 @@ const codeSentTo = async (phone: string): Promise<string> =>
 
 async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  await expectNoHorizontalScroll(page);
 }
 
 describe.each(devices)('Paying by urpay on $name', (device) => {
   const { text, language } = device;
   const { urpay: t, checkout, orders, account } = text;
-  const said = messages[language].payments.urpay;
+  const expected = messages[language].payments.urpay;
 
   it('asks for the number and its code; a wrong one, a reload and going away lose nothing', async () => {
     const phone = freeMobile();
     const customer = await shop.customer(device);
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const page = await shop.visit(device, '/cart', { as: customer, except: /40[02]/ });
     const boxes = page.getByLabel(account.code);
     await fillAllButPayment(page, device);
@@ -40,7 +40,7 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
     // A number without a wallet is said beside it, and another one goes on.
     await number.fill('501235555');
     await number.press('Enter');
-    await page.getByText(said.notRegistered).waitFor();
+    await page.getByText(expected.notRegistered).waitFor();
     await expectSound(page);
     // Somebody who signed in by a Saudi mobile finds it there.
     await page.evaluate((mobile) => {
@@ -55,7 +55,7 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
     await expect.poll(() => boxes.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectSound(page);
     await boxes.pressSequentially(WRONG);
-    await page.getByText(said.wrongCode(2)).waitFor();
+    await page.getByText(expected.wrongCode(2)).waitFor();
     expect(await boxes.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectSound(page);
 
@@ -66,7 +66,7 @@ describe.each(devices)('Paying by urpay on $name', (device) => {
     await page.getByRole('button', { name: orders.finishPaying }).click();
     await boxes.waitFor();
     await boxes.fill(WRONG);
-    await page.getByText(said.wrongCode(1)).waitFor();
+    await page.getByText(expected.wrongCode(1)).waitFor();
 
     // As the message is pasted or filled in: whole.
     await boxes.fill(await codeSentTo(phone));

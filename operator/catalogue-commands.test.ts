@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readProductCall } from '#contract/catalogue/catalogue.calls.ts';
-import { openPictures } from '#server/catalogue/pictures.ts';
+import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { testShop } from '#server/test-shop.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { listShort } from './list-short-stock.ts';

@@ -33,7 +33,7 @@ describe('Operators and couriers', () => {
 
   it('are told what went wrong, and ask again', async () => {
     const order = await wrapped(shop, { phone: '0501230000' });
-    await shop.workOff();
+    await shop.runJobs();
     expect(await listCourierAlarms(shop, ['1'])).toContain(
       `barq  refused  ${order.number}  0000003: Destination is not served`,
     );
@@ -42,7 +42,7 @@ describe('Operators and couriers', () => {
     );
     expect(await askCourier(shop, [order.number])).toBe(`The courier is asked for order ${order.number}.`);
     await expect(askCourier(shop, [order.number])).rejects.toThrow('has its courier');
-    await shop.workOff();
+    await shop.runJobs();
     expect(await listCourierAlarms(shop, ['1'])).toContain('2 times');
   });
 

@@ -14,7 +14,7 @@ const ABHA = 72;
 
 describe('Operators close a day (product.md 4)', () => {
   const dayIn = async (cityId: number, date: string) =>
-    (await (await shop.guest()).must(listTimeSlotsCall, { cityId, method: 'door' })).find(
+    (await (await shop.guest()).must(listTimeSlotsCall, { cityId, method: 'delivery' })).find(
       (day) => day.date === date,
     );
 

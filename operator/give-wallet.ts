@@ -1,6 +1,6 @@
 import { DAY } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
-import { giveMoney } from '#server/wallet/credit.public.ts';
+import { creditWallet } from '#server/wallet/credit.public.ts';
 import { type Acting, operatorName, readArgs, readRiyals } from './read-args.ts';
 import { readDay } from './read-day.ts';
 
@@ -26,7 +26,7 @@ export async function giveWallet(
   });
   const [customer = '', kind, riyals = ''] = plain;
   if (kind !== 'bonus' && kind !== 'refund') throw new Error(USAGE);
-  const outcome = await giveMoney(shop, {
+  const outcome = await creditWallet(shop, {
     customer,
     kind,
     amount: readRiyals(riyals),

@@ -1,10 +1,10 @@
 import type { Database } from '#database/database.ts';
-import { importCatalogue, type Pictures } from '#server/catalogue/import.public.ts';
+import { importCatalogue, type Pictures } from '#server/catalogue/import/import.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { readArgs } from './read-args.ts';
 
 /** Lines of complaint shown at once; whoever mends these runs the command again. */
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /**
  * `import-catalogue <folder> [--replace-stock]`: imports a folder with `catalogue.json`, or with CSV files
@@ -35,6 +35,6 @@ export async function importCatalogueFolder(
 
 function shorten(complaints: string): string {
   const lines = complaints.split('\n');
-  const rest = lines.length - MOST_LINES;
-  return rest <= 0 ? complaints : [...lines.slice(0, MOST_LINES), `… and ${rest} more.`].join('\n');
+  const rest = lines.length - MAX_LINES;
+  return rest <= 0 ? complaints : [...lines.slice(0, MAX_LINES), `… and ${rest} more.`].join('\n');
 }

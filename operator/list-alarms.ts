@@ -1,6 +1,6 @@
 import { type AlarmArea, listAlarms, type RaisedAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { howMany } from './how-many.ts';
+import { howMany } from './list-length.ts';
 
 const lineOf = ({ lastAt, source, kind, subject, detail, times }: RaisedAlarm): string =>
   [lastAt.toISOString(), source, kind, subject, detail, ...(times > 1 ? [`${times} times`] : [])].join('  ');
@@ -9,7 +9,7 @@ const lineOf = ({ lastAt, source, kind, subject, detail, times }: RaisedAlarm): 
 const listing =
   (command: string, { area, none }: { area: AlarmArea; none: string }) =>
   async ({ database }: Pick<Shop, 'database'>, words: readonly string[]): Promise<string> => {
-    const limit = howMany(words, { command, usual: 50, most: 1_000 });
+    const limit = howMany(words, { command, usual: 50, max: 1_000 });
     const alarms = await listAlarms(database, { area, limit });
     return alarms.length === 0 ? none : alarms.map(lineOf).join('\n');
   };

@@ -1,6 +1,6 @@
 import type { Shop } from '#server/http/context.ts';
-import { listUnderWay } from '#server/orders/orders-for-shop.public.ts';
-import { howMany } from './how-many.ts';
+import { listOpenOrders } from '#server/orders/orders-for-shop.public.ts';
+import { howMany } from './list-length.ts';
 import { whenDelivered } from './when-delivered.ts';
 
 /**
@@ -8,8 +8,8 @@ import { whenDelivered } from './when-delivered.ts';
  * @throws Error with one sentence when the number is none.
  */
 export async function listOrders({ database }: Shop, words: readonly string[]): Promise<string> {
-  const most = howMany(words, { command: 'list-orders', usual: 30, most: 500 });
-  const { total, orders } = await listUnderWay(database, most);
+  const max = howMany(words, { command: 'list-orders', usual: 30, max: 500 });
+  const { total, orders } = await listOpenOrders(database, max);
   if (total === 0) return 'No order waits.';
   const lines = orders.map(({ number, status, method, city, recipientName, ...time }) => {
     const place = method === 'cafe' ? 'the cafe' : city;

@@ -1,15 +1,15 @@
 import type { Shop } from '#server/http/context.ts';
 import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
-import { howMany } from './how-many.ts';
+import { howMany } from './list-length.ts';
 
 /**
  * `list-tickets [how many]`: the tickets that wait for the shop, the one that has waited longest first.
  * @throws Error with one sentence when the number is none.
  */
 export async function listTickets({ database }: Shop, words: readonly string[]): Promise<string> {
-  const most = howMany(words, { command: 'list-tickets', usual: 20, most: 500 });
-  const { total, tickets } = await listWaitingTickets(database, { most, language: 'en' });
+  const max = howMany(words, { command: 'list-tickets', usual: 20, max: 500 });
+  const { total, tickets } = await listWaitingTickets(database, { max, language: 'en' });
   if (total === 0) return 'No ticket waits.';
   const lines = tickets.map(({ number, changedAt, kind, issue, orderNumber, text }) => {
     const about = [kind, issue, orderNumber && `order ${orderNumber}`].filter(Boolean).join(', ');

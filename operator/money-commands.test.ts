@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listCouponsCall, saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { byEmail } from '#server/account/test-email.ts';
+import { byEmail } from '#server/account/email/test-email.ts';
 import { DAY } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { giveWallet } from './give-wallet.ts';

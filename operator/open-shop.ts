@@ -3,12 +3,12 @@ import { openDatabase, openPool } from '#database/database.ts';
 import { findRunningDatabase, startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
-import { consequences } from '#server/api.ts';
-import { openPictures, type Pictures } from '#server/catalogue/import.public.ts';
+import { hooks } from '#server/api.ts';
+import { openPictures, type Pictures } from '#server/catalogue/import/import.public.ts';
 import { systemClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readKeptSettings } from '#server/settings.store.ts';
+import { findSettings } from '#server/settings.store.ts';
 import type { Settings } from '#server/settings.ts';
 import type { Acting } from './read-args.ts';
 
@@ -24,7 +24,7 @@ const notHere = (): never => {
  * The shop as a command sees it: beside a running one on the same database, or alone, with the database started for
  * the command. What a command causes (messages, refunds) is queued and done by the running shop, and its settings are
  * those that the shop was opened with, whatever the environment of the command says.
- * @throws CannotStart or MigrationFailed with one sentence.
+ * @throws StartupError or MigrationFailed with one sentence.
  */
 export async function openShop(
   options: ShopOptions,
@@ -58,10 +58,10 @@ async function openOn(
     database,
     handlers: [],
     schedules: [],
-    worksOff: false,
+    runsWorkers: false,
     onError: console.error,
   });
-  const kept = await readKeptSettings(database);
+  const kept = await findSettings(database);
   const shop: CommandShop = {
     ...(operator === undefined ? {} : { operator }),
     database,
@@ -74,7 +74,7 @@ async function openOn(
         );
       return kept;
     },
-    consequences,
+    hooks,
     providers: {
       sms: { send: notHere },
       email: { send: notHere },

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { defineJob, startJobs } from '#server/events/jobs.ts';
-import { keepInOutbox } from '#server/notifications/notifications.public.ts';
+import { storeInOutbox } from '#server/notifications/notifications.public.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../demo/delivery/load-delivery.ts';
-import { listFailed } from './list-failed-work.ts';
+import { listFailedJobsCommand } from './list-failed-jobs.ts';
 import { overview } from './overview.ts';
 import { readOutbox } from './read-outbox.ts';
+import { retryJob } from './retry-job.ts';
 import { switchMaintenance } from './set-maintenance.ts';
-import { tryWorkAgain } from './try-work-again.ts';
 
 const shop = await testShop({ data: 'empty' });
 // Without a city the shop is closed, whatever is switched.
@@ -38,8 +38,8 @@ describe('Operators read the outbox (product.md 1)', () => {
 
   it('newest last, of everybody or of one recipient, as many as asked', async () => {
     expect(await readOutbox(shop.database, [])).toBe('Nothing was sent.');
-    await keepInOutbox(shop.database, { ...message, recipient: '+966512345678', body: 'الأولى' });
-    await keepInOutbox(shop.database, { ...message, recipient: '+96550012345', body: 'second' });
+    await storeInOutbox(shop.database, { ...message, recipient: '+966512345678', body: 'الأولى' });
+    await storeInOutbox(shop.database, { ...message, recipient: '+96550012345', body: 'second' });
     expect(await readOutbox(shop.database, [])).toBe(
       '2026-11-22T06:00:00.000Z  sms  +966512345678\nالأولى\n\n2026-11-22T06:00:00.000Z  sms  +96550012345\nsecond',
     );
@@ -52,7 +52,7 @@ describe('Operators read the outbox (product.md 1)', () => {
   it('an e-mail with its subject', async () => {
     const [kind, recipient] = ['email' as const, 'noura@example.com'];
     const meta = { subject: 'Confirm your email', html: '<p>0427</p>' };
-    await keepInOutbox(shop.database, { ...message, kind, recipient, body: 'Code: 0427', meta });
+    await storeInOutbox(shop.database, { ...message, kind, recipient, body: 'Code: 0427', meta });
     expect(await readOutbox(shop.database, [recipient])).toBe(
       '2026-11-22T06:00:00.000Z  email  noura@example.com\nConfirm your email\n\nCode: 0427',
     );
@@ -75,7 +75,7 @@ describe('Operators see in one look what wants their hand', () => {
       'Payment alarms of 7 days: 0. list-payment-alarms',
       'Courier alarms of 7 days: 0. list-courier-alarms',
       'Messages refused in 7 days: 0. list-message-alarms',
-      'Background work that failed: 0. list-failed-work',
+      'Background work that failed: 0. list-failed-jobs',
     ]);
     await switchMaintenance(shop, ['on']);
     expect(await overview(shop, [])).toContain('closed for maintenance');
@@ -85,19 +85,19 @@ describe('Operators see in one look what wants their hand', () => {
       database,
       handlers: [{ job: work, retries: 0, run: () => Promise.reject(new Error('no')) }],
       schedules: [],
-      worksOff: true,
+      runsWorkers: true,
       onError: () => undefined,
     });
     await inTransaction(database, (tx) => queue.send(tx, work, { to: '+966512345678' }));
     await queue.work();
     await expect.poll(() => overview(shop, [])).toContain('work that failed: 1');
     await queue.stop();
-    const listed = await listFailed(shop, []);
+    const listed = await listFailedJobsCommand(shop, []);
     expect(listed).toMatch(/^[0-9a-f-]{36} {2}\S+ {2}sms\.send {2}1 tries {2}no$/);
-    await expect(tryWorkAgain(shop, ['1'])).rejects.toThrow('takes an id of list-failed-work, or all');
-    await expect(tryWorkAgain(shop, [randomUUID()])).rejects.toThrow('No failed work has the id');
-    expect(await tryWorkAgain(shop, [listed.split('  ')[0]!])).toBe('Tried again: 1.');
-    expect(await tryWorkAgain(shop, ['all'])).toBe('No work failed.');
-    expect(await listFailed(shop, [])).toBe('No work failed.');
+    await expect(retryJob(shop, ['1'])).rejects.toThrow('takes an id of list-failed-jobs, or all');
+    await expect(retryJob(shop, [randomUUID()])).rejects.toThrow('No failed work has the id');
+    expect(await retryJob(shop, [listed.split('  ')[0]!])).toBe('Tried again: 1.');
+    expect(await retryJob(shop, ['all'])).toBe('No work failed.');
+    expect(await listFailedJobsCommand(shop, [])).toBe('No work failed.');
   });
 });

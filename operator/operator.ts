@@ -7,7 +7,7 @@ import { giveWallet } from './give-wallet.ts';
 import { importCatalogueFolder } from './import-catalogue.ts';
 import { importFiles } from './import-file.ts';
 import { listCourierAlarms, listMessageAlarms, listPaymentAlarms } from './list-alarms.ts';
-import { listFailed } from './list-failed-work.ts';
+import { listFailedJobsCommand } from './list-failed-jobs.ts';
 import { listOrders } from './list-orders.ts';
 import { listShort } from './list-short-stock.ts';
 import { listTickets } from './list-tickets.ts';
@@ -19,6 +19,7 @@ import { printInvoice } from './print-invoice.ts';
 import { printLabel } from './print-label.ts';
 import { readOutbox } from './read-outbox.ts';
 import { refundOrder } from './refund-order.ts';
+import { retryJob } from './retry-job.ts';
 import { switchMaintenance } from './set-maintenance.ts';
 import { dropNotice, setNotice } from './set-notice.ts';
 import { setStockOf } from './set-stock.ts';
@@ -27,7 +28,6 @@ import { showOrder } from './show-order.ts';
 import { showShipment } from './show-shipment.ts';
 import { showTicket } from './show-ticket.ts';
 import { showVitals } from './show-vitals.ts';
-import { tryWorkAgain } from './try-work-again.ts';
 
 type Command = {
   usage: string;
@@ -73,8 +73,8 @@ const commands: Record<string, Command> = {
     usage: 'answer-ticket <number> "<text>" [--status <status>] [--refund <riyals>]',
     run: answerTicket,
   },
-  'list-failed-work': { usage: 'list-failed-work [how many]', run: listFailed },
-  'try-work-again': { usage: 'try-work-again <id>|all', run: tryWorkAgain },
+  'list-failed-jobs': { usage: 'list-failed-jobs [how many]', run: listFailedJobsCommand },
+  'retry-job': { usage: 'retry-job <id>|all', run: retryJob },
   'set-maintenance': { usage: 'set-maintenance [on|off]', run: switchMaintenance },
   'read-outbox': {
     usage: 'read-outbox [recipient] [how many]',

@@ -3,7 +3,7 @@ import { acceptGiftCall } from '#contract/orders/tracking.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { DAY } from '#server/clock.ts';
-import { answerTo, givenBy, sentToken } from '#server/orders/test-gift.ts';
+import { answerTo, givenBy, sentToken } from '#server/orders/gifts/test-gift.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { listOrders } from './list-orders.ts';
 import { overview } from './overview.ts';

@@ -1,11 +1,11 @@
 import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readOrderByNumber } from '#server/orders/orders.public.ts';
+import { findOrderByNumber } from '#server/orders/orders.public.ts';
 
 /** The order that a command names. @throws Error with one sentence when there is none. */
 export async function orderNamed({ database }: Pick<Shop, 'database'>, typed: string) {
   const number = westernDigits(typed).toUpperCase();
-  const order = await readOrderByNumber(database, number);
+  const order = await findOrderByNumber(database, number);
   if (!order) throw new Error(`There is no order ${number}.`);
   return order;
 }

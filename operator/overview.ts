@@ -2,9 +2,9 @@ import { countAlarms } from '#server/alarms/alarms.public.ts';
 import { listShortStock } from '#server/catalogue/stock.public.ts';
 import { DAY } from '#server/clock.ts';
 import { isMaintenanceOn } from '#server/content/content.public.ts';
-import { countFailedWork } from '#server/events/failed-work.ts';
+import { countFailedJobs } from '#server/events/failed-jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { countUnderWay } from '#server/orders/orders-for-shop.public.ts';
+import { countOpenOrders } from '#server/orders/orders-for-shop.public.ts';
 import { listWaitingTickets } from '#server/tickets/tickets.public.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 
@@ -17,13 +17,13 @@ const sum = (counts: readonly number[]): number => counts.reduce((all, one) => a
 export async function overview({ database, clock }: Shop, words: readonly string[]): Promise<string> {
   if (words.length > 0) throw new Error('overview takes no words.');
   const now = clock.now();
-  const orders = await countUnderWay(database, now);
-  const { total: tickets } = await listWaitingTickets(database, { most: 1, language: 'en' });
+  const orders = await countOpenOrders(database, now);
+  const { total: tickets } = await listWaitingTickets(database, { max: 1, language: 'en' });
   const alarmsSince = new Date(now.getTime() - ALARM_DAYS * DAY);
   const alarms = await countAlarms(database, alarmsSince);
   const short = await listShortStock(database, FEW_PIECES);
   const soldOut = short.filter(({ stock }) => stock === 0).length;
-  const failed = await countFailedWork(database);
+  const failed = await countFailedJobs(database);
   const isClosed = await isMaintenanceOn(database);
   const underWay = sum(orders.map(({ count }) => count));
   const byStatus = orders.map(({ status, count }) => `${status} ${count}`).join(', ');
@@ -37,6 +37,6 @@ export async function overview({ database, clock }: Shop, words: readonly string
     `Payment alarms of ${ALARM_DAYS} days: ${alarms.payments}. list-payment-alarms`,
     `Courier alarms of ${ALARM_DAYS} days: ${alarms.shipments}. list-courier-alarms`,
     `Messages refused in ${ALARM_DAYS} days: ${alarms.messages}. list-message-alarms`,
-    `Background work that failed: ${failed}. list-failed-work`,
+    `Background work that failed: ${failed}. list-failed-jobs`,
   ].join('\n');
 }

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
-import { makeCareCards } from '#server/catalogue/care.public.ts';
+import { makeCareCards } from '#server/catalogue/care/care.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readForShop } from '#server/orders/orders-for-shop.public.ts';
+import { findOrderForShop } from '#server/orders/orders-for-shop.public.ts';
 
 /** How the shop numbers its orders; everything else is a product. */
 const AN_ORDER = /^[A-Z]+-\d+$/;
@@ -24,7 +24,7 @@ export async function printCareCard(
     );
   const number = westernDigits(typed).toUpperCase();
   const isOrder = AN_ORDER.test(number);
-  const order = isOrder ? await readForShop(shop.database, number) : null;
+  const order = isOrder ? await findOrderForShop(shop.database, number) : null;
   if (isOrder && order === null) throw new Error(`There is no order ${number}.`);
   const cards = await makeCareCards(
     shop,

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
 import type { Shop } from '#server/http/context.ts';
-import { drawDocuments } from '#server/orders/documents.public.ts';
+import { drawDocuments } from '#server/orders/documents/documents.public.ts';
 
 /**
  * `print-invoice A-10024 [folder]`: writes the order's tax invoice and its credit notes as PDF, into this folder unless

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Shop } from '#server/http/context.ts';
-import { readLabel } from '#server/shipments/shipments.public.ts';
+import { findLabel } from '#server/shipments/shipments.public.ts';
 import { orderNamed } from './order-named.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function printLabel(shop: Pick<Shop, 'database'>, words: readonly s
   if (typed === undefined || more.length > 0)
     throw new Error('print-label takes the number of an order, and a folder if you like.');
   const { id, number } = await orderNamed(shop, typed);
-  const label = await readLabel(shop.database, id);
+  const label = await findLabel(shop.database, id);
   if (label === null)
     throw new Error(`There is no label for order ${number}: show-shipment says how it stands.`);
   const path = join(folder, `${number}-label.pdf`);

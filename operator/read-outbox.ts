@@ -3,7 +3,7 @@ import type { Database } from '#database/database.ts';
 import { listOutbox } from '#server/notifications/notifications.public.ts';
 
 const USUAL = 20;
-const MOST = 200;
+const MAX = 200;
 
 /**
  * `read-outbox [recipient] [how many]`: what the sandboxes sent, oldest first, so that the newest stands at the end
@@ -12,14 +12,14 @@ const MOST = 200;
  */
 export async function readOutbox(database: Database, words: readonly string[]): Promise<string> {
   let recipient: string | undefined;
-  let most = USUAL;
+  let max = USUAL;
   for (const word of words.map(westernDigits)) {
-    if (/^\d{1,3}$/.test(word)) most = Math.min(Number(word), MOST);
+    if (/^\d{1,3}$/.test(word)) max = Math.min(Number(word), MAX);
     else if (/^\+?\d{6,17}$/.test(word)) recipient = `+${word.replace(/^\+|^00/, '')}`;
     else if (word.includes('@')) recipient = word;
-    else throw new Error(`"${word}" is neither a phone number, an e-mail address nor a count up to ${MOST}.`);
+    else throw new Error(`"${word}" is neither a phone number, an e-mail address nor a count up to ${MAX}.`);
   }
-  const messages = await listOutbox(database, recipient === undefined ? { most } : { most, recipient });
+  const messages = await listOutbox(database, recipient === undefined ? { max } : { max, recipient });
   if (messages.length === 0) return 'Nothing was sent.';
   return messages
     .reverse()

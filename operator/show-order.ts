@@ -1,7 +1,7 @@
 import { westernDigits } from '#contract/digits.ts';
-import { readContact } from '#server/account/profile.public.ts';
+import { readContact } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { listHistory, readForShop } from '#server/orders/orders-for-shop.public.ts';
+import { findOrderForShop, listHistory } from '#server/orders/orders-for-shop.public.ts';
 import { whenDelivered } from './when-delivered.ts';
 
 type History = Awaited<ReturnType<typeof listHistory>>;
@@ -16,7 +16,7 @@ export async function showOrder({ database }: Shop, words: readonly string[]): P
   const [word, ...more] = words;
   if (word === undefined || more.length > 0) throw new Error('show-order takes the number of an order.');
   const number = westernDigits(word).toUpperCase();
-  const order = await readForShop(database, number);
+  const order = await findOrderForShop(database, number);
   if (!order) throw new Error(`There is no order ${number}.`);
   const buyer = await readContact(database, order.shopperId);
   const history = await listHistory(database, order.id);

@@ -1,5 +1,5 @@
 import type { Shop } from '#server/http/context.ts';
-import { listShipmentEvents, readShipment, type Shipment } from '#server/shipments/shipments.public.ts';
+import { findShipment, listShipmentEvents, type Shipment } from '#server/shipments/shipments.public.ts';
 import { orderNamed } from './order-named.ts';
 
 const SAID: Record<Shipment['state'], string> = {
@@ -22,7 +22,7 @@ export async function showShipment(shop: Pick<Shop, 'database'>, words: readonly
   const [typed, ...more] = words;
   if (typed === undefined || more.length > 0) throw new Error('show-shipment takes the number of an order.');
   const { id, number } = await orderNamed(shop, typed);
-  const shipment = await readShipment(shop.database, id);
+  const shipment = await findShipment(shop.database, id);
   if (!shipment) return `${number}: no courier was asked.`;
   const { courier, state, detail, attempt, trackingNumber, trackingUrl, hasLabel } = shipment;
   const events = await listShipmentEvents(shop.database, shipment.id);

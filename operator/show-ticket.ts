@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { westernDigits } from '#contract/digits.ts';
-import { readContact } from '#server/account/profile.public.ts';
+import { readContact } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import { readTicketForShop } from '#server/tickets/tickets.public.ts';
 import { readFileBytes } from '#server/uploads/uploads.public.ts';

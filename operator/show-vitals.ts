@@ -7,24 +7,24 @@ import { isLanguage, type Language } from '#text/language.ts';
 import { dayInRiyadh } from '#text/when.ts';
 
 const USUAL_DAYS = 28;
-const MOST_DAYS = 400;
+const MAX_DAYS = 400;
 
-type Asked = { days: number; device?: (typeof devices)[number]; language?: Language };
+type Input = { days: number; device?: (typeof devices)[number]; language?: Language };
 
-function readWords(words: readonly string[]): Asked {
-  const asked: Asked = { days: USUAL_DAYS };
+function readWords(words: readonly string[]): Input {
+  const input: Input = { days: USUAL_DAYS };
   for (const word of words) {
     const days = Number(westernDigits(word));
     const device = devices.find((one) => one === word);
-    if (Number.isInteger(days) && days >= 1 && days <= MOST_DAYS) asked.days = days;
-    else if (device) asked.device = device;
-    else if (isLanguage(word)) asked.language = word;
+    if (Number.isInteger(days) && days >= 1 && days <= MAX_DAYS) input.days = days;
+    else if (device) input.device = device;
+    else if (isLanguage(word)) input.language = word;
     else
       throw new Error(
-        `show-vitals takes days from 1 to ${MOST_DAYS}, phone, tablet or desktop, and ar or en, not "${word}".`,
+        `show-vitals takes days from 1 to ${MAX_DAYS}, phone, tablet or desktop, and ar or en, not "${word}".`,
       );
   }
-  return asked;
+  return input;
 }
 
 const shownValue = (metric: Metric, value: number | null): string => {

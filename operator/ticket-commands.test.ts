@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { changeLanguageCall } from '#contract/account/account.calls.ts';
 import { listIssuesCall, readTicketCall } from '#contract/tickets/tickets.calls.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { byEmail } from '#server/account/test-email.ts';
+import { byEmail } from '#server/account/email/test-email.ts';
 import { MINUTE } from '#server/clock.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
@@ -60,7 +60,7 @@ describe('Operators answer tickets', () => {
     await customer.must(changeLanguageCall, { language: 'ar' });
     const { number, uuid } = await openTicket(customer);
     await answerTicket(shop, [number, 'Which plant is it?', '--status', 'in-progress']);
-    await shop.workOff();
+    await shop.runJobs();
     const link = `http://shop.test/contact-us?activetab=my-ticket&ticket_id=${uuid}`;
     expect(shop.sms.at(-1)).toEqual({
       to: `+966${customer.phone}`,
@@ -69,7 +69,7 @@ describe('Operators answer tickets', () => {
     const byMail = await byEmail(shop).customer({ email: 'leaf@example.com' });
     const theirs = await openTicket(byMail);
     await answerTicket(shop, [theirs.number, 'Thank you.', '--status', 'resolved-without-refund']);
-    await shop.workOff();
+    await shop.runJobs();
     expect(shop.emails.at(-1)).toMatchObject({
       to: 'leaf@example.com',
       subject: `Your ticket ${theirs.number} is closed`,
@@ -102,7 +102,7 @@ describe('Operators answer tickets', () => {
     await expect(answerTicket(shop, [number, 'And more.', '--refund', '5'])).rejects.toThrow(
       `Ticket ${number} is closed. Nothing was said or given.`,
     );
-    await shop.workOff();
+    await shop.runJobs();
     expect(shop.sms.at(-1)!.text).toContain('and added 25.50 riyals to your wallet');
     expect(await customer.must(readWalletCall, {})).toMatchObject({ balance: 25_50 });
   });

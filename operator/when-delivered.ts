@@ -1,7 +1,7 @@
 import { fullDay, timeOfDay, timeRange } from '#text/when.ts';
 
 type Place = {
-  method: 'door' | 'cafe';
+  method: 'delivery' | 'cafe';
   startsAt: Date | null;
   endsAt: Date | null;
   isWholeDay: boolean;

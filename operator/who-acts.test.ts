@@ -5,7 +5,7 @@ import { acceptGiftCall } from '#contract/orders/tracking.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { orderOf, placedBy, purchaseShop } from '#server/checkout/test-purchase.ts';
 import { MINUTE } from '#server/clock.ts';
-import { answerTo, givenBy, sentToken } from '#server/orders/test-gift.ts';
+import { answerTo, givenBy, sentToken } from '#server/orders/gifts/test-gift.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { answerTicket } from './answer-ticket.ts';
 import { closeDay, openDay } from './close-day.ts';
@@ -80,7 +80,7 @@ describe('Who acts by a command', () => {
     expect(await showOrder(shop, [gift.orderNumber])).toMatch(/recipientAccepted {2}.+, the recipient$/);
     const { placed } = await placedBy(shop);
     shop.clock.pass(36 * MINUTE);
-    await shop.workOff();
+    await shop.runJobs();
     expect(await showOrder(shop, [placed.orderNumber])).toMatch(
       /cancelled {2}the system \(checkout\.order-unpaid\) {2}notPaid$/,
     );

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import type { Database } from '#database/database.ts';
-import { fillCart, formOf, type Wish } from '#server/checkout/test-purchase.ts';
-import { theirCharges } from '#server/checkout/test-their-books.ts';
-import { readShelves, type Shelf, whatIsWrong } from '#server/checkout/test-what-is-wrong.ts';
+import { findViolations, readShelves, type Shelf } from '#server/checkout/test-invariants.ts';
+import { providerCharges } from '#server/checkout/test-provider-ledger.ts';
+import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import type { Answering } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { shopOn, signInMany, Tally } from './test-checkouts.ts';
-import { untilSo, wholeShop } from './test-whole-shop.ts';
+import { keepBuying, signInMany, Tally } from './test-checkouts.ts';
+import { waitUntil, wholeShop } from './test-whole-shop.ts';
 
 // Issue, Availability: the whole shop with its own PostgreSQL while shoppers buy, and `kill -9` of a backend, of
 // PostgreSQL and of the server. `npm run prove -- kills` does it ten times each under fifty checkouts, prints how long
@@ -37,7 +37,7 @@ const shop = await wholeShop();
 const tally = new Tally();
 const api: Answering = { request: (path, init) => fetch(shop.url + path, init) };
 let crowd: Shopper[] = [];
-let wish: Wish = {};
+let choice: CartChoice = {};
 let shelves: Shelf[] = [];
 let shopping: Promise<unknown> = Promise.resolve();
 const table: Record<string, string | number>[] = [];
@@ -45,14 +45,14 @@ const table: Record<string, string | number>[] = [];
 /** So much of everything that only the kills decide what becomes of an order. */
 async function stockUp(database: Database): Promise<void> {
   await sql`update products set stock = ${PLENTY} where stock is not null`.execute(database);
-  await sql`update product_glazes set stock = ${PLENTY}`.execute(database);
-  await sql`update cities set places = ${PLENTY}`.execute(database);
+  await sql`update product_colours set stock = ${PLENTY}`.execute(database);
+  await sql`update cities set slot_capacity = ${PLENTY}`.execute(database);
   const { rows } = await sql<{ productId: number; colourId: number }>`
-    select p.id as "productId", g.id as "colourId" from products p join product_glazes g on g.product_id = p.id
+    select p.id as "productId", g.id as "colourId" from products p join product_colours g on g.product_id = p.id
      where p.is_listed and not p.is_addon and p.city_rule = 'everywhere' order by p.id, g.id limit 1`.execute(
     database,
   );
-  wish = { ...rows[0]!, addonIds: [] };
+  choice = { ...rows[0]!, addonIds: [] };
 }
 
 beforeAll(async () => {
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await stockUp(database);
   shelves = await readShelves(database);
   crowd = await signInMany(CROWD, { api, tally, database });
-  shopping = Promise.all(crowd.map((shopper) => shopOn(shopper, wish, tally)));
+  shopping = Promise.all(crowd.map((shopper) => keepBuying(shopper, choice, tally)));
   // Heard of where it is awaited.
   shopping.catch(() => undefined);
 }, 3 * LONG_MS);
@@ -75,20 +75,20 @@ afterAll(() => {
 /** Everybody is buying again. */
 async function steady(): Promise<void> {
   const before = tally.paid.size;
-  const isSteady = await untilSo(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
+  const isSteady = await waitUntil(() => tally.paid.size >= before + STEADY_ORDERS, LONG_MS);
   expect(isSteady, 'shoppers buy').not.toBeNull();
   // The shop's limits are about people, and these buy without rest.
   await sql`delete from rate_limits`.execute(await shop.database());
 }
 
 const isBackSince = (since: number) =>
-  untilSo(() => tally.lastAnsweredSentAt > since || !shop.isAlive(), LONG_MS);
+  waitUntil(() => tally.lastAnsweredSentAt > since || !shop.isAlive(), LONG_MS);
 
 /** What the shop's books say, and whether every order that a shopper was told of is there, once. */
 async function expectNothingLost(): Promise<void> {
   const database = await shop.database();
-  const theirs = () => theirCharges(sandboxCharges(database));
-  expect(await whatIsWrong(database, { shelves, theirs })).toEqual([]);
+  const theirs = () => providerCharges(sandboxCharges(database));
+  expect(await findViolations(database, { shelves, theirs })).toEqual([]);
   const { rows } = await sql<{ uuid: string; key: string; isPaid: boolean }>`
     select o.uuid, o.idempotency_key as key, exists (select from payments p where p.order_id = o.id and p.status = 'paid') as "isPaid"
       from orders o`.execute(database);
@@ -102,7 +102,7 @@ async function expectNothingLost(): Promise<void> {
   expect(wrong).toEqual([]);
 }
 
-const sumUp = (what: string, times: number[], more: Record<string, number>): void => {
+const totalByStock = (what: string, times: number[], more: Record<string, number>): void => {
   const sorted = times.toSorted((a, b) => a - b);
   table.push({
     what,
@@ -131,7 +131,7 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
   }
   await steady();
   await expectNothingLost();
-  sumUp(what, times, {
+  totalByStock(what, times, {
     'answers of 503': tally.unavailable - before.unavailable,
     'connections lost': tally.lost - before.lost,
   });
@@ -146,8 +146,8 @@ async function survive(what: string, kill: () => Promise<number>): Promise<void>
 const faultsSince = (line: number): string[] =>
   shop.log
     .slice(line)
-    .filter((said) => said.startsWith('Fault'))
-    .filter((said) => !/ProviderDown: |payments could not be followed/.test(said));
+    .filter((message) => message.startsWith('Fault'))
+    .filter((message) => !/ProviderDown: |payments could not be followed/.test(message));
 
 /** What a browser is shown while the database is away: whether each look at the home page was a page. */
 async function lookAtHome(ms: number): Promise<number[]> {
@@ -188,10 +188,10 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
       return since;
     });
     expect((await Promise.all(looks)).flat().filter((status) => status !== 200)).toEqual([]);
-    const said = shop.log.slice(logBefore);
+    const message = shop.log.slice(logBefore);
     expect(faultsSince(logBefore)).toEqual([]);
     // Away, started again, back.
-    expect(said.length).toBeLessThanOrEqual(6 * KILLS);
+    expect(message.length).toBeLessThanOrEqual(6 * KILLS);
   });
 
   it('of the server, once it is started again; money that the bank took meanwhile is found by itself', async () => {
@@ -207,12 +207,12 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
       );
       const since = performance.now();
       await shop.start();
-      const ms = await untilSo(async () => isPaid(await shop.database(), open), 2 * LONG_MS);
+      const ms = await waitUntil(async () => isPaid(await shop.database(), open), 2 * LONG_MS);
       expect(ms, 'the payment is found').not.toBeNull();
       found.push(performance.now() - since);
       return since;
     });
-    sumUp('payment found after the start', found, {});
+    totalByStock('payment found after the start', found, {});
     if (IS_FULL) expect(Math.max(...found)).toBeLessThan(FOUND_WITHIN_MS);
   });
 
@@ -229,11 +229,11 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
           );
       }),
     );
-    await untilSo(() => answered.length > CROWD, LONG_MS);
+    await waitUntil(() => answered.length > CROWD, LONG_MS);
     const before = { unavailable: tally.unavailable, wrong: tally.wrong.length };
     const since = performance.now();
     expect(await shop.end('SIGTERM')).toBe(0);
-    sumUp('SIGTERM', [performance.now() - since], {
+    totalByStock('SIGTERM', [performance.now() - since], {
       'answers of 503': tally.unavailable - before.unavailable,
     });
     isEnding = false;
@@ -252,7 +252,7 @@ describe('The shop under load survives kill -9', { timeout: KILLS * 2 * LONG_MS 
 async function openOrder(): Promise<string> {
   const database = await shop.database();
   const [shopper] = await signInMany(1, { api, tally, database });
-  await fillCart(shopper!, wish);
+  await fillCart(shopper!, choice);
   const form = await formOf(shopper!);
   const { orderUuid } = await shopper!.must(placeOrderCall, form);
   tally.placed.set(form.key, orderUuid);

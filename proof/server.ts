@@ -7,14 +7,14 @@ import { tabbyPay } from '#providers/payments/tabby.ts';
 import { tamaraPay } from '#providers/payments/tamara.ts';
 import { tapPayments } from '#providers/payments/tap.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
-import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
+import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
 import { setClock } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { defaultSettings } from '#server/settings.ts';
-import type { ServerOptions, ToServer } from './server-words.ts';
+import type { ServerCommand, ServerOptions } from './ipc.ts';
 
 // One server of the shop in a process of its own, as start.ts opens it but for pages: the API, the webhooks, the queue
 // that works jobs off, the real adapters. Its clock is moved by whoever started it, over the channel between the two: the
@@ -22,11 +22,11 @@ import type { ServerOptions, ToServer } from './server-words.ts';
 
 const options = JSON.parse(process.argv[2] ?? '') as ServerOptions;
 const clock = setClock(options.now);
-const say = (words: object): void => {
-  process.send?.(words);
+const messageOf = (message: object): void => {
+  process.send?.(message);
 };
 const fault = (from: 'api' | 'jobs') => (error: unknown) =>
-  say({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error), from });
+  messageOf({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error), from });
 const notHere = (): never => {
   throw new Error('Nobody signs in here by e-mail or another service.');
 };
@@ -39,7 +39,7 @@ const jobs = await startJobs({
   database,
   handlers: handlersOf(shopOf),
   schedules,
-  worksOff: true,
+  runsWorkers: true,
   onError: fault('jobs'),
 });
 const { tap, tabby, tamara, sms } = options.providers;
@@ -48,7 +48,7 @@ const shop: Shop = {
   database,
   clock,
   jobs,
-  consequences,
+  hooks,
   settings: { ...defaultSettings, publicUrl: options.publicUrl, trustsProxy: true, workSteps: 2 },
   providers: {
     sms: unifonicSms(sms),
@@ -68,21 +68,23 @@ const site = new Hono();
 site.route('/webhooks', paymentWebhooks(shop, fault('api')));
 site.route(
   '/',
-  buildApi(shop, fault('api'), { onTampering: (tampering) => say({ logged: tamperingLine(tampering) }) }),
+  buildApi(shop, fault('api'), {
+    onTampering: (tampering) => messageOf({ logged: tamperingLine(tampering) }),
+  }),
 );
 const server = createServer(getRequestListener(site.fetch));
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
-async function obey(told: ToServer): Promise<void> {
-  if ('now' in told) clock.set(told.now);
-  else await schedules.find(({ name }) => name === told.run)!.run();
+async function handleCommand(command: ServerCommand): Promise<void> {
+  if ('now' in command) clock.set(command.now);
+  else await schedules.find(({ name }) => name === command.run)!.run();
 }
-process.on('message', (told: ToServer) => {
-  obey(told).then(
-    () => say({ done: told.id, error: null }),
-    (error: unknown) => say({ done: told.id, error: String(error) }),
+process.on('message', (command: ServerCommand) => {
+  handleCommand(command).then(
+    () => messageOf({ done: command.id, error: null }),
+    (error: unknown) => messageOf({ done: command.id, error: String(error) }),
   );
 });
 // Nobody is left to serve.
 process.on('disconnect', () => process.exit(0));
-say({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+messageOf({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

@@ -10,12 +10,12 @@ import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { Crash, recordSteps, rivalAtStep } from '#database/rival.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import { RIYADH, setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import { endUnpaidOrder } from '#server/checkout/end-unpaid-order.ts';
 import { refundOrder } from '#server/checkout/refund-order.ts';
+import { findViolations, readShelves, type Shelf } from '#server/checkout/test-invariants.ts';
 import { giveCoupon, giveTo } from '#server/checkout/test-money.ts';
 import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
-import { readShelves, type Shelf, whatIsWrong } from '#server/checkout/test-what-is-wrong.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 const tab = (shopper: Shopper) => shopper.tab() as Shopper;
-const place = (shopper: Shopper, form: PlaceOrder) => tab(shopper).call(placeOrderCall, form);
+const placeOrderAs = (shopper: Shopper, form: PlaceOrder) => tab(shopper).call(placeOrderCall, form);
 
 /**
  * What there is only one of. Of one alone, the two have nothing else in common: no lock that one of them holds for
@@ -60,14 +60,16 @@ async function lastOf(scarce: Scarce) {
   scenarios += 1;
   await sql`delete from rate_limits`.execute(database);
   await database.deleteFrom('cart_items').execute();
-  await database.deleteFrom('coupon_choices').execute();
+  await database.deleteFrom('applied_coupons').execute();
   // A day of its own, whose windows are free.
   clock.pass(DAY);
   await shop.jobs.runSchedule('payments.follow');
   await shop.jobs.runSchedule('checkout.end-unpaid-orders');
   await fillShelves(database, 20);
-  await setGlazeStock(database, WHITE, fewOr(20, 'pots'));
-  await sql`update cities set places = ${fewOr(1_000, 'places')} where id = ${RIYADH}`.execute(database);
+  await setColourStock(database, WHITE, fewOr(20, 'pots'));
+  await sql`update cities set slot_capacity = ${fewOr(1_000, 'places')} where id = ${RIYADH}`.execute(
+    database,
+  );
   const code = `LAST${scenarios}`;
   await giveCoupon(shop, { code, amount: 10, limit: fewOr(20, 'uses') });
   const forms: PlaceOrder[] = [];
@@ -76,9 +78,9 @@ async function lastOf(scarce: Scarce) {
     await fillCart(shopper);
     if (scarce === 'everything' || scarce === 'uses')
       await shopper.must(applyCouponCall, { cityId: RIYADH, code });
-    await sql`insert into wallets (shopper_id, is_used, most_halalas) values (${shopper.shopperId}, true, 5000)
-      on conflict (shopper_id) do update set is_used = true, most_halalas = 5000`.execute(database);
-    const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    await sql`insert into wallets (shopper_id, is_used, max_halalas) values (${shopper.shopperId}, true, 5000)
+      on conflict (shopper_id) do update set is_used = true, max_halalas = 5000`.execute(database);
+    const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     const slots = days.flatMap((day) => day.slots.filter(({ isAvailable }) => isAvailable));
     const isApart = shopper === bob && (scarce === 'pots' || scarce === 'uses');
     forms.push(await formOf(shopper, { slotId: slots[isApart ? 1 : 0]!.id }));
@@ -108,7 +110,7 @@ async function sceneAt(stage: Stage, scarce: Scarce = 'everything'): Promise<Sce
     await shop.told();
   }
   const webhook = webhooks.received[0] ?? null;
-  if (stage === 'accepted') await shop.tell(webhook!.body, webhook!.hashstring);
+  if (stage === 'accepted') await shop.notify(webhook!.body, webhook!.hashstring);
   if (stage === 'late') clock.pass(36 * MINUTE);
   const { rows } = await sql<{ id: number }>`select id from orders where uuid = ${placed.orderUuid}`.execute(
     database,
@@ -118,7 +120,7 @@ async function sceneAt(stage: Stage, scarce: Scarce = 'everything'): Promise<Sce
 
 type Act = (scene: Scene) => Promise<unknown>;
 const cancel: Act = ({ orderUuid }) => tab(alice).call(cancelOrderCall, { orderUuid });
-const tell: Act = ({ webhook }) => shop.tell(webhook!.body, webhook!.hashstring);
+const notify: Act = ({ webhook }) => shop.notify(webhook!.body, webhook!.hashstring);
 const follow: Act = () => shop.jobs.runSchedule('payments.follow');
 const resume: Act = ({ orderUuid }) => tab(alice).call(resumePaymentCall, { orderUuid });
 const leave: Act = ({ orderUuid }) => tab(alice).call(leavePaymentCall, { orderUuid });
@@ -140,11 +142,11 @@ const refundOther: Act = ({ number }) =>
   );
 const endByClock: Act = ({ orderId }) => endUnpaidOrder(shop, orderId);
 const expireBonuses: Act = () => shop.jobs.runSchedule('wallet.expire-bonuses');
-const hersAgain: Act = ({ hers }) => place(alice, hers);
-const hersOtherwise: Act = ({ hers }) => place(alice, { ...hers, key: randomUUID() });
-const his: Act = ({ his: form }) => place(bob, form);
+const hersAgain: Act = ({ hers }) => placeOrderAs(alice, hers);
+const hersOtherwise: Act = ({ hers }) => placeOrderAs(alice, { ...hers, key: randomUUID() });
+const his: Act = ({ his: form }) => placeOrderAs(bob, form);
 const cartGrows: Act = () => fillCart(tab(alice)).catch(() => undefined);
-const wishChanges: Act = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
+const alertChanges: Act = () => tab(alice).call(applyWalletCall, { cityId: RIYADH, isUsed: false });
 const crash: Act = () => Promise.reject(new Crash('the power went out'));
 
 const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rivals: Record<string, Act> }[] = [
@@ -157,7 +159,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
       'the same is sent again': hersAgain,
       'another tab orders': hersOtherwise,
       'the cart grows': cartGrows,
-      'the wallet’s wish changes': wishChanges,
+      'the wallet’s wish changes': alertChanges,
       crash,
     },
   },
@@ -171,9 +173,9 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
   {
     name: 'settle',
     from: 'captured',
-    does: tell,
+    does: notify,
     rivals: {
-      'the same webhook': tell,
+      'the same webhook': notify,
       'the shopper cancels': cancel,
       'the clock asks': follow,
       'pay again': resume,
@@ -185,7 +187,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
     from: 'late',
     does: endByClock,
     rivals: {
-      'the webhook': tell,
+      'the webhook': notify,
       'the shopper cancels': cancel,
       'another server ends it': endByClock,
       crash,
@@ -207,7 +209,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
     name: 'leaving what was paid',
     from: 'captured',
     does: leave,
-    rivals: { 'the webhook': tell, 'the clock asks': follow, 'the shopper cancels': cancel, crash },
+    rivals: { 'the webhook': notify, 'the clock asks': follow, 'the shopper cancels': cancel, crash },
   },
   {
     name: 'paying what was left',
@@ -224,9 +226,9 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
   {
     name: 'settle what was left',
     from: 'leftAndPaid',
-    does: tell,
+    does: notify,
     rivals: {
-      'the same webhook': tell,
+      'the same webhook': notify,
       'pay again': resume,
       'another tab leaves': leave,
       'another shopper orders': his,
@@ -281,7 +283,7 @@ const OPERATIONS: { name: string; from: Stage; scarce?: Scarce; does: Act; rival
 
 /** Whatever the two came to, the books add up then, and once everything that was begun is done again. */
 async function expectSound(what: string, { does }: { does: Act }, scene: Scene): Promise<void> {
-  const judge = () => whatIsWrong(database, { shelves, theirs: shop.theirs });
+  const judge = () => findViolations(database, { shelves, theirs: shop.theirs });
   expect(await judge(), what).toEqual([]);
   await does(scene).catch((error: unknown) => {
     throw new Error(`${what}, repeated: ${String(error)}`);
@@ -298,7 +300,7 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
     const first = await sceneAt(operation.from, operation.scarce);
     const steps = await recordSteps(database, () => operation.does(first));
     expect(steps.length).toBeGreaterThan(0);
-    let [runs, came] = [0, 0];
+    let [runs, arrived] = [0, 0];
     for (const [at, [name, act]] of rivals.entries()) {
       const from = (at * APART) % Math.min(STRIDE, steps.length);
       for (let step = from; step < steps.length; step += STRIDE) {
@@ -313,12 +315,12 @@ describe.each(OPERATIONS)('Between the steps of $name', (operation) => {
         shop.faults.splice(0);
         await expectSound(what, operation, scene);
         runs += 1;
-        came += Number(hasCome);
+        arrived += Number(hasCome);
       }
     }
     // A repeat or a retry may take a shorter way, and then the last moments do not come.
-    expect(came).toBeGreaterThan(runs * 0.9);
-    taken[operation.name] = `${steps.length} steps, ${rivals.length} rivals, ${came} moments of ${runs}`;
+    expect(arrived).toBeGreaterThan(runs * 0.9);
+    taken[operation.name] = `${steps.length} steps, ${rivals.length} rivals, ${arrived} moments of ${runs}`;
   });
 });
 

@@ -34,18 +34,18 @@ const TABLES = [
     'order_line_addons',
     'order_stock',
     'order_events',
-    'slot_places',
+    'slot_bookings',
     'order_returns',
   ],
   ...['payments', 'refunds', 'saved_cards', 'wallets', 'wallet_entries', 'wallet_holds', 'wallet_draws'],
   ...[
     'coupons',
-    'coupon_uses',
-    'coupon_choices',
+    'coupon_redemptions',
+    'applied_coupons',
     'saved_coupons',
     'cart_items',
     'products',
-    'product_glazes',
+    'product_colours',
   ],
   ...['tax_counter', 'tax_documents', 'tax_document_lines', 'friends', 'order_ratings'],
 ];
@@ -77,9 +77,9 @@ await giveTo(shop, alice, 100);
 await fillCart(alice);
 const paidOrder = await alice.must(placeOrderCall, await formOf(alice, { savesCard: true }));
 await payWith(paidOrder.paymentUrl!, { number: MADA_WITHOUT_CODE });
-await proof.told();
+await proof.delivered();
 await shop.jobs.runSchedule('payments.follow');
-await shop.workOff();
+await shop.runJobs();
 await fillCart(alice);
 const awaiting = await alice.must(placeOrderCall, await formOf(alice));
 await fillCart(alice);
@@ -122,7 +122,7 @@ const form = async (more: object) => {
   return {
     idempotency_key: randomUUID(),
     cities_id: RIYADH,
-    delivery_type: 'door',
+    delivery_type: 'delivery',
     recipient_type: 'someone',
     recipient_name: 'Mallory',
     recipient_phone_code: '966',
@@ -372,13 +372,13 @@ describe('Altered calls', () => {
     async ({ ask: [method, path], body, status, logged }) => {
       const text = await textOf(body);
       const before = await dump();
-      const said = proof.log.lines.length;
+      const message = proof.log.lines.length;
       const answer = await mallory
         .tab(proof.api)
         .request(method, path, text === undefined ? {} : { body: text });
       expect(answer.status, JSON.stringify(answer.body)).toBe(status);
       expect(await dump()).toEqual(before);
-      if (logged !== null) await expect.poll(() => proof.log.lines.slice(said).join('\n')).toMatch(logged);
+      if (logged !== null) await expect.poll(() => proof.log.lines.slice(message).join('\n')).toMatch(logged);
       expect(proof.log.faults).toEqual([]);
     },
   );
@@ -399,19 +399,20 @@ describe('Altered calls', () => {
 type Order = { service: Service; shopper: Shopper; orderUuid: string; chargeId: string; webhook: Webhook };
 
 /** An order that is agreed to at the service, and the webhook that tells of it, which the shop has not had yet. */
-async function toldOf(service: Service): Promise<Order> {
+async function reportedOf(service: Service): Promise<Order> {
   // Earlier orders are settled, so that the clock has nothing else to do.
   await proof.run('payments.follow');
   const shopper = others.pop()!;
   await fillCart(shopper);
-  const way = service === 'tap' ? {} : { paymentMethod: service, paymentEmail: 'noura@example.com' };
-  const placed = await shopper.must(placeOrderCall, await formOf(shopper, way));
-  proof.door.isHeld = true;
+  const paymentMethod =
+    service === 'tap' ? {} : { paymentMethod: service, paymentEmail: 'noura@example.com' };
+  const placed = await shopper.must(placeOrderCall, await formOf(shopper, paymentMethod));
+  proof.webhookGate.isHeld = true;
   if (service === 'tap') await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
   else await press(placed.paymentUrl!, 'code');
-  await proof.told();
-  const [webhook] = proof.door.held.splice(0);
-  proof.door.isHeld = false;
+  await proof.delivered();
+  const [webhook] = proof.webhookGate.heldBack.splice(0);
+  proof.webhookGate.isHeld = false;
   const { rows } = await sql<{ chargeId: string }>`
     select charge_id as "chargeId" from payments where order_uuid = ${placed.orderUuid}`.execute(database);
   return { service, shopper, orderUuid: placed.orderUuid, chargeId: rows[0]!.chargeId, webhook: webhook! };
@@ -442,11 +443,16 @@ async function lie(
 ): Promise<void> {
   const { store } = proof;
   if (service === 'tap') {
-    const kept = (await store.read(chargeId)) as StoredCharge;
-    if (how === 'lower amount') kept.charge.amount = 1;
-    else if (how === 'other currency') kept.charge.currency = 'KWD';
-    else kept.charge.reference = { ...kept.charge.reference, transaction: randomUUID(), order: randomUUID() };
-    await store.write(chargeId, kept.key, kept);
+    const savedCharge = (await store.read(chargeId)) as StoredCharge;
+    if (how === 'lower amount') savedCharge.charge.amount = 1;
+    else if (how === 'other currency') savedCharge.charge.currency = 'KWD';
+    else
+      savedCharge.charge.reference = {
+        ...savedCharge.charge.reference,
+        transaction: randomUUID(),
+        order: randomUUID(),
+      };
+    await store.write(chargeId, savedCharge.key, savedCharge);
     return;
   }
   const shelf = `${service} purchase ${chargeId}`;
@@ -460,7 +466,7 @@ const SERVICES = ['tap', 'tabby', 'tamara'] as const;
 describe.each(SERVICES)('Webhooks of %s', (service) => {
   const unchanged = async (order: Order, webhook: Webhook, status: number, alarm: string | null) => {
     const [before, alarmsBefore] = [await dump(), await alarms()];
-    expect(await proof.tell(webhook)).toBe(status);
+    expect(await proof.notify(webhook)).toBe(status);
     expect(await dump()).toEqual(before);
     const name = `${service} ${alarm}`;
     if (alarm !== null) expect((await alarms())[name] ?? 0).toBeGreaterThan(alarmsBefore[name] ?? 0);
@@ -469,7 +475,7 @@ describe.each(SERVICES)('Webhooks of %s', (service) => {
   };
 
   it('unsigned, wrongly signed, altered after it was signed, or nonsense', async () => {
-    const order = await toldOf(service);
+    const order = await reportedOf(service);
     const { webhook } = order;
     await unchanged(order, without(webhook, ...SIGNATURES), 403, 'forgedWebhook');
     await unchanged(order, wronglySigned(webhook), 403, 'forgedWebhook');
@@ -488,17 +494,17 @@ describe.each(SERVICES)('Webhooks of %s', (service) => {
   });
 
   it('replayed ten times at once after the order was paid', async () => {
-    const order = await toldOf(service);
-    expect(await proof.tell(order.webhook)).toBe(200);
-    await proof.told();
+    const order = await reportedOf(service);
+    expect(await proof.notify(order.webhook)).toBe(200);
+    await proof.delivered();
     const before = await dump();
-    const statuses = await Promise.all(Array.from({ length: 10 }, () => proof.tell(order.webhook)));
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => proof.notify(order.webhook)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     expect(await dump()).toEqual(before);
   });
 
   it('of a charge that nobody here started', async () => {
-    const order = await toldOf(service);
+    const order = await reportedOf(service);
     // The service knows a charge that is none of our payments.
     await sql`update payments set charge_id = ${`not ${order.chargeId}`}, uuid = gen_random_uuid()
       where order_uuid = ${order.orderUuid}`.execute(database);
@@ -510,7 +516,7 @@ describe.each(SERVICES)('Webhooks of %s', (service) => {
     'another order',
     ...(service === 'tap' ? (['other currency'] as const) : []),
   ] as const)('truly signed, for a charge of %s', async (how) => {
-    const order = await toldOf(service);
+    const order = await reportedOf(service);
     await lie(order, how);
     await unchanged(order, order.webhook, 200, 'mismatch');
     // Nor by the shopper's return, nor by the clock.
@@ -525,19 +531,19 @@ describe.each(SERVICES)('Webhooks of %s', (service) => {
 });
 
 it('a webhook of tamara that is replayed a day later: its token is over', async () => {
-  const order = await toldOf('tamara');
-  await proof.tell(order.webhook);
-  await proof.told();
+  const order = await reportedOf('tamara');
+  await proof.notify(order.webhook);
+  await proof.delivered();
   await proof.pass(DAY);
   const before = await dump();
-  expect(await proof.tell(order.webhook)).toBe(403);
+  expect(await proof.notify(order.webhook)).toBe(403);
   expect(await dump()).toEqual(before);
 });
 
 it('and after all of it the shop goes on: the order that awaited payment is paid', async () => {
   await proof.pass(MINUTE);
-  const order = await toldOf('tap');
-  expect(await proof.tell(order.webhook)).toBe(200);
+  const order = await reportedOf('tap');
+  expect(await proof.notify(order.webhook)).toBe(200);
   const { rows } = await sql<{ status: number }>`
     select status from orders where uuid = ${order.orderUuid}`.execute(database);
   expect(rows[0]).toEqual({ status: 1 });

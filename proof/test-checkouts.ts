@@ -10,7 +10,7 @@ import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import type { Database } from '#database/database.ts';
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
-import { fillCart, formOf, type Wish } from '#server/checkout/test-purchase.ts';
+import { type CartChoice, fillCart, formOf } from '#server/checkout/test-purchase.ts';
 import { type Answer, type Answering, TestClient } from '#server/test-client.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
@@ -106,16 +106,16 @@ async function codeSentTo(database: Database, phone: string): Promise<string> {
 }
 
 /** One purchase after the other until the drill is over: cart, order, payment page, return. */
-export async function shopOn(shopper: Shopper, wish: Wish, tally: Tally): Promise<void> {
+export async function keepBuying(shopper: Shopper, choice: CartChoice, tally: Tally): Promise<void> {
   try {
-    while (!tally.isOver) await buyOnce(shopper, wish, tally);
+    while (!tally.isOver) await buyOnce(shopper, choice, tally);
   } catch (error) {
     if (!(error instanceof Over)) throw error;
   }
 }
 
-async function buyOnce(shopper: Shopper, wish: Wish, tally: Tally): Promise<void> {
-  await fillCart(shopper, wish);
+async function buyOnce(shopper: Shopper, choice: CartChoice, tally: Tally): Promise<void> {
+  await fillCart(shopper, choice);
   const form = await formOf(shopper);
   const placed = await shopper.call(placeOrderCall, form);
   // Two prices or windows may have crossed; what was ordered is what counts. The next purchase begins with an empty cart.

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FromServer, ServerOptions, ToServer } from './server-words.ts';
+import type { ServerCommand, ServerMessage, ServerOptions } from './ipc.ts';
 
 export type Fault = { from: 'api' | 'jobs'; fault: string };
 /** What servers said without being asked. */
@@ -17,10 +17,10 @@ export class ServerProcess {
   private constructor(child: ChildProcess, url: string, log: Log) {
     this.#child = child;
     this.url = url;
-    child.on('message', (said: FromServer) => {
-      if ('fault' in said) log.faults.push(said);
-      if ('logged' in said) log.lines.push(said.logged);
-      if ('done' in said) this.#waiting.get(said.done)?.(said.error);
+    child.on('message', (message: ServerMessage) => {
+      if ('fault' in message) log.faults.push(message);
+      if ('logged' in message) log.lines.push(message.logged);
+      if ('done' in message) this.#waiting.get(message.done)?.(message.error);
     });
     // Whatever it was doing it will not say any more.
     child.on('exit', () => {
@@ -33,17 +33,17 @@ export class ServerProcess {
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
-    const words: string[] = [];
-    child.stderr!.on('data', (bytes: Buffer) => words.push(bytes.toString()));
+    const lines: string[] = [];
+    child.stderr!.on('data', (bytes: Buffer) => lines.push(bytes.toString()));
     const url = await new Promise<string>((resolve, reject) => {
       const ended = (code: number | null) =>
-        reject(new Error(`The server ended with ${code}: ${words.join('')}`));
+        reject(new Error(`The server ended with ${code}: ${lines.join('')}`));
       child.once('exit', ended);
-      child.on('message', (said: FromServer) => {
+      child.on('message', (message: ServerMessage) => {
         // A job that waited for a server may fail before it is open.
-        if (!('url' in said)) return;
+        if (!('url' in message)) return;
         child.off('exit', ended);
-        resolve(said.url);
+        resolve(message.url);
       });
     });
     return new ServerProcess(child, url, log);
@@ -54,7 +54,7 @@ export class ServerProcess {
   }
 
   /** @returns what went wrong, or null. */
-  tell(what: { now: string } | { run: string }): Promise<string | null> {
+  notify(what: { now: string } | { run: string }): Promise<string | null> {
     if (!this.isAlive) return Promise.resolve('the server was killed');
     this.#ids += 1;
     const id = this.#ids;
@@ -63,7 +63,7 @@ export class ServerProcess {
         this.#waiting.delete(id);
         resolve(error);
       });
-      this.#child.send({ id, ...what } satisfies ToServer, (error) => {
+      this.#child.send({ id, ...what } satisfies ServerCommand, (error) => {
         if (error) this.#waiting.get(id)?.(String(error));
       });
     });
@@ -72,8 +72,8 @@ export class ServerProcess {
   /** As `kill -9` does: at once, in the middle of whatever it is doing. */
   async kill(): Promise<void> {
     if (!this.isAlive) return;
-    const gone = once(this.#child, 'exit');
+    const exited = once(this.#child, 'exit');
     this.#child.kill('SIGKILL');
-    await gone;
+    await exited;
   }
 }

@@ -13,24 +13,24 @@ import { startTamaraSandbox } from '#sandboxes/tamara/tamara.sandbox.ts';
 import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
 import { startSmsSandbox } from '#sandboxes/unifonic/sms.sandbox.ts';
 import { loadPlants } from '#server/cart/test-plants.ts';
-import { theirCharges } from '#server/checkout/test-their-books.ts';
+import { providerCharges } from '#server/checkout/test-provider-ledger.ts';
 import { setClock } from '#server/clock.ts';
 import type { Answering } from '#server/test-client.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
-import type { ServerOptions } from './server-words.ts';
+import type { ServerOptions } from './ipc.ts';
 import { type Log, ServerProcess } from './test-server-process.ts';
 
 const SECRET = 'sk_test_what_the_services_and_the_shop_know_of_each_other';
 /** Beside the test's own twenty and those of another test file, all within the hundred of the test database. */
 const CONNECTIONS = 10;
 /** A service that is slower is away; short, because here it is slow on purpose. */
-const TIME_LIMIT_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 export type Service = 'tap' | 'tabby' | 'tamara';
 export type Webhook = { path: string; headers: Record<string, string>; body: string };
 
 /** Chance that can be repeated: the same seed, the same numbers (mulberry32). @returns 0 to n - 1 */
-export function chanceOf(seed: number): (n: number) => number {
+export function seededRandom(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -41,8 +41,8 @@ export function chanceOf(seed: number): (n: number) => number {
 }
 
 /** The connection broke before an answer: nobody knows whether it was done. */
-export class AnswerLost extends Error {
-  override readonly name = 'AnswerLost';
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
 }
 
 /**
@@ -50,7 +50,7 @@ export class AnswerLost extends Error {
  * process. The test's own shop is one more, in process, for what is prepared and looked at; shoppers meet the others.
  */
 export async function manyServers(seed: number) {
-  const chance = chanceOf(seed);
+  const chance = seededRandom(seed);
   const store = memoryStore();
   const log: Log = { faults: [], lines: [] };
   const servers: ServerProcess[] = [];
@@ -58,7 +58,7 @@ export async function manyServers(seed: number) {
   const anyServer = (): ServerProcess => {
     const alive = living();
     const server = alive[chance(alive.length)];
-    if (!server) throw new AnswerLost('No server is alive.');
+    if (!server) throw new ConnectionLost('No server is alive.');
     return server;
   };
   const ask = async (url: string, init: RequestInit): Promise<Response> => {
@@ -67,32 +67,32 @@ export async function manyServers(seed: number) {
       // To its end: a server may be killed in the middle of an answer.
       return new Response(await response.arrayBuffer(), response);
     } catch (cause) {
-      throw new AnswerLost('The connection broke.', { cause });
+      throw new ConnectionLost('The connection broke.', { cause });
     }
   };
   const api: Answering = { request: (path, init) => ask(anyServer().url + path, init) };
 
   // Where the services tell the shop: like a balancer it hands on to whichever server is there.
-  const door = { isHeld: false, held: [] as Webhook[] };
-  const tell = ({ path, headers, body }: Webhook): Promise<number> =>
+  const webhookGate = { isHeld: false, heldBack: [] as Webhook[] };
+  const notify = ({ path, headers, body }: Webhook): Promise<number> =>
     ask(anyServer().url + path, { method: 'POST', headers, body }).then(
       ({ status }) => status,
       () => 502,
     );
-  const doorServer = createServer(
+  const webhookServer = createServer(
     getRequestListener(async (request) => {
       const { pathname, search } = new URL(request.url);
       const headers = Object.fromEntries(
         [...request.headers].filter(([name]) => !['host', 'connection', 'content-length'].includes(name)),
       );
       const webhook = { path: pathname + search, headers, body: await request.text() };
-      if (!door.isHeld) return new Response(null, { status: await tell(webhook) });
-      door.held.push(webhook);
+      if (!webhookGate.isHeld) return new Response(null, { status: await notify(webhook) });
+      webhookGate.heldBack.push(webhook);
       return new Response(null, { status: 200 });
     }),
   );
-  await new Promise<void>((resolve) => doorServer.listen(0, '127.0.0.1', resolve));
-  const publicUrl = `http://127.0.0.1:${(doorServer.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => webhookServer.listen(0, '127.0.0.1', resolve));
+  const publicUrl = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}`;
 
   const clock = setClock('2026-11-22T06:00:00Z');
   const now = clock.now;
@@ -113,7 +113,7 @@ export async function manyServers(seed: number) {
     senderId: 'Ashjar',
     keep: async (sms) => void running.shop!.sms.push(sms),
   });
-  const timeLimitMs = TIME_LIMIT_MS;
+  const timeLimitMs = TIMEOUT_MS;
   const providers: ServerOptions['providers'] = {
     tap: { ...secrets.tap, baseUrl: sandboxes.tap.baseUrl, timeLimitMs },
     tabby: { ...secrets.tabby, baseUrl: sandboxes.tabby.baseUrl, timeLimitMs },
@@ -156,20 +156,20 @@ export async function manyServers(seed: number) {
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.kill()));
     await Promise.all([...Object.values(sandboxes).map(({ close }) => close()), smsSandbox.stop()]);
-    doorServer.closeAllConnections();
-    doorServer.close();
+    webhookServer.closeAllConnections();
+    webhookServer.close();
   });
 
   const setTo = async (moment: Date): Promise<void> => {
     clock.set(moment);
     shop.clock.set(moment);
-    await Promise.all(living().map((server) => server.tell({ now: moment.toISOString() })));
+    await Promise.all(living().map((server) => server.notify({ now: moment.toISOString() })));
   };
   return {
     shop,
     api,
-    door,
-    tell,
+    webhookGate,
+    notify,
     /** What the sandboxes keep. */
     store,
     log,
@@ -183,14 +183,14 @@ export async function manyServers(seed: number) {
     setTo,
     pass: (ms: number) => setTo(new Date(clock.now().getTime() + ms)),
     /** Has one server do what the clock would have it do. @returns what went wrong, or null. */
-    run: (schedule: string) => anyServer().tell({ run: schedule }),
+    run: (schedule: string) => anyServer().notify({ run: schedule }),
     /** Tells a service what to do wrong. */
     order: (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what),
     /** Resolves when the services have told everything they have to tell. */
-    told: async () => {
+    delivered: async () => {
       await Promise.all(Object.values(sandboxes).map(({ settled }) => settled()));
     },
-    theirs: () => theirCharges(store),
+    theirs: () => providerCharges(store),
   };
 }
 export type ManyServers = Awaited<ReturnType<typeof manyServers>>;

@@ -42,13 +42,13 @@ export async function wholeShop() {
     });
     running.child = child;
     const opened = Promise.withResolvers<void>();
-    const hear = (bytes: Buffer) => {
+    const onLine = (bytes: Buffer) => {
       const lines = bytes.toString().split('\n').filter(Boolean);
       log.push(...lines);
       if (lines.some((line) => line.startsWith('Ashjar is open'))) opened.resolve();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
+    child.stdout.on('data', onLine);
+    child.stderr.on('data', onLine);
     child.once('exit', (code) => opened.reject(new Error(`The shop ended with ${code}: ${log.join('\n')}`)));
     await opened.promise;
   }
@@ -67,9 +67,9 @@ export async function wholeShop() {
   afterAll(async () => {
     const { child } = running;
     if (child && child.exitCode === null && child.signalCode === null) {
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     }
     await running.database?.open.destroy();
     await stopLeftOver(dataDir, () => undefined);
@@ -88,9 +88,9 @@ export async function wholeShop() {
     /** Ends the shop's process and waits for it; PostgreSQL is left running when it cannot say goodbye. */
     async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
       const child = running.child!;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      const [code] = (await gone) as [number | null];
+      const [code] = (await exited) as [number | null];
       return code;
     },
   };
@@ -98,7 +98,7 @@ export async function wholeShop() {
 export type WholeShop = Awaited<ReturnType<typeof wholeShop>>;
 
 /** Looks until it is so. @returns after how many milliseconds, or null when it is not so in time. */
-export async function untilSo(
+export async function waitUntil(
   isSo: () => boolean | Promise<boolean>,
   mostMs: number,
 ): Promise<number | null> {

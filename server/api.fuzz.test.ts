@@ -61,14 +61,14 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
     return fc.record(Object.fromEntries(entries), { requiredKeys: schema.required ?? [] });
   }
   return fc.oneof(
-    { weight: 14, arbitrary: asAsked(schema) },
+    { weight: 14, arbitrary: asInput(schema) },
     { weight: 1, arbitrary: hostile },
     { weight: 1, arbitrary: numbers },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
   );
 }
 
-function asAsked({ type, items, pattern, format, minimum, enum: choices, ...schema }: Schema) {
+function asInput({ type, items, pattern, format, minimum, enum: choices, ...schema }: Schema) {
   if (choices) return fc.constantFrom(...choices);
   switch ([type].flat()[0]) {
     case 'array':

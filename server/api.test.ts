@@ -171,11 +171,12 @@ describe('Bad input gets the envelope (product.md 1)', () => {
 
   // spec: 7-message-requests-language
   it('the sentence is in the language asked for, and Arabic when none or another is', async () => {
-    const say = async (localization?: string) =>
+    const messageOf = async (localization?: string) =>
       (await shop.visitor().request('GET', '/nothing', { headers: localization ? { localization } : {} }))
         .body.message;
-    expect(await say('en')).toBe('Not found.');
-    for (const language of [undefined, 'ar', 'fr', 'EN']) expect(await say(language)).toBe('غير موجود.');
+    expect(await messageOf('en')).toBe('Not found.');
+    for (const language of [undefined, 'ar', 'fr', 'EN'])
+      expect(await messageOf(language)).toBe('غير موجود.');
   });
 
   it('answers are never kept by caches', async () => {

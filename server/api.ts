@@ -1,81 +1,85 @@
 import type { Hono } from 'hono';
 import { everyCall } from '#contract/every-call.ts';
 import { accountRoutes } from './account/account.routes.ts';
-import { exportAccount } from './account/export-account.ts';
-import { forgetOldCodesSchedule } from './account/forget-old-codes.job.ts';
-import { findSession } from './account/sessions.public.ts';
+import { purgeCodesSchedule } from './account/codes/purge-codes.job.ts';
+import { exportAccount } from './account/removal/export-account.ts';
+import { findSession } from './account/sessions/sessions.public.ts';
 import { mergeGuestCart } from './cart/cart.public.ts';
 import { cartRoutes } from './cart/cart.routes.ts';
-import { exportCart, forgetCart } from './cart/personal-data.ts';
+import { eraseCart, exportCart } from './cart/personal-data.ts';
 import { catalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { endUnpaidOrdersSchedule, orderUnpaidHandler } from './checkout/end-unpaid-orders.job.ts';
 import { issueMissingInvoicesSchedule } from './checkout/issue-missing-invoices.job.ts';
 import { endUnpaidHold, returnHeldGoods, settleOrder, takesMoney } from './checkout/settle-order.ts';
-import type { Consequences } from './consequences.ts';
 import { contentRoutes } from './content/content.routes.ts';
 import { couponsRoutes } from './coupons/coupons.routes.ts';
-import { exportCoupons, forgetCoupons } from './coupons/personal-data.ts';
-import { returnUse } from './coupons/take-use.ts';
+import { eraseCoupons, exportCoupons } from './coupons/personal-data.ts';
+import { releaseRedemption } from './coupons/redeem-coupon.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
-import { exportEnquiries, forgetEnquiries } from './enquiries/personal-data.ts';
-import { pruneEnquiriesSchedule } from './enquiries/prune-enquiries.job.ts';
+import { eraseEnquiries, exportEnquiries } from './enquiries/personal-data.ts';
+import { purgeEnquiriesSchedule } from './enquiries/purge-enquiries.job.ts';
 import type { Handler, Schedule } from './events/jobs.ts';
 import { favouritesRoutes } from './favourites/favourites.routes.ts';
-import { exportFavourites, forgetFavourites } from './favourites/personal-data.ts';
+import { eraseFavourites, exportFavourites } from './favourites/personal-data.ts';
 import type { Shop } from './http/context.ts';
 import { DOCS_STYLE, docsPage } from './http/docs.ts';
-import { forgetOldHits } from './http/limit-rate.ts';
+import { purgeHits } from './http/limit-rate.ts';
 import { openapi } from './http/openapi.ts';
 import { type Route, type ServeOptions, serve } from './http/serve.ts';
 import { measurementRoutes } from './measurement/measurement.routes.ts';
-import { pruneVitalsSchedule } from './measurement/prune-vitals.job.ts';
-import { answerWishesSchedule } from './notifications/answer-wishes.job.ts';
+import { purgeVitalsSchedule } from './measurement/purge-vitals.job.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { notifyAccountEventHandler } from './notifications/notify-account-event.job.ts';
+import { notifyOrderEventHandler } from './notifications/notify-order-event.job.ts';
+import { notifyTicketEventHandler } from './notifications/notify-ticket-event.job.ts';
 import {
+  eraseDevices,
+  erasePreferences,
+  eraseStockAlerts,
   exportDevices,
-  forgetChoices,
-  forgetDevices,
-  forgetWishes,
   moveDevices,
 } from './notifications/personal-data.ts';
-import { pushHandler, pushToDeviceHandler, tellWalletRefundHandler } from './notifications/push.job.ts';
+import {
+  notifyWalletRefundHandler,
+  pushHandler,
+  pushToDeviceHandler,
+} from './notifications/push/push.job.ts';
 import { remindOfCartsSchedule } from './notifications/remind-of-carts.job.ts';
-import { sendAccountNewsHandler } from './notifications/send-account-news.job.ts';
 import { sendCodeHandler } from './notifications/send-code.job.ts';
 import { sendEnquiryHandler } from './notifications/send-enquiry.job.ts';
 import { sendGiftLinkHandler } from './notifications/send-gift-link.job.ts';
-import { tellOrderNewsHandler } from './notifications/tell-order-news.job.ts';
-import { tellStockBackHandler } from './notifications/tell-stock-back.job.ts';
-import { tellTicketNewsHandler } from './notifications/tell-ticket-news.job.ts';
-import { followCourier } from './orders/follow-courier.ts';
-import { followInvitationsSchedule } from './orders/follow-invitations.job.ts';
-import { inviteRecipient } from './orders/invite-recipient.ts';
-import { creditRest, issueInvoice } from './orders/issue-invoice.ts';
+import { sendStockAlertHandler } from './notifications/stock-alerts/send-stock-alert.job.ts';
+import { sendStockAlertsSchedule } from './notifications/stock-alerts/send-stock-alerts.job.ts';
+import { applyDeliveryStatus } from './orders/apply-delivery-status.ts';
+import { purgeContactsSchedule } from './orders/customer-identity.ts';
+import { creditRest, issueInvoice } from './orders/documents/issue-invoice.ts';
+import { followInvitationsSchedule } from './orders/gifts/follow-invitations.job.ts';
+import { giftLinkDueHandler } from './orders/gifts/gift-link-schedule.job.ts';
+import { inviteRecipient } from './orders/gifts/invite-recipient.ts';
+import { trackingRoutes } from './orders/gifts/tracking.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
-import { countOrders, exportOrders, forgetOrders } from './orders/personal-data.ts';
+import { anonymiseOrdersOf, countOrders, exportOrders } from './orders/personal-data.ts';
 import { readParcel } from './orders/read-parcel.ts';
-import { forgetOldContactsSchedule } from './orders/same-person.ts';
-import { giftLinkDueHandler } from './orders/send-in-time.job.ts';
-import { trackingRoutes } from './orders/tracking.routes.ts';
 import { followPaymentsSchedule } from './payments/follow-payments.job.ts';
-import { forgetCardHandler } from './payments/forget-card.job.ts';
-import { keepCardHandler } from './payments/keep-card.job.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
-import { exportPayments, forgetPayer } from './payments/personal-data.ts';
+import { erasePayer, exportPayments } from './payments/personal-data.ts';
 import { reconcileSchedule } from './payments/reconcile.job.ts';
-import { sendRefundHandler } from './payments/send-refund.job.ts';
-import { askForShipment, stopShipment } from './shipments/ask-for-shipment.ts';
-import { followShipmentsSchedule } from './shipments/follow-shipments.job.ts';
+import { sendRefundHandler } from './payments/refunds/send-refund.job.ts';
+import { deleteCardHandler } from './payments/saved-cards/delete-card.job.ts';
+import { saveCardHandler } from './payments/saved-cards/save-card.job.ts';
 import { makeShipmentHandler } from './shipments/make-shipment.job.ts';
-import { exportTickets, forgetTickets } from './tickets/personal-data.ts';
+import { followShipmentsSchedule } from './shipments/poll-shipments.job.ts';
+import { requestShipment, stopShipment } from './shipments/request-shipment.ts';
+import { eraseTickets, exportTickets } from './tickets/personal-data.ts';
 import { ticketsRoutes } from './tickets/tickets.routes.ts';
-import { pruneUploadsSchedule } from './uploads/prune-uploads.job.ts';
+import type { TransactionHooks } from './transaction-hooks.ts';
+import { purgeUploadsSchedule } from './uploads/purge-uploads.job.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { expireBonusesSchedule } from './wallet/expire-bonuses.job.ts';
 import { returnHold, spendHold } from './wallet/hold-money.ts';
-import { countBalance, exportWallet, forgetWallet } from './wallet/personal-data.ts';
+import { countBalance, eraseWallet, exportWallet } from './wallet/personal-data.ts';
 import { walletRoutes } from './wallet/wallet.routes.ts';
 
 /** Every call with the function that answers it, one line a domain. */
@@ -100,35 +104,35 @@ export const routes: Route[] = [
 ];
 
 /** What one domain does when something happens in another (server/consequences), by name. */
-export const consequences: Consequences = {
-  whenGuestSignsIn: [mergeGuestCart, moveDevices],
+export const hooks: TransactionHooks = {
+  onGuestSignIn: [mergeGuestCart, moveDevices],
   // Invoices last: their counter is the lock for which all sales wait (orders, tax-documents.store).
-  whenOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
-  whenOrderWrapped: [askForShipment],
+  onOrderAccepted: [endUnpaidHold, spendHold, inviteRecipient, issueInvoice],
+  onOrderWrapped: [requestShipment],
   parcelOf: readParcel,
-  whenShipmentMoves: [followCourier],
+  onShipmentStatus: [applyDeliveryStatus],
   // In the order in which placing an order takes them, so that rivals wait and never deadlock.
-  whenOrderEnds: [stopShipment, returnUse, returnHold, returnHeldGoods, endUnpaidHold, creditRest],
-  whenMoneyIsHeld: [takesMoney],
-  whenPaymentSettles: [settleOrder],
-  whenRemovalIsAsked: [countOrders, countBalance],
+  onOrderEnded: [stopShipment, releaseRedemption, returnHold, returnHeldGoods, endUnpaidHold, creditRest],
+  acceptsHeldMoney: [takesMoney],
+  onPaymentSettled: [settleOrder],
+  onRemovalRequested: [countOrders, countBalance],
   // The payer before the orders: whoever settles a payment holds it when it comes to the order.
-  whenAccountRemoved: [
-    forgetPayer,
-    forgetOrders,
-    forgetCart,
-    forgetCoupons,
-    forgetWallet,
-    forgetFavourites,
+  onAccountRemoved: [
+    erasePayer,
+    anonymiseOrdersOf,
+    eraseCart,
+    eraseCoupons,
+    eraseWallet,
+    eraseFavourites,
     // Before the tickets, which take all files along: an enquiry may show one.
-    forgetEnquiries,
-    forgetTickets,
-    forgetDevices,
-    forgetChoices,
-    forgetWishes,
+    eraseEnquiries,
+    eraseTickets,
+    eraseDevices,
+    erasePreferences,
+    eraseStockAlerts,
   ],
   // In the order in which a person would look for them.
-  whenDataIsExported: [
+  onDataExport: [
     exportAccount,
     exportOrders,
     exportPayments,
@@ -145,27 +149,27 @@ export const consequences: Consequences = {
 /** Background work on request, by name (server/events). */
 export const handlersOf = (shop: () => Shop): Handler[] => [
   sendCodeHandler(shop),
-  sendAccountNewsHandler(shop),
+  notifyAccountEventHandler(shop),
   sendGiftLinkHandler(shop),
   giftLinkDueHandler(shop),
   sendEnquiryHandler(shop),
-  tellOrderNewsHandler(shop),
-  tellTicketNewsHandler(shop),
-  tellStockBackHandler(shop),
-  tellWalletRefundHandler(shop),
+  notifyOrderEventHandler(shop),
+  notifyTicketEventHandler(shop),
+  sendStockAlertHandler(shop),
+  notifyWalletRefundHandler(shop),
   pushHandler(shop),
   pushToDeviceHandler(shop),
   orderUnpaidHandler(shop),
   sendRefundHandler(shop),
   makeShipmentHandler(shop),
-  keepCardHandler(shop),
-  forgetCardHandler(shop),
+  saveCardHandler(shop),
+  deleteCardHandler(shop),
 ];
 
 /** Background work by the clock, by name; cron in UTC. */
 export const schedulesOf = (shop: () => Shop): Schedule[] => [
-  forgetOldCodesSchedule(shop),
-  forgetOldContactsSchedule(shop),
+  purgeCodesSchedule(shop),
+  purgeContactsSchedule(shop),
   endUnpaidOrdersSchedule(shop),
   followInvitationsSchedule(shop),
   followPaymentsSchedule(shop),
@@ -173,15 +177,15 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
   followShipmentsSchedule(shop),
   issueMissingInvoicesSchedule(shop),
   expireBonusesSchedule(shop),
-  answerWishesSchedule(shop),
+  sendStockAlertsSchedule(shop),
   remindOfCartsSchedule(shop),
-  pruneUploadsSchedule(shop),
-  pruneEnquiriesSchedule(shop),
-  pruneVitalsSchedule(shop),
+  purgeUploadsSchedule(shop),
+  purgeEnquiriesSchedule(shop),
+  purgeVitalsSchedule(shop),
   {
     name: 'http.forget-old-hits',
     cron: '17 * * * *',
-    run: () => forgetOldHits(shop().database, shop().clock.now()),
+    run: () => purgeHits(shop().database, shop().clock.now()),
   },
 ];
 
@@ -189,14 +193,18 @@ export const schedulesOf = (shop: () => Shop): Schedule[] => [
 export function buildApi(
   shop: Shop,
   onFault: (error: unknown, reference: string) => void,
-  { answers, onTampering, onPageFault }: Pick<ServeOptions, 'answers' | 'onTampering' | 'onPageFault'> = {},
+  {
+    responseCache,
+    onTampering,
+    onPageFault,
+  }: Pick<ServeOptions, 'responseCache' | 'onTampering' | 'onPageFault'> = {},
 ): Hono {
   const api = serve({
     shop,
     routes,
     findSession,
     onFault,
-    ...(answers ? { answers } : {}),
+    ...(responseCache ? { responseCache } : {}),
     ...(onTampering ? { onTampering } : {}),
     ...(onPageFault ? { onPageFault } : {}),
   });

@@ -50,7 +50,7 @@ async function ask(who: Shopper, call: (typeof everyCall)[number], input: object
     encodeURIComponent(wire.params?.[name] ?? ''),
   );
   const query = new URLSearchParams(wire.query ?? {}).toString();
-  const isFile = call.mostFileBytes !== undefined;
+  const isFile = call.maxFileBytes !== undefined;
   const body = isFile
     ? new Uint8Array(await (wire.body as unknown as Blob).arrayBuffer())
     : new TextEncoder().encode(JSON.stringify(wire.body ?? {}));
@@ -80,7 +80,7 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
       /^(cities_id|product_id|product_ids|addon_product_ids|device_id|social_id|user_id|issue_id)$/;
     const OF_A_PERSON =
       /^(phone_number|page_number|recipient_phone_number|guest_user_id|time_slot_id|tap_id|color_id)$/;
-    const unasked = everyCall.filter((call) => {
+    const untested = everyCall.filter((call) => {
       const { properties = {} } = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
       const fields = Object.values(properties).flatMap((part) =>
         Object.keys((part as { properties?: object }).properties ?? {}),
@@ -92,10 +92,10 @@ describe('Nobody sees another’s (conventions.md 4, IDOR)', () => {
           !OF_THE_SHOP.test(field) &&
           !OF_A_PERSON.test(field));
       const row = rowOf(call);
-      const isAsked = isRow(call, 'names') || isRow(call, 'elsewhere') || (row && 'because' in row);
-      return fields.some(isSomebodys) && !isAsked;
+      const isConfirming = isRow(call, 'names') || isRow(call, 'elsewhere') || (row && 'because' in row);
+      return fields.some(isSomebodys) && !isConfirming;
     });
-    expect(unasked.map(({ name }) => name)).toEqual([]);
+    expect(untested.map(({ name }) => name)).toEqual([]);
   });
 
   it.each(named)(

@@ -1,6 +1,6 @@
 import type { AccountTables } from '#server/account/account.tables.ts';
-import type { FriendsTables } from '#server/account/friends.tables.ts';
-import type { SocialTables } from '#server/account/social.tables.ts';
+import type { FriendsTables } from '#server/account/friends/friends.tables.ts';
+import type { SocialTables } from '#server/account/sign-in/social.tables.ts';
 import type { AlarmsTables } from '#server/alarms/alarms.tables.ts';
 import type { CartTables } from '#server/cart/cart.tables.ts';
 import type { CatalogueTables } from '#server/catalogue/catalogue.tables.ts';

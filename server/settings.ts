@@ -21,7 +21,7 @@ export type HoldLimit = {
   /** Goods and extras, halalas. */
   goods: number;
   /** Places of one delivery window. */
-  placesPerWindow: number;
+  placesPerSlot: number;
 };
 /**
  * Whose unpaid orders are counted together. A network is one line: an IPv4 address or an IPv6 /64. It may be a household,
@@ -111,9 +111,9 @@ export const defaultSettings: Settings = {
   workSteps: 200,
   emailEndsWithCom: true,
   holdLimits: {
-    customer: { orders: 3, pieces: 20, goods: 10_000_00, placesPerWindow: 2 },
-    device: { orders: 3, pieces: 20, goods: 10_000_00, placesPerWindow: 2 },
-    network: { orders: 12, pieces: 60, goods: 30_000_00, placesPerWindow: 4 },
-    wideNetwork: { orders: 24, pieces: 120, goods: 60_000_00, placesPerWindow: 6 },
+    customer: { orders: 3, pieces: 20, goods: 10_000_00, placesPerSlot: 2 },
+    device: { orders: 3, pieces: 20, goods: 10_000_00, placesPerSlot: 2 },
+    network: { orders: 12, pieces: 60, goods: 30_000_00, placesPerSlot: 4 },
+    wideNetwork: { orders: 24, pieces: 120, goods: 60_000_00, placesPerSlot: 6 },
   },
 };

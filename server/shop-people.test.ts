@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { MAX_CREDIT } from '#contract/wallet/wallet.limits.ts';
 import { inTransaction } from '#database/database.ts';
@@ -10,7 +10,7 @@ import { closeDay, openDay, postNotice } from '#server/delivery/closed-days.publ
 import { askCourierAgain, moveAsShop } from '#server/orders/orders-for-shop.public.ts';
 import { loadIssues, openTicket } from '#server/tickets/test-tickets.ts';
 import { answerTicket, readTicketForShop } from '#server/tickets/tickets.public.ts';
-import { giveGoodwill, giveMoney } from '#server/wallet/credit.public.ts';
+import { creditGoodwill, creditWallet } from '#server/wallet/credit.public.ts';
 
 const shop = await purchaseShop();
 await loadIssues(shop.database);
@@ -36,7 +36,7 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
       expiresAt: null,
       operator,
     } as const;
-    await expect(giveMoney(shop, { ...gift, ...wrong })).rejects.toMatchObject(refused('notValid'));
+    await expect(creditWallet(shop, { ...gift, ...wrong })).rejects.toMatchObject(refused('notValid'));
     expect((await customer.must(readWalletCall, {})).balance).toBe(0);
   });
 
@@ -49,9 +49,12 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
       expiresAt: null,
       operator,
     } as const;
-    expect([await giveMoney(shop, gift), await giveMoney(shop, gift)]).toEqual(['given', 'givenBefore']);
+    expect([await creditWallet(shop, gift), await creditWallet(shop, gift)]).toEqual([
+      'given',
+      'givenBefore',
+    ]);
     expect((await customer.must(readWalletCall, {})).balance).toBe(MAX_CREDIT);
-    await expect(giveMoney(shop, { ...gift, customer: '0599999999' })).rejects.toMatchObject(
+    await expect(creditWallet(shop, { ...gift, customer: '0599999999' })).rejects.toMatchObject(
       refused('notFound'),
     );
   });
@@ -59,14 +62,14 @@ describe('What the shop’s people ask for is judged by the domain, whoever asks
   it('goodwill has the same limit as every other gift', async () => {
     const { shopperId } = await shop.customer();
     const gift = { shopperId, amount: MAX_CREDIT + 1, key: 'x', at: shop.clock.now() };
-    await expect(inTransaction(shop.database, (tx) => giveGoodwill(tx, gift))).rejects.toMatchObject(
+    await expect(inTransaction(shop.database, (tx) => creditGoodwill(tx, gift))).rejects.toMatchObject(
       refused('notValid'),
     );
   });
 
   it.each([
     ['without words', { text: ' \n' }],
-    ['that is too long', { text: 'x'.repeat(TICKET_TEXT_MAX + 1) }],
+    ['that is too long', { text: 'x'.repeat(MAX_TICKET_TEXT_LENGTH + 1) }],
     ['with a refund that resolves nothing', { refund: 5_00, status: 'pending' as const }],
     ['that resolves with a refund of nothing', { status: 'resolvedWithRefund' as const }],
     ['with more goodwill than anybody gives at once', { refund: MAX_CREDIT + 1 }],

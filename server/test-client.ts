@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts';
 import type { Reason } from '#contract/reasons.ts';
 import type { WireRequest } from '#contract/wire.ts';
 import { WORK_HEADER } from '#contract/work-header.ts';
-import { doWork } from '#storefront/api/do-work.ts';
+import { solveRefusalChallenge } from '#storefront/api/solve-refusal-challenge.ts';
 import type { Language } from '#text/language.ts';
 
 /** What a call came to, in the clean names of the contract. */
@@ -65,7 +65,7 @@ export class TestClient {
     let { status, body } = await send();
     if (body.code === 'workNeeded' && this.isWorking) {
       this.worked += 1;
-      ({ status, body } = await send({ [WORK_HEADER]: await doWork(body.data) }));
+      ({ status, body } = await send({ [WORK_HEADER]: await solveRefusalChallenge(body.data) }));
     }
     if (this.#faults.length > faultsBefore) throw this.#faults.at(-1);
     if (body.success) {

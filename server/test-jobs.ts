@@ -10,7 +10,7 @@ export type TestJobs = Jobs & {
    * @param only names of jobs to run; all others go on waiting.
    * @returns how many ran.
    */
-  workOff(options?: { only?: string[] }): Promise<number>;
+  runJobs(options?: { only?: string[] }): Promise<number>;
   /** Does once what the clock would do. */
   runSchedule(name: string): Promise<void>;
   /** Does once what a server does when it starts. */
@@ -32,7 +32,7 @@ export async function testJobs(options: {
     database,
     handlers,
     schedules,
-    worksOff: false,
+    runsWorkers: false,
     onError: (error) => {
       throw error;
     },
@@ -56,7 +56,7 @@ export async function testJobs(options: {
     // What is not put off is due from the beginning of time, so that the test's clock alone decides.
     send: (tx, job, data, more = {}) =>
       queue.send(tx, job, data, { ...more, startAfter: more.startAfter ?? new Date(0) }),
-    async workOff({ only = handlers.map(({ job }) => job.name) } = {}) {
+    async runJobs({ only = handlers.map(({ job }) => job.name) } = {}) {
       for (let ran = 0; ; ran += 1) {
         const waiting = await nextDue(only);
         if (!waiting) return ran;

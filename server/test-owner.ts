@@ -9,7 +9,7 @@ import {
 import { addFriendCall } from '#contract/account/friends.calls.ts';
 import { listItemsCall } from '#contract/cart/cart.calls.ts';
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
-import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import { addLinkCall } from '#contract/orders/tracking.calls.ts';
 import { listCardsCall, saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
@@ -74,9 +74,9 @@ export async function ownerOf(
   await owner.must(savePictureCall, { picture: picture.toString('base64') });
   const paid = await buy(owner, true);
   const unpaid = await buy(owner, false);
-  await shop.workOff();
+  await shop.runJobs();
   await fillCart(owner, { cardMessage: `For ${NAME}` });
-  await owner.must(markFavouriteCall, { productId: MONSTERA, isMarked: true });
+  await owner.must(saveFavouriteCall, { productId: MONSTERA, isFavourite: true });
   await owner.must(addLinkCall, { orderUuid: paid.orderUuid });
   const { id: friend } = await owner.must(addFriendCall, {
     key: randomUUID(),

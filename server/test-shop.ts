@@ -11,8 +11,8 @@ import type { ApplePayPort } from '#providers/payments/apple-pay.port.ts';
 import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import type { Sms, SmsPort } from '#providers/sms/sms.port.ts';
-import { codeMade } from './account/sign-in.public.ts';
-import { buildApi, consequences, handlersOf, schedulesOf } from './api.ts';
+import { codeCreated } from './account/sign-in/sign-in.public.ts';
+import { buildApi, handlersOf, hooks, schedulesOf } from './api.ts';
 import { setClock } from './clock.ts';
 import type { Shop } from './http/context.ts';
 import { reportRefusals } from './notifications/notifications.public.ts';
@@ -55,7 +55,7 @@ export type TestShop = Shop & {
   logged: string[];
   /** Faults of pages, as browsers told of them. */
   pageFaults: string[];
-  workOff: TestJobs['workOff'];
+  runJobs: TestJobs['runJobs'];
   /** A browser without any session. */
   visitor(): TestClient;
   guest(): Promise<Shopper>;
@@ -130,7 +130,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     clock,
     jobs,
     settings,
-    consequences,
+    hooks,
     providers: {
       ...reportRefusals(
         { sms: smsPort, email: emailPort },
@@ -159,7 +159,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
   async function signIn(browser: Shopper, { phone, countryCode, guestId }: SignInOptions = {}) {
     const number = { countryCode: countryCode ?? '966', phone: phone ?? freePhone() };
     await browser.must(sendPhoneCodeCall, number);
-    await jobs.workOff({ only: [codeMade.name] });
+    await jobs.runJobs({ only: [codeCreated.name] });
     const text = sms.findLast(({ to }) => to === `+${number.countryCode}${number.phone}`)?.text ?? '';
     const code = /#(\d{4})$/.exec(text)?.[1];
     if (!code) throw new Error(`No code was sent to ${number.phone}.`);
@@ -190,7 +190,7 @@ export async function testShop(options: Options = {}): Promise<TestShop> {
     faults,
     logged,
     pageFaults,
-    workOff: jobs.workOff,
+    runJobs: jobs.runJobs,
     visitor: () => new TestClient(api, faults),
     guest,
     signIn,

@@ -12,8 +12,8 @@ import * as delivery from '#contract/delivery/delivery.calls.ts';
 import * as enquiries from '#contract/enquiries/enquiries.calls.ts';
 import * as favourites from '#contract/favourites/favourites.calls.ts';
 import * as measurement from '#contract/measurement/measurement.calls.ts';
-import * as choices from '#contract/notifications/choices.calls.ts';
 import * as notifications from '#contract/notifications/notifications.calls.ts';
+import * as choices from '#contract/notifications/preferences.calls.ts';
 import * as orders from '#contract/orders/orders.calls.ts';
 import * as tracking from '#contract/orders/tracking.calls.ts';
 import * as payments from '#contract/payments/payments.calls.ts';
@@ -75,22 +75,26 @@ row(measurement.sendPageFaultCall, { alike: true });
 row(account.listCountriesCall, { alike: true });
 row(delivery.listCitiesCall, { alike: true });
 row(delivery.readNoticeCall, { alike: true });
-row(delivery.listTimeSlotsCall, { own: { ...city, method: 'door' } });
+row(delivery.listTimeSlotsCall, { own: { ...city, method: 'delivery' } });
 
 // Who says a code, a password or a link is whoever it was sent to; these stand in tests of their own.
-row(account.startGuestCall, { elsewhere: 'server/account/session.test.ts' });
+row(account.startGuestCall, { elsewhere: 'server/account/sessions/session.test.ts' });
 row(account.verifyPhoneCall, {
-  elsewhere: 'server/account/verify-phone.test.ts; carts of guests: session.abuse.test.ts',
+  elsewhere: 'server/account/sign-in/verify-phone.test.ts; carts of guests: session.abuse.test.ts',
 });
-row(account.signInCall, { elsewhere: 'server/account/sign-in-by-email.test.ts, sign-in-by-popup.test.ts' });
-row(account.signUpCall, { elsewhere: 'server/account/sign-up.abuse.test.ts' });
-row(account.verifyEmailCall, { elsewhere: 'server/account/email.abuse.test.ts' });
-row(account.verifyPasswordCodeCall, { elsewhere: 'server/account/forgotten-password.test.ts' });
-row(account.changePasswordCall, { elsewhere: 'server/account/password-token.test.ts' });
+row(account.signInCall, {
+  elsewhere: 'server/account/sign-in/sign-in-by-email.test.ts, sign-in-by-popup.test.ts',
+});
+row(account.signUpCall, { elsewhere: 'server/account/sign-in/sign-up.abuse.test.ts' });
+row(account.verifyEmailCall, { elsewhere: 'server/account/email/email.abuse.test.ts' });
+row(account.verifyPasswordCodeCall, { elsewhere: 'server/account/passwords/forgotten-password.test.ts' });
+row(account.changePasswordCall, { elsewhere: 'server/account/passwords/password-token.test.ts' });
 row(tracking.readGiftCall, { elsewhere: 'server/orders/tracking.test.ts: the link is the key' });
-row(tracking.acceptGiftCall, { elsewhere: 'server/orders/invitations.test.ts: the link is the key' });
-row(tracking.declineGiftCall, { elsewhere: 'server/orders/invitations.test.ts: the link is the key' });
-row(tracking.listGiftSlotsCall, { elsewhere: 'server/orders/invitations.test.ts: the link is the key' });
+row(tracking.acceptGiftCall, { elsewhere: 'server/orders/gifts/invitations.test.ts: the link is the key' });
+row(tracking.declineGiftCall, { elsewhere: 'server/orders/gifts/invitations.test.ts: the link is the key' });
+row(tracking.listGiftSlotsCall, {
+  elsewhere: 'server/orders/gifts/invitations.test.ts: the link is the key',
+});
 
 row(account.sendPhoneCodeCall, { own: phone });
 row(account.sendEmailCodeCall, { own: { email } });
@@ -132,8 +136,8 @@ row(friends.changeFriendCall, { names: { friend: ({ friend }) => ({ friendId: fr
 row(friends.removeFriendCall, { names: { friend: ({ friend }) => ({ friendId: friend }) } });
 
 row(favourites.listFavouritesCall, { own: city });
-row(favourites.listMarkedCall, { own: { productIds: [MONSTERA] } });
-row(favourites.markFavouriteCall, { own: { productId: MONSTERA, isMarked: false } });
+row(favourites.listMarkedFavouritesCall, { own: { productIds: [MONSTERA] } });
+row(favourites.saveFavouriteCall, { own: { productId: MONSTERA, isFavourite: false } });
 
 row(cart.listItemsCall, { own: city, shows: true });
 row(cart.listOtherCartsCall, { own: { cityId: ABHA } });
@@ -190,9 +194,9 @@ row(tracking.saveDeliveryCall, {
   names: { order: ({ paidOrder }) => ({ orderUuid: paidOrder, ...place }) },
 });
 
-row(checkout.readTotalsCall, { own: { ...city, method: 'door' } });
+row(checkout.readTotalsCall, { own: { ...city, method: 'delivery' } });
 row(checkout.listPaymentMethodsCall, {
-  names: { order: ({ unpaidOrder }) => ({ ...city, method: 'door' as const, orderUuid: unpaidOrder }) },
+  names: { order: ({ unpaidOrder }) => ({ ...city, method: 'delivery' as const, orderUuid: unpaidOrder }) },
 });
 row(checkout.placeOrderCall, {
   names: {
@@ -270,6 +274,6 @@ row(notifications.saveDeviceCall, { own: device });
 row(notifications.removeDeviceCall, { own: device });
 row(notifications.saveNotifyMeCall, { own: { productId: MONSTERA, ...city } });
 row(notifications.removeNotifyMeCall, { own: { productId: MONSTERA, ...city } });
-row(notifications.listWishesCall, { own: {} });
-row(choices.listChoicesCall, { own: {} });
-row(choices.saveChoiceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });
+row(notifications.listStockAlertsCall, { own: {} });
+row(choices.listNotificationPreferencesCall, { own: {} });
+row(choices.saveNotificationPreferenceCall, { own: { topic: 'orderSteps', channel: 'sms', isOn: false } });

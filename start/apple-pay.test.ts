@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ownCertificate } from '#sandboxes/kit/self-signed-certificate.ts';
 import { domainFile, openApplePay } from './apple-pay.ts';
-import { CannotOpen } from './environment.ts';
+import { ConfigurationError } from './environment.ts';
 import { readOptions } from './options.ts';
 import { paymentLogos } from './providers.ts';
 import { siteWith } from './test-site.ts';
@@ -41,7 +41,7 @@ describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
 
   it('half configured it is refused at start', () => {
     expect(() => readOptions({ ...GIVEN, APPLE_PAY_KEY: '' })).toThrow(
-      new CannotOpen('Apple Pay cannot be offered without APPLE_PAY_KEY.'),
+      new ConfigurationError('Apple Pay cannot be offered without APPLE_PAY_KEY.'),
     );
   });
 
@@ -56,7 +56,9 @@ describe('Whether Apple Pay is offered (product.md 1 and 7)', () => {
   });
 
   it('a name that the sheet cannot show is refused at start', () => {
-    expect(() => readOptions({ ...GIVEN, APPLE_PAY_DISPLAY_NAME: 'x'.repeat(65) })).toThrow(CannotOpen);
+    expect(() => readOptions({ ...GIVEN, APPLE_PAY_DISPLAY_NAME: 'x'.repeat(65) })).toThrow(
+      ConfigurationError,
+    );
   });
 });
 

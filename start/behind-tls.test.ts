@@ -34,11 +34,11 @@ afterAll(async () => {
   server.close();
 });
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Input = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number | undefined; headers: IncomingHttpHeaders };
 
 /** By a client that trusts the shop's certificate and nobody else's. */
-const ask = (url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Answer> =>
+const ask = (url: string, { method = 'GET', headers = {}, body }: Input = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const send = url.startsWith('https:') ? askSecurely : askPlainly;
     const options = { method, headers, ca: terminator.certificate, agent: false };
@@ -99,11 +99,11 @@ describe('Behind the proxy that ends TLS (conventions.md 4; the rules of MDN’s
   });
 
   it('no page of another site is let in, asked beforehand or not', async () => {
-    const asked = await ask(`${publicUrl}/api/v1/account/login`, {
+    const requested = await ask(`${publicUrl}/api/v1/account/login`, {
       method: 'OPTIONS',
       headers: { ...ELSEWHERE, 'access-control-request-method': 'POST' },
     });
-    expect(asked.headers['access-control-allow-origin']).toBeUndefined();
+    expect(requested.headers['access-control-allow-origin']).toBeUndefined();
     const sent = await ask(`${publicUrl}/api/v1/account/login-as-guest`, {
       method: 'POST',
       headers: { ...ELSEWHERE, 'sec-fetch-site': 'cross-site', 'content-type': 'application/json' },

@@ -6,7 +6,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 /** What every page fetches once it is alive: the page that is shown without a connection needs it as well. */
 const ALIVE = [
   'storefront/shell/start-shell.ts',
-  'storefront/shell/late-parts.tsx',
+  'storefront/shell/dialogs/lazy-overlays.tsx',
   'storefront/shell/start-worker.ts',
   'storefront/ui/popup.tsx',
   'storefront/ui/toasts.tsx',

@@ -66,9 +66,9 @@ function assetsFrom(
   });
   const sprite = Object.values(manifest).find((chunk) => chunk.src?.endsWith('ui/icons.svg'))?.file;
   scripts.delete(entry.file);
-  const hideNotice = manifest['storefront/shell/hide-notice.ts'];
-  if (!hideNotice) throw new Error('What hides the notice was not built');
-  const watchPage = manifest['storefront/render/watch-page.ts'];
+  const hideAnnouncement = manifest['storefront/shell/hide-announcement.ts'];
+  if (!hideAnnouncement) throw new Error('What hides the notice was not built');
+  const watchPage = manifest['storefront/render/page-watchdog.ts'];
   if (!watchPage) throw new Error('What watches the page was not built');
   return {
     script: `/${entry.file}`,
@@ -76,8 +76,8 @@ function assetsFrom(
     styles: [...styles].map((file) => `/${file}`),
     fonts: fonts.map((file) => `/${file}`),
     sprite: sprite ? `/${sprite}` : null,
-    hideNotice: `/${hideNotice.file}`,
-    watchPage: `/${watchPage.file}`,
+    hideAnnouncement: `/${hideAnnouncement.file}`,
+    pageWatchdog: `/${watchPage.file}`,
   };
 }
 
@@ -113,14 +113,14 @@ export async function openBuiltFiles() {
     /** For the pages' renderer. */
     assets,
     /** For the identity popup's own pages: they look as the page does that says what is not there. */
-    popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideNotice' | 'watchPage'> {
-      const own = manifest['storefront/render/identity-window.ts'];
-      if (!own) throw new Error('The popup was not built');
+    popupAssets(language: Language): Omit<Assets, 'sprite' | 'hideAnnouncement' | 'pageWatchdog'> {
+      const script = manifest['storefront/render/identity-window.ts'];
+      if (!script) throw new Error('The popup was not built');
       const { styles, fonts } = assets('not-found', language);
       return {
-        script: `/${own.file}`,
-        preloads: (own.imports ?? []).map((key) => `/${manifest[key]!.file}`),
-        styles: [...styles, ...(own.css ?? []).map((file) => `/${file}`)],
+        script: `/${script.file}`,
+        preloads: (script.imports ?? []).map((key) => `/${manifest[key]!.file}`),
+        styles: [...styles, ...(script.css ?? []).map((file) => `/${file}`)],
         fonts,
       };
     },

@@ -1,6 +1,6 @@
 import { isNationalAddress, nationalAddressOf } from '#contract/delivery/delivery.rules.ts';
 import type { CourierOptions } from './couriers.ts';
-import { CannotOpen, readTogether } from './environment.ts';
+import { ConfigurationError, readTogether } from './environment.ts';
 
 const SHIPPER = [
   'SHIPPER_NAME',
@@ -22,11 +22,13 @@ export function readCouriers(env: NodeJS.ProcessEnv): CourierOptions {
   );
   const smsa = readTogether(env, 'Delivery by SMSA', 'SMSA_API_KEY', ...SHIPPER);
   if (smsa && !isNationalAddress(smsa.SHIPPER_NATIONAL_ADDRESS))
-    throw new CannotOpen('SHIPPER_NATIONAL_ADDRESS must be four letters and four digits, such as RRRD2929.');
+    throw new ConfigurationError(
+      'SHIPPER_NATIONAL_ADDRESS must be four letters and four digits, such as RRRD2929.',
+    );
   if (smsa && !/^\+\d{8,15}$/.test(smsa.SHIPPER_PHONE))
-    throw new CannotOpen('SHIPPER_PHONE must begin with + and the country code.');
+    throw new ConfigurationError('SHIPPER_PHONE must begin with + and the country code.');
   if (smsa && smsa.SHIPPER_ADDRESS.length < 10)
-    throw new CannotOpen('SHIPPER_ADDRESS must have at least 10 characters.');
+    throw new ConfigurationError('SHIPPER_ADDRESS must have at least 10 characters.');
   return {
     barq: barq && {
       email: barq.BARQ_EMAIL,

@@ -12,8 +12,8 @@ const keys: CourierOptions = {
 };
 
 async function open(mode: 'demo' | 'live', couriers?: CourierOptions) {
-  const surroundings = { store: sandboxCharges(database), now, publicUrl: 'http://127.0.0.1:9' };
-  const opened = await openCouriers({ mode, ...(couriers && { couriers }) }, surroundings);
+  const dependencies = { store: sandboxCharges(database), now, publicUrl: 'http://127.0.0.1:9' };
+  const opened = await openCouriers({ mode, ...(couriers && { couriers }) }, dependencies);
   onTestFinished(opened.close);
   return opened.ports;
 }

@@ -38,11 +38,11 @@ const SANDBOX_SHIPPER: Shipper = {
   nationalAddress: 'RRRD2929',
 };
 
-type Surroundings = { store: SandboxStore; now: () => Date; publicUrl: string };
+type Dependencies = { store: SandboxStore; now: () => Date; publicUrl: string };
 type Close = () => Promise<void>;
 
 // The sandboxes are imported where they are opened: live mode never loads them.
-async function sandboxedBarq({ store, now, publicUrl }: Surroundings, closers: Close[]) {
+async function sandboxedBarq({ store, now, publicUrl }: Dependencies, closers: Close[]) {
   const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const { startBarqSandbox } = await import('#sandboxes/barq/barq.sandbox.ts');
   const { password, webhookSecret } = await sandboxSecrets(store, 'barq', 'password', 'webhookSecret');
@@ -56,7 +56,7 @@ async function sandboxedBarq({ store, now, publicUrl }: Surroundings, closers: C
   return barqCourier({ ...keys, webhookSecret, baseUrl, trackingUrl });
 }
 
-async function sandboxedSmsa({ store, now }: Surroundings, closers: Close[]) {
+async function sandboxedSmsa({ store, now }: Dependencies, closers: Close[]) {
   const { atSavedPort, sandboxSecrets } = await import('#sandboxes/kit/secrets.ts');
   const { startSmsaSandbox } = await import('#sandboxes/smsa/smsa.sandbox.ts');
   const { apiKey } = await sandboxSecrets(store, 'smsa', 'apiKey');
@@ -72,18 +72,18 @@ async function sandboxedSmsa({ store, now }: Surroundings, closers: Close[]) {
  */
 export async function openCouriers(
   { mode, couriers }: { mode: Mode; couriers?: CourierOptions },
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<{ ports: Couriers; close: Close }> {
   const closers: Close[] = [];
   const ports: Couriers = {};
   const { barq = null, smsa = null } = couriers ?? {};
   const which = mode === 'live' ? 'live' : 'test';
   if (barq) ports.barq = barqCourier({ ...barq, ...BARQ[which] });
-  else if (mode !== 'live') ports.barq = await sandboxedBarq(surroundings, closers);
+  else if (mode !== 'live') ports.barq = await sandboxedBarq(dependencies, closers);
   if (smsa) {
     const { trackingUrl } = SMSA;
-    ports.smsa = smsaCourier({ ...smsa, baseUrl: SMSA[which], trackingUrl, now: surroundings.now });
-  } else if (mode !== 'live') ports.smsa = await sandboxedSmsa(surroundings, closers);
+    ports.smsa = smsaCourier({ ...smsa, baseUrl: SMSA[which], trackingUrl, now: dependencies.now });
+  } else if (mode !== 'live') ports.smsa = await sandboxedSmsa(dependencies, closers);
   return {
     ports,
     close: async () => {

@@ -12,7 +12,7 @@ export type Pages = {
   renderPage: SiteOptions['renderPage'];
   pageAddress: SiteOptions['pageAddress'];
   renderIdentityPage: (
-    ...asked: Parameters<typeof renderIdentityPage>
+    ...requested: Parameters<typeof renderIdentityPage>
   ) => ReturnType<typeof renderIdentityPage> | Promise<ReturnType<typeof renderIdentityPage>>;
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   /** What stands before the site: in development the sources themselves. */
@@ -23,7 +23,7 @@ export type Pages = {
 /** What the identity popup's pages wear: no script brings it to them. */
 const POPUP_STYLES = [
   ...['tokens', 'base'].map((name) => `/storefront/ui/${name}.css`),
-  ...['button', 'empty-state', 'icon', 'logo', 'mark', 'seal', 'text-link', 'wordmark'].map(
+  ...['button', 'empty-state', 'icon', 'logo', 'brand-mark', 'seal', 'text-link', 'wordmark'].map(
     (name) => `/storefront/ui/${name}.module.css`,
   ),
 ];
@@ -48,8 +48,8 @@ export async function openDevPages(server: Server): Promise<Pages> {
         styles: [],
         fonts: [],
         sprite: null,
-        hideNotice: '/storefront/shell/hide-notice.ts',
-        watchPage: '/storefront/render/watch-page.ts',
+        hideAnnouncement: '/storefront/shell/hide-announcement.ts',
+        pageWatchdog: '/storefront/render/page-watchdog.ts',
       }),
       popupAssets: () => ({
         script: '/storefront/render/identity-window.ts',
@@ -59,17 +59,17 @@ export async function openDevPages(server: Server): Promise<Pages> {
       }),
       serve: () => null,
     },
-    renderIdentityPage: async (...asked) => {
+    renderIdentityPage: async (...requested) => {
       const page = (await vite.ssrLoadModule(
         '/storefront/render/identity-page.tsx',
       )) as typeof import('#storefront/render/identity-page.tsx');
-      return page.renderIdentityPage(...asked);
+      return page.renderIdentityPage(...requested);
     },
-    renderUnavailablePage: async (asked) => {
+    renderUnavailablePage: async (requested) => {
       const page = (await vite.ssrLoadModule(
         '/storefront/render/unavailable-page.tsx',
       )) as typeof import('#storefront/render/unavailable-page.tsx');
-      return page.renderUnavailablePage(asked);
+      return page.renderUnavailablePage(requested);
     },
     renderPage: async (request, site) => {
       const { renderPage } = (await vite.ssrLoadModule(
@@ -77,11 +77,11 @@ export async function openDevPages(server: Server): Promise<Pages> {
       )) as typeof import('#storefront/render/server.tsx');
       return renderPage(request, site);
     },
-    pageAddress: async (asked) => {
+    pageAddress: async (requested) => {
       const { pageAddress } = (await vite.ssrLoadModule(
         '/storefront/render/page-address.ts',
       )) as typeof import('#storefront/render/page-address.ts');
-      return pageAddress(asked);
+      return pageAddress(requested);
     },
     around: (site) => (request, response) =>
       vite.middlewares(request, response, () => site(request, response)),

@@ -1,7 +1,7 @@
 import type { SettingName } from './setting-descriptions.ts';
 
 /** Cannot start as asked; the message is one clear sentence for whoever typed the command. */
-export class CannotOpen extends Error {}
+export class ConfigurationError extends Error {}
 
 /** Variables that only together make sense: all of them, or null when none is set. */
 export function readTogether<Name extends SettingName>(
@@ -11,7 +11,8 @@ export function readTogether<Name extends SettingName>(
 ): Record<Name, string> | null {
   const missing = names.filter((name) => !env[name]);
   if (missing.length === names.length) return null;
-  if (missing.length > 0) throw new CannotOpen(`${what} cannot be offered without ${missing.join(' and ')}.`);
+  if (missing.length > 0)
+    throw new ConfigurationError(`${what} cannot be offered without ${missing.join(' and ')}.`);
   return Object.fromEntries(names.map((name) => [name, env[name]!])) as Record<Name, string>;
 }
 

@@ -36,14 +36,14 @@ describe('Whoever watches the shop asks /health', () => {
 
   it('also when the database only does not answer', async () => {
     const busy = openDatabase(openPool(url, 1));
-    const asked = Promise.withResolvers<void>();
+    const requested = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
     const held = busy.connection().execute(async (connection) => {
       await sql`select 1`.execute(connection);
-      asked.resolve();
+      requested.resolve();
       await release.promise;
     });
-    await asked.promise;
+    await requested.promise;
     expect((await health(busy, 50).request('/')).status).toBe(503);
     release.resolve();
     await held;

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '#database/database.ts';
 
 /** A database that takes longer than this to say anything is as good as away. */
-const MOST_MS = 2_000;
+const MAX_MS = 2_000;
 
 /**
  * `GET /health` for whoever watches the shop or shares requests among its servers: 200 `{"status":"ok"}` while this
  * server answers and reaches its database, 503 `{"status":"no database"}` otherwise. It tells nothing else to anybody.
  */
-export function health(database: Database, mostMs = MOST_MS): Hono {
+export function health(database: Database, mostMs = MAX_MS): Hono {
   const app = new Hono();
   app.get('/', async (c) => {
     c.header('cache-control', 'no-store');

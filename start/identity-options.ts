@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { CannotOpen, pemOf, readTogether } from './environment.ts';
+import { ConfigurationError, pemOf, readTogether } from './environment.ts';
 
 /** Sign-in by other providers: each is optional, and null where none of its secrets is given. */
 export type IdentityOptions = {
@@ -15,7 +15,7 @@ function readAppleKey(text: string): string {
   } catch {
     // Said below: what it is instead is nobody's business.
   }
-  throw new CannotOpen(
+  throw new ConfigurationError(
     'APPLE_PRIVATE_KEY must be the private key that Apple gave, the content of its .p8 file.',
   );
 }

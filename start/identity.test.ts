@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { IdentityProvider, SignInAttempt } from '#providers/identity/identity.port.ts';
-import { CannotOpen } from './environment.ts';
+import { ConfigurationError } from './environment.ts';
 import { openIdentity } from './identity.ts';
 import { readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
@@ -46,7 +46,7 @@ describe('Which providers of identity are configured', () => {
     [{ FACEBOOK_APP_ID: '1' }, 'Sign-in by Facebook cannot be offered without FACEBOOK_APP_SECRET.'],
   ])('one that is half configured is refused at start: %o', (env, sentence) => {
     for (const mode of [{}, LIVE])
-      expect(() => readOptions({ ...mode, ...env })).toThrow(new CannotOpen(sentence));
+      expect(() => readOptions({ ...mode, ...env })).toThrow(new ConfigurationError(sentence));
   });
 
   it('Apple’s key may stand in one line, as environments hold it', () => {
@@ -60,7 +60,7 @@ describe('Which providers of identity are configured', () => {
   ])('%s of Apple’s is refused at start and not repeated', (_, key) => {
     const start = () => readOptions({ ...APPLE, APPLE_PRIVATE_KEY: key });
     expect(start).toThrow(
-      new CannotOpen(
+      new ConfigurationError(
         'APPLE_PRIVATE_KEY must be the private key that Apple gave, the content of its .p8 file.',
       ),
     );

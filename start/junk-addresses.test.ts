@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApi } from '#server/api.ts';
 import { arePagesClosed, setMaintenance } from '#server/content/content.public.ts';
 import { importCities } from '#server/delivery/delivery.public.ts';
-import { openAnswers } from '#server/http/answers.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
 import { type TestShop, testShop } from '#server/test-shop.ts';
 import { renderPage } from '#storefront/render/server.tsx';
 import { routes } from '#storefront/routes.ts';
@@ -16,7 +16,7 @@ const ASSETS = {
   styles: [],
   fonts: [],
   sprite: null,
-  hideNotice: '/h.js',
+  hideAnnouncement: '/h.js',
 };
 const CITIES = readFileSync(join(import.meta.dirname, '../demo/delivery/cities.json'), 'utf8');
 const MANY = 40;
@@ -42,8 +42,8 @@ function pagesOf({ api, database }: Pick<TestShop, 'api' | 'database'>) {
 }
 
 const shop = await testShop();
-const answers = openAnswers(() => shop.clock.now().getTime());
-const api = buildApi(shop, (error) => shop.faults.push(error), { answers });
+const responseCache = openResponseCache(() => shop.clock.now().getTime());
+const api = buildApi(shop, (error) => shop.faults.push(error), { responseCache });
 let pages = pagesOf({ ...shop, api });
 beforeEach(() => {
   pages = pagesOf({ ...shop, api });

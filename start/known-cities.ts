@@ -1,5 +1,5 @@
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { makeClient, type Send } from '#storefront/api/client.ts';
 
 /** How old the list may be: a city that is new has no page of its own for so long, at most. */
@@ -19,7 +19,7 @@ export function knownCities(send: Send, now: () => number) {
   let reading: Promise<void> | null = null;
 
   async function read(): Promise<void> {
-    const cities = await call(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    const cities = await call(listCitiesCall, { limit: MAX_CITIES, page: 1 });
     if (cities.ok) known = new Set(cities.data.map(({ id }) => id));
     readAgainAt = now() + (cities.ok ? FRESH_MS : RETRY_MS);
   }

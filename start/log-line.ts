@@ -1,5 +1,5 @@
 /** Whatever a terminal or a reader of logs would act on rather than show: controls, and marks that turn the direction. */
-const UNSHOWN = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+const HIDDEN_CHARACTERS = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
 const CODE_DIGITS = 4;
 const shown = (character: string): string =>
   `\\u${character.codePointAt(0)!.toString(16).padStart(CODE_DIGITS, '0')}`;
@@ -11,5 +11,5 @@ const shown = (character: string): string =>
 export const logLine = (entry: string): string =>
   entry
     .split('\n')
-    .map((line) => line.trimEnd().replace(UNSHOWN, shown))
+    .map((line) => line.trimEnd().replace(HIDDEN_CHARACTERS, shown))
     .join('\n    ');

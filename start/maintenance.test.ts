@@ -1,24 +1,24 @@
 import { expect, it } from 'vitest';
-import { readMaintenanceSparingly } from './maintenance.ts';
+import { readMaintenanceThrottled } from './maintenance.ts';
 
 it('The last known answer about maintenance stands while the database fails or does not answer', async () => {
   const time = { now: 0 };
-  const said: (() => Promise<boolean>)[] = [
+  const values: (() => Promise<boolean>)[] = [
     async () => true,
     () => Promise.reject(new Error('away')),
     () => new Promise(() => undefined),
     async () => false,
   ];
-  const isOn = readMaintenanceSparingly(
-    () => said.shift()!(),
+  const isOn = readMaintenanceThrottled(
+    () => values.shift()!(),
     () => time.now,
     10,
   );
-  const answers: boolean[] = [];
-  for (; said.length > 0; time.now += 1_000) {
-    answers.push(await isOn());
+  const responseCache: boolean[] = [];
+  for (; values.length > 0; time.now += 1_000) {
+    responseCache.push(await isOn());
     // Asked once a second at most.
-    answers.push(await isOn());
+    responseCache.push(await isOn());
   }
-  expect(answers).toEqual([true, true, true, true, true, true, false, false]);
+  expect(responseCache).toEqual([true, true, true, true, true, true, false, false]);
 });

@@ -7,7 +7,7 @@ const PATIENCE_MS = 1_000;
  * Whether the shop is in maintenance, asked once a second at most. While the database does not answer, the last known
  * answer stands, so that kept pages are still shown.
  */
-export function readMaintenanceSparingly(
+export function readMaintenanceThrottled(
   read: () => Promise<boolean>,
   now: () => number,
   patienceMs = PATIENCE_MS,
@@ -17,14 +17,14 @@ export function readMaintenanceSparingly(
   let answer = Promise.resolve(last);
   const ask = async (): Promise<boolean> => {
     let late: NodeJS.Timeout | undefined;
-    const heard = read().then(
+    const pending = read().then(
       (isOn) => {
         last = isOn;
       },
       () => undefined,
     );
     await Promise.race([
-      heard,
+      pending,
       new Promise<void>((resolve) => {
         late = setTimeout(resolve, patienceMs);
       }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CannotOpen } from './environment.ts';
+import { ConfigurationError } from './environment.ts';
 import { readOptions } from './options.ts';
 import { LIVE } from './test-live.ts';
 
@@ -34,7 +34,7 @@ describe('Visits are measured only by what is configured (Specification 7)', () 
     { VITALS_SHARE: '2' },
     { VITALS_SHARE: 'often' },
   ])('and what is no id is said at the start: %o', (env) => {
-    expect(() => measured(env)).toThrow(CannotOpen);
+    expect(() => measured(env)).toThrow(ConfigurationError);
     expect(() => measured(env)).toThrow(new RegExp(`^${Object.keys(env)[0]} must`));
   });
 });

@@ -31,7 +31,7 @@ function readShare(given: string | undefined): number {
 }
 
 /** @throws Error with one sentence for an id that is none. */
-export function measurementIn(env: NodeJS.ProcessEnv): MeasurementOptions {
+export function readMeasurementOptions(env: NodeJS.ProcessEnv): MeasurementOptions {
   const tagManager = readId(env, 'GTM_CONTAINER_ID');
   const analytics = readId(env, 'GA_MEASUREMENT_ID');
   return {

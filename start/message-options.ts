@@ -1,7 +1,7 @@
 import { addressIn, readSmtpUrl } from '#providers/email/smtp.ts';
 import { faultOfSender } from '#providers/sms/sender.ts';
-import { CannotOpen, readTogether } from './environment.ts';
-import { belongTogether, FCM_NAMES, type PushOptions, readFcmKeys } from './push.ts';
+import { ConfigurationError, readTogether } from './environment.ts';
+import { FCM_NAMES, isKeyPair, type PushOptions, readFcmKeys } from './push.ts';
 
 export type SmsService =
   | { service: 'unifonic'; appSid: string; senderId: string }
@@ -16,7 +16,8 @@ const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/i;
 
 function readSender(name: string, sender: string): string {
   const fault = MESSAGING_SERVICE.test(sender) && name === 'TWILIO_FROM' ? null : faultOfSender(sender);
-  if (fault !== null) throw new CannotOpen(`${name} cannot be "${sender}": a sender of SMS ${fault}.`);
+  if (fault !== null)
+    throw new ConfigurationError(`${name} cannot be "${sender}": a sender of SMS ${fault}.`);
   return sender;
 }
 
@@ -45,10 +46,10 @@ export function readEmail(env: NodeJS.ProcessEnv): EmailOptions | null {
     readSmtpUrl(url);
   } catch (error) {
     // The address holds a password: it is not repeated.
-    throw new CannotOpen(`SMTP_URL cannot be used: ${(error as Error).message}.`);
+    throw new ConfigurationError(`SMTP_URL cannot be used: ${(error as Error).message}.`);
   }
   if (addressIn(from) === null)
-    throw new CannotOpen(`EMAIL_FROM must be an address or "Name <address>", not "${from}".`);
+    throw new ConfigurationError(`EMAIL_FROM must be an address or "Name <address>", not "${from}".`);
   return { url, from };
 }
 
@@ -57,19 +58,19 @@ export function readShopEmail(env: NodeJS.ProcessEnv): string | null {
   const given = env.SHOP_EMAIL || env.EMAIL_FROM;
   if (!given) return null;
   const address = addressIn(given);
-  if (address === null) throw new CannotOpen(`SHOP_EMAIL must be an address, not "${given}".`);
+  if (address === null) throw new ConfigurationError(`SHOP_EMAIL must be an address, not "${given}".`);
   return address;
 }
 
 export function readPush(env: NodeJS.ProcessEnv): PushOptions {
   const given = readTogether(env, 'Push', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY');
   const webPush = given && { publicKey: given.VAPID_PUBLIC_KEY, privateKey: given.VAPID_PRIVATE_KEY };
-  if (webPush !== null && !belongTogether(webPush))
-    throw new CannotOpen('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.');
+  if (webPush !== null && !isKeyPair(webPush))
+    throw new ConfigurationError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY do not belong together.');
   const firebase = readTogether(env, 'Push by Firebase', ...FCM_NAMES);
   try {
     return { webPush, fcm: firebase && readFcmKeys(firebase) };
   } catch (error) {
-    throw new CannotOpen((error as Error).message);
+    throw new ConfigurationError((error as Error).message);
   }
 }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '#server/settings.ts';
-import { CannotOpen } from './environment.ts';
+import { ConfigurationError } from './environment.ts';
 import { readOptions } from './options.ts';
 import { settingsOf } from './shop-options.ts';
 import { LIVE } from './test-live.ts';
@@ -46,7 +46,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
       'Live mode cannot start without PUBLIC_URL (an https:// address); TAP_SECRET_KEY (a live key); UNIFONIC_APP_SID and UNIFONIC_SENDER_ID, or TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM.',
     ],
   ] as const)('without %s it says so', (names, sentence) => {
-    expect(() => readOptions(without(...names))).toThrow(new CannotOpen(sentence));
+    expect(() => readOptions(without(...names))).toThrow(new ConfigurationError(sentence));
   });
 
   it.each([
@@ -90,7 +90,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
       'URPAY_URL must be an https:// address.',
     ],
   ])('with half of what a way to pay later needs it is refused: %o', (given, sentence) => {
-    expect(() => readOptions({ ...LIVE, ...given })).toThrow(new CannotOpen(sentence));
+    expect(() => readOptions({ ...LIVE, ...given })).toThrow(new ConfigurationError(sentence));
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('product.md 1: live mode refuses to start without what it needs, and sa
     [{ ...COURIERS, SHIPPER_PHONE: '0112345678' }, 'SHIPPER_PHONE must begin with + and the country code.'],
     [{ ...COURIERS, SHIPPER_ADDRESS: 'Riyadh' }, 'SHIPPER_ADDRESS must have at least 10 characters.'],
   ])('with half a courier it is refused: %o', (given, sentence) => {
-    expect(() => readOptions({ ...LIVE, ...given })).toThrow(new CannotOpen(sentence));
+    expect(() => readOptions({ ...LIVE, ...given })).toThrow(new ConfigurationError(sentence));
   });
 
   it('couriers are the shop’s own choice: without them gifts are moved by hand', () => {
@@ -204,7 +204,7 @@ describe('providers/07-push: what browsers are told things with', () => {
     [{ FCM_SENDER_ID: 'ashjar' }, /^FCM_SENDER_ID must be a number/],
   ])('what cannot be used is refused, and no secret repeated: %o', (given, sentence) => {
     const start = () => readOptions({ ...LIVE, ...FCM, ...given });
-    expect(start).toThrow(CannotOpen);
+    expect(start).toThrow(ConfigurationError);
     expect(start).toThrow(sentence);
     expect(start).not.toThrow(/secret/);
   });
@@ -219,7 +219,7 @@ describe('providers/09-zatca: who sells, as tax invoices say it', () => {
       address: { ar: 'الرياض', en: 'Riyadh' },
     });
     expect(() => readOptions(without('SELLER_ADDRESS_AR'))).toThrow(
-      new CannotOpen('A tax invoice cannot be offered without SELLER_ADDRESS_AR.'),
+      new ConfigurationError('A tax invoice cannot be offered without SELLER_ADDRESS_AR.'),
     );
     const names = Object.keys(LIVE).filter((name) => name.startsWith('SELLER_')) as (keyof typeof LIVE)[];
     expect(() => readOptions(without(...names))).toThrow(
@@ -250,17 +250,17 @@ describe('providers/06-sms: who sends SMS', () => {
     ['Ashjar-AD', 'ends in -AD, which is for advertising: codes and orders need the other sender'],
   ])('the sender %s is refused at start, and why', (sender, why) => {
     expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: sender })).toThrow(
-      new CannotOpen(`UNIFONIC_SENDER_ID cannot be "${sender}": a sender of SMS ${why}.`),
+      new ConfigurationError(`UNIFONIC_SENDER_ID cannot be "${sender}": a sender of SMS ${why}.`),
     );
     expect(() => readOptions({ ...LIVE, ...TWILIO, TWILIO_FROM: sender })).toThrow(
-      new CannotOpen(`TWILIO_FROM cannot be "${sender}": a sender of SMS ${why}.`),
+      new ConfigurationError(`TWILIO_FROM cannot be "${sender}": a sender of SMS ${why}.`),
     );
   });
 
   it('Twilio may be told of a messaging service, which holds senders itself', () => {
     const service = `MG${'0a'.repeat(16)}`;
     expect(readOptions({ ...TWILIO, TWILIO_FROM: service }).sms?.first).toMatchObject({ from: service });
-    expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: service })).toThrow(CannotOpen);
+    expect(() => readOptions({ ...LIVE, UNIFONIC_SENDER_ID: service })).toThrow(ConfigurationError);
   });
 
   it('with both services Unifonic is first and Twilio takes over', () => {
@@ -280,7 +280,7 @@ describe('Where the shop is written to, and where it was before (Specification 1
       'gifts@ashjar.example',
     );
     expect(() => readOptions({ SHOP_EMAIL: 'gifts' })).toThrow(
-      new CannotOpen('SHOP_EMAIL must be an address, not "gifts".'),
+      new ConfigurationError('SHOP_EMAIL must be an address, not "gifts".'),
     );
   });
 
@@ -291,12 +291,12 @@ describe('Where the shop is written to, and where it was before (Specification 1
       'www.old.example',
     ]);
     for (const host of ['https://old.example', 'old.example:80', '*.old.example'])
-      expect(() => readOptions({ OLD_DOMAIN: host })).toThrow(CannotOpen);
+      expect(() => readOptions({ OLD_DOMAIN: host })).toThrow(ConfigurationError);
   });
 });
 
 describe('What the owner says of the shop itself (product.md 1)', () => {
-  const said = {
+  const values = {
     BRAND_NAME_AR: 'نخيل',
     BRAND_NAME_EN: 'Nakheel',
     SHOP_PHONE: '+966 11 293-0000',
@@ -308,7 +308,7 @@ describe('What the owner says of the shop itself (product.md 1)', () => {
   };
 
   it('is in the settings', () => {
-    expect(settingsOf(readOptions({ ...LIVE, ...said }), 'https://ashjar.example')).toMatchObject({
+    expect(settingsOf(readOptions({ ...LIVE, ...values }), 'https://ashjar.example')).toMatchObject({
       mode: 'live',
       publicUrl: 'https://ashjar.example',
       brand: { name: { ar: 'نخيل', en: 'Nakheel' } },
@@ -355,12 +355,12 @@ describe('What the owner says of the shop itself (product.md 1)', () => {
       'SELLER_REGISTRATION',
     ];
     expect(() => readOptions({ ...LIVE, ...demo })).toThrow(
-      new CannotOpen(
+      new ConfigurationError(
         `Live mode cannot start without ${names.map((name) => `${name} (the demo's is nobody's)`).join('; ')}.`,
       ),
     );
     expect(() => readOptions(without('SHOP_PHONE', 'SHOP_POSTAL_CODE'))).toThrow(
-      new CannotOpen('Live mode cannot start without SHOP_PHONE; SHOP_POSTAL_CODE.'),
+      new ConfigurationError('Live mode cannot start without SHOP_PHONE; SHOP_POSTAL_CODE.'),
     );
   });
 

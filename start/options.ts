@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { MOST_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
+import { MAX_SELLER_NAME_BYTES } from '#contract/orders/tax.rules.ts';
 import { readDatabaseUrl } from '#database/reach-database.ts';
 import type { PaymentKeys } from '#providers/payments/registry.ts';
 import type { Mode, Seller } from '#server/settings.ts';
 import { readCouriers } from './courier-options.ts';
 import type { CourierOptions } from './couriers.ts';
-import { CannotOpen, readTogether } from './environment.ts';
+import { ConfigurationError, readTogether } from './environment.ts';
 import { type IdentityOptions, readIdentity } from './identity-options.ts';
-import { type MeasurementOptions, measurementIn } from './measurement.ts';
+import { type MeasurementOptions, readMeasurementOptions } from './measurement.ts';
 import {
   type EmailOptions,
   readEmail,
@@ -19,7 +19,7 @@ import {
 import { type ApplePayKeys, readApplePay } from './payment-options.ts';
 import { missingPaymentKeys, readPaymentKeys } from './payment-services.ts';
 import type { PushOptions } from './push.ts';
-import { missingOfOwner, readShop, type ShopOptions } from './shop-options.ts';
+import { missingOwnerSettings, readShop, type ShopOptions } from './shop-options.ts';
 
 /** How a shop is started; read from the environment by start.ts, given by hand in tests and benches. */
 export type StartOptions = PaymentKeys & {
@@ -60,7 +60,7 @@ const MODES: readonly Mode[] = ['demo', 'dev', 'live'];
 function readPort(text: string | undefined): number {
   const port = Number(text ?? 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new CannotOpen(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
 }
@@ -80,12 +80,14 @@ function readSeller(env: NodeJS.ProcessEnv): Seller | null {
   if (given === null) return null;
   const { SELLER_VAT_NUMBER: vatNumber, SELLER_REGISTRATION: registration } = given;
   if (!/^3\d{13}3$/.test(vatNumber))
-    throw new CannotOpen('SELLER_VAT_NUMBER must be 15 digits, the first and the last a 3.');
+    throw new ConfigurationError('SELLER_VAT_NUMBER must be 15 digits, the first and the last a 3.');
   if (!/^\d{10}$/.test(registration))
-    throw new CannotOpen('SELLER_REGISTRATION must be the 10 digits of the commercial register.');
+    throw new ConfigurationError('SELLER_REGISTRATION must be the 10 digits of the commercial register.');
   for (const name of ['SELLER_NAME_AR', 'SELLER_NAME_EN'] as const) {
-    if (Buffer.byteLength(given[name]) > MOST_SELLER_NAME_BYTES)
-      throw new CannotOpen(`${name} has more than ${MOST_SELLER_NAME_BYTES} bytes: it must fit a QR code.`);
+    if (Buffer.byteLength(given[name]) > MAX_SELLER_NAME_BYTES)
+      throw new ConfigurationError(
+        `${name} has more than ${MAX_SELLER_NAME_BYTES} bytes: it must fit a QR code.`,
+      );
   }
   return {
     name: { ar: given.SELLER_NAME_AR, en: given.SELLER_NAME_EN },
@@ -97,9 +99,9 @@ function readSeller(env: NodeJS.ProcessEnv): Seller | null {
 
 function readMeasurement(env: NodeJS.ProcessEnv): MeasurementOptions {
   try {
-    return measurementIn(env);
+    return readMeasurementOptions(env);
   } catch (error) {
-    throw new CannotOpen((error as Error).message);
+    throw new ConfigurationError((error as Error).message);
   }
 }
 
@@ -112,7 +114,7 @@ function readOldHosts(env: NodeJS.ProcessEnv): readonly string[] {
     .filter((host) => host !== '');
   for (const host of hosts)
     if (!HOST.test(host))
-      throw new CannotOpen(`OLD_DOMAIN must be host names without scheme and port, not "${host}".`);
+      throw new ConfigurationError(`OLD_DOMAIN must be host names without scheme and port, not "${host}".`);
   return hosts;
 }
 
@@ -132,15 +134,15 @@ function missingInLive(options: StartOptions): string[] {
       ? []
       : ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY (npm run push-keys makes a pair)']),
     ...(options.seller === null ? [`${SELLER.slice(0, -1).join(', ')} and ${SELLER.at(-1)}`] : []),
-    ...missingOfOwner(options),
+    ...missingOwnerSettings(options),
   ];
 }
 
-/** @throws CannotOpen naming what is wrong or missing. */
+/** @throws ConfigurationError naming what is wrong or missing. */
 export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
   const mode = (env.SHOP_MODE ?? 'demo') as Mode;
   if (!MODES.includes(mode))
-    throw new CannotOpen(`SHOP_MODE must be demo, dev or live, not "${env.SHOP_MODE}".`);
+    throw new ConfigurationError(`SHOP_MODE must be demo, dev or live, not "${env.SHOP_MODE}".`);
   const options: StartOptions = {
     mode,
     host: env.HOST ?? '127.0.0.1',
@@ -165,6 +167,7 @@ export function readOptions(env: NodeJS.ProcessEnv): StartOptions {
     measurement: readMeasurement(env),
   };
   const missing = mode === 'live' ? missingInLive(options) : [];
-  if (missing.length > 0) throw new CannotOpen(`Live mode cannot start without ${missing.join('; ')}.`);
+  if (missing.length > 0)
+    throw new ConfigurationError(`Live mode cannot start without ${missing.join('; ')}.`);
   return options;
 }

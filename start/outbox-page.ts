@@ -26,7 +26,7 @@ a{color:#1F4231;display:inline-block;padding-block:.25rem}
 `;
 
 /** The page is an operator's, in English; what was sent is in its reader's language, and is read aloud in it. */
-const languageOf = (words: string): 'ar' | 'en' => (/[\u0621-\u064a]/.test(words) ? 'ar' : 'en');
+const languageOf = (text: string): 'ar' | 'en' => (/[\u0621-\u064a]/.test(text) ? 'ar' : 'en');
 
 type Message = Awaited<ReturnType<typeof listOutbox>>[number];
 

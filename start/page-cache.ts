@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { openCache } from '#server/http/cache.ts';
-import { type Packed, pack } from '#server/http/packed.ts';
+import { type Precompressed, precompress } from '#server/http/precompressed.ts';
 import type { Redirect } from '#storefront/page/page.ts';
 import type { RenderedPage } from '#storefront/render/server.tsx';
 
-export type CachedPage = Redirect | { status: number; etag: string; packed: Packed };
+export type CachedPage = Redirect | { status: number; etag: string; precompressed: Precompressed };
 
 /** Pages kept at once: languages × cities × addresses that are really visited; at about 200 KB each, 480 of them. */
 const MAX_BYTES = 96 * 1024 * 1024;
@@ -17,7 +17,7 @@ export function packPage(page: RenderedPage): CachedPage {
   return {
     status: page.status,
     etag: `"${createHash('sha256').update(page.html).digest('base64url').slice(0, 22)}"`,
-    packed: pack(page.html, 6),
+    precompressed: precompress(page.html, 6),
   };
 }
 
@@ -26,7 +26,7 @@ export function packPage(page: RenderedPage): CachedPage {
  * page that people visit.
  */
 const bytesOf = (page: CachedPage): number | null =>
-  'redirect' in page || page.status === 404 ? null : page.packed.bytes;
+  'redirect' in page || page.status === 404 ? null : page.precompressed.bytes;
 
 /** Pages rendered once and kept compressed (product.md 3). */
 export function openPageCache(now: () => number) {

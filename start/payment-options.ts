@@ -1,10 +1,10 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
-import { CannotOpen, pemOf, readTogether } from './environment.ts';
+import { ConfigurationError, pemOf, readTogether } from './environment.ts';
 
 /** Certificate and key of the merchant identity, in PEM. */
 export type ApplePayKeys = { merchantId: string; displayName: string; certificate: string; key: string };
 /** The sheet shows no more of a name. */
-const DISPLAY_NAME_MOST = 64;
+const MAX_DISPLAY_NAME_LENGTH = 64;
 
 export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
   const names = [
@@ -16,8 +16,8 @@ export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
   const given = readTogether(env, 'Apple Pay', ...names);
   if (given === null) return null;
   const displayName = given.APPLE_PAY_DISPLAY_NAME;
-  if (displayName.length > DISPLAY_NAME_MOST)
-    throw new CannotOpen(`APPLE_PAY_DISPLAY_NAME has at most ${DISPLAY_NAME_MOST} characters.`);
+  if (displayName.length > MAX_DISPLAY_NAME_LENGTH)
+    throw new ConfigurationError(`APPLE_PAY_DISPLAY_NAME has at most ${MAX_DISPLAY_NAME_LENGTH} characters.`);
   const certificate = pemOf(given.APPLE_PAY_CERTIFICATE);
   const key = pemOf(given.APPLE_PAY_KEY);
   try {
@@ -26,7 +26,7 @@ export function readApplePay(env: NodeJS.ProcessEnv): ApplePayKeys | null {
   } catch {
     // Said below: what they are instead is nobody's business.
   }
-  throw new CannotOpen(
+  throw new ConfigurationError(
     'APPLE_PAY_CERTIFICATE and APPLE_PAY_KEY must be the merchant identity certificate and its own key, in PEM.',
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { paymentServices } from '#contract/payments/payment-services.rules.ts';
 import { testDatabase } from '#database/test-database.ts';
 import { PAYMENT_PROVIDERS } from '#providers/payments/registry.ts';
-import { asked, opened, press } from '#providers/payments/test-pay-later.ts';
+import { opened, press, requested } from '#providers/payments/test-pay-later.ts';
 import { listen } from '#providers/payments/test-tap.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openPaymentServices, readPaymentKeys } from './payment-services.ts';
@@ -39,7 +39,7 @@ describe('product.md 1: the ways to pay later', () => {
     'in the demo a person pays by %s on its sandbox’s page',
     async (service) => {
       const port = (await open('demo'))[service]!;
-      const charge = await port.startCharge(asked());
+      const charge = await port.startCharge(requested());
       await press(charge.paymentUrl!, 'code');
       await port.capture!({ chargeId: charge.id, amount: 279_00, idempotencyKey: 'a-capture' });
       expect(await port.readCharge(charge.id)).toMatchObject({ status: 'paid', amount: 279_00 });
@@ -50,7 +50,7 @@ describe('product.md 1: the ways to pay later', () => {
     'a page of %s that was opened lives through a restart of the shop',
     async (service) => {
       const before = await openPaymentServices({ mode: 'demo' }, context);
-      const charge = await before.ports[service]!.startCharge(asked());
+      const charge = await before.ports[service]!.startCharge(requested());
       await before.close();
       const after = (await open('demo'))[service]!;
       await press(charge.paymentUrl!, 'code');
@@ -63,7 +63,7 @@ describe('product.md 1: the ways to pay later', () => {
     async (service) => {
       const [one, other] = await Promise.all([open('demo'), open('demo')]);
       const receiver = await listen();
-      const charge = await one[service]!.startCharge(asked({}, { webhookUrl: receiver.url }));
+      const charge = await one[service]!.startCharge(requested({}, { webhookUrl: receiver.url }));
       await press(charge.paymentUrl!, 'code');
       await expect.poll(() => receiver.received.length).toBe(1);
       expect(await other[service]!.readWebhook(...opened(receiver.received[0]!))).toEqual({
@@ -78,7 +78,7 @@ describe('product.md 1: the ways to pay later', () => {
     async (service) => {
       const both = (await Promise.all([open('demo'), open('demo')])).map((ports) => ports[service]!);
       const charges = await Promise.all(
-        Array.from({ length: 12 }, (_, at) => both[at % 2]!.startCharge(asked())),
+        Array.from({ length: 12 }, (_, at) => both[at % 2]!.startCharge(requested())),
       );
       await Promise.all(charges.map(({ paymentUrl }) => press(paymentUrl!, 'code')));
       for (const { id: chargeId } of charges) {

@@ -7,7 +7,7 @@ import {
   type PaymentSandboxContext,
 } from '#providers/payments/registry.ts';
 import type { Mode } from '#server/settings.ts';
-import { CannotOpen, readTogether } from './environment.ts';
+import { ConfigurationError, readTogether } from './environment.ts';
 
 type Variable = (typeof PAYMENT_PROVIDERS)[PaymentService]['variables'][number];
 /** The rows differ in their keys, which only the row itself looks into. */
@@ -20,7 +20,7 @@ function readKeys(name: PaymentService, env: NodeJS.ProcessEnv): unknown {
   try {
     return given && read(given, env);
   } catch (error) {
-    throw new CannotOpen((error as Error).message);
+    throw new ConfigurationError((error as Error).message);
   }
 }
 

@@ -9,7 +9,7 @@ import { twilioSms } from '#providers/sms/twilio.ts';
 import { unifonicSms } from '#providers/sms/unifonic.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Providers } from '#server/http/context.ts';
-import { keepInOutbox } from '#server/notifications/notifications.public.ts';
+import { storeInOutbox } from '#server/notifications/notifications.public.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { openApplePay } from './apple-pay.ts';
@@ -27,7 +27,7 @@ const SANDBOX_SENDER = 'Ashjar';
 const SANDBOX_FROM = 'Ashjar <hello@shop.test>';
 
 type Opened<Port> = { port: Port; close: () => Promise<void> };
-type Surroundings = { database: Database; clock: Clock; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; publicUrl: string };
 const nothingToClose = async (): Promise<void> => {};
 
 const realSms = (sms: SmsService): Providers['sms'] =>
@@ -42,7 +42,7 @@ const realSms = (sms: SmsService): Providers['sms'] =>
 
 async function openSms(
   sms: SmsOptions | null,
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
 ): Promise<Opened<Providers['sms']>> {
   if (sms !== null) {
     const first = realSms(sms.first);
@@ -56,7 +56,7 @@ async function openSms(
     appSid,
     senderId: SANDBOX_SENDER,
     keep: ({ to, text, ...meta }) =>
-      keepInOutbox(database, { kind: 'sms', recipient: to, body: text, meta, at: clock.now() }),
+      storeInOutbox(database, { kind: 'sms', recipient: to, body: text, meta, at: clock.now() }),
   });
   return {
     port: unifonicSms({ baseUrl: sandbox.url, appSid, senderId: SANDBOX_SENDER }),
@@ -66,13 +66,13 @@ async function openSms(
 
 async function openEmail(
   email: EmailOptions | null,
-  { database, clock }: Surroundings,
+  { database, clock }: Dependencies,
 ): Promise<Opened<Providers['email']>> {
   if (email !== null) return { port: smtpEmail(email), close: nothingToClose };
   const { startSmtpSandbox } = await import('#sandboxes/smtp/smtp.sandbox.ts');
   const sandbox = await startSmtpSandbox({
     keep: ({ to, text, ...meta }) =>
-      keepInOutbox(database, { kind: 'email', recipient: to, body: text, meta, at: clock.now() }),
+      storeInOutbox(database, { kind: 'email', recipient: to, body: text, meta, at: clock.now() }),
   });
   return { port: smtpEmail({ url: sandbox.url, from: SANDBOX_FROM }), close: sandbox.stop };
 }
@@ -80,7 +80,7 @@ async function openEmail(
 /** Card payments: Tap's own, or its sandbox. */
 export async function openPayments(
   secretKey: string | null,
-  { database, clock }: Pick<Surroundings, 'database' | 'clock'>,
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
 ): Promise<Opened<PaymentsPort>> {
   if (secretKey !== null)
     return { port: tapPayments({ baseUrl: TAP_URL, secretKey }), close: nothingToClose };
@@ -114,19 +114,19 @@ export async function openProviders(
     | 'couriers'
     | 'shop'
   >,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<{ providers: Providers; close: () => Promise<void> }> {
-  const sms = await openSms(options.sms, surroundings);
-  const email = await openEmail(options.email, surroundings);
-  const payments = await openPayments(options.tapSecretKey, surroundings);
-  const { database, clock } = surroundings;
+  const sms = await openSms(options.sms, dependencies);
+  const email = await openEmail(options.email, dependencies);
+  const payments = await openPayments(options.tapSecretKey, dependencies);
+  const { database, clock } = dependencies;
   const services = await openPaymentServices(options, {
     store: sandboxCharges(database),
     now: clock.now,
     // Who sends the parcel, as some services ask at a capture: we capture before a courier has it.
     company: (options.shop?.brand ?? defaultSettings.brand).name.en,
     sendSms: ({ to, text }) =>
-      keepInOutbox(database, {
+      storeInOutbox(database, {
         kind: 'sms',
         recipient: to,
         body: text,
@@ -135,11 +135,11 @@ export async function openProviders(
       }),
   });
   const applePay = await openApplePay(options, { now: clock.now });
-  const identity = await openIdentity(options, surroundings.publicUrl);
+  const identity = await openIdentity(options, dependencies.publicUrl);
   const couriers = await openCouriers(options, {
     store: sandboxCharges(database),
     now: clock.now,
-    publicUrl: surroundings.publicUrl,
+    publicUrl: dependencies.publicUrl,
   });
   return {
     providers: {
@@ -148,7 +148,7 @@ export async function openProviders(
       payments: { tap: payments.port, ...services.ports },
       identity: identity.port,
       couriers: couriers.ports,
-      push: await openPush(options.push ?? { webPush: null, fcm: null }, surroundings),
+      push: await openPush(options.push ?? { webPush: null, fcm: null }, dependencies),
       ...(applePay.port && { applePay: applePay.port }),
     },
     close: async () => {

@@ -6,35 +6,35 @@ import { testDatabase } from '#database/test-database.ts';
 import { startTestFcm } from '#providers/push/test-fcm.ts';
 import { makePushKeys } from '#providers/push/web-push.ts';
 import { setClock } from '#server/clock.ts';
-import { belongTogether, FIREBASE_HOSTS, openPush } from './push.ts';
+import { FIREBASE_HOSTS, isKeyPair, openPush } from './push.ts';
 import { contentPolicy } from './security.ts';
 
 const { database } = await testDatabase('empty');
 const clock = setClock('2026-11-22T06:00:00Z');
-const surroundings = { database, clock, publicUrl: 'http://127.0.0.1:3000' };
+const dependencies = { database, clock, publicUrl: 'http://127.0.0.1:3000' };
 const none = { webPush: null, fcm: null };
 
 describe('What browsers are told things with (product.md 9)', () => {
   it('by default keys of the shop’s own: made once, and the same for every server and after a restart', async () => {
-    const [first, beside] = await Promise.all([openPush(none, surroundings), openPush(none, surroundings)]);
-    const later = await openPush(none, surroundings);
+    const [first, second] = await Promise.all([openPush(none, dependencies), openPush(none, dependencies)]);
+    const later = await openPush(none, dependencies);
     expect(first.publicKey).toMatch(/^B[\w-]{86}$/);
-    expect([beside.publicKey, later.publicKey]).toEqual([first.publicKey, first.publicKey]);
+    expect([second.publicKey, later.publicKey]).toEqual([first.publicKey, first.publicKey]);
     expect(first.firebase).toBeNull();
   });
 
   it('keys that are given are taken; a pair that does not belong together is known', async () => {
     const keys = makePushKeys();
-    const push = await openPush({ ...none, webPush: keys }, surroundings);
+    const push = await openPush({ ...none, webPush: keys }, dependencies);
     expect(push.publicKey).toBe(keys.publicKey);
-    expect(belongTogether(keys)).toBe(true);
-    expect(belongTogether({ ...keys, privateKey: makePushKeys().privateKey })).toBe(false);
-    expect(belongTogether({ ...keys, privateKey: '' })).toBe(false);
+    expect(isKeyPair(keys)).toBe(true);
+    expect(isKeyPair({ ...keys, privateKey: makePushKeys().privateKey })).toBe(false);
+    expect(isKeyPair({ ...keys, privateKey: '' })).toBe(false);
   });
 
   it('with Firebase browsers register there, and pages may call its two hosts and no other', async () => {
     const google = await startTestFcm({ now: () => clock.now() });
-    const push = await openPush({ ...none, fcm: google.keys }, surroundings);
+    const push = await openPush({ ...none, fcm: google.keys }, dependencies);
     await google.stop();
     expect(push.publicKey).toBe(google.keys.publicKey);
     expect(push.firebase).toMatchObject({ projectId: 'ashjar-test', senderId: '1' });

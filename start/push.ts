@@ -20,7 +20,7 @@ export const FIREBASE_HOSTS = [
 const DEMO_CONTACT = 'mailto:hello@shop.test';
 
 /** Whether these two belong together; with another private half every message would be refused. */
-export function belongTogether({ publicKey, privateKey }: PushKeys): boolean {
+export function isKeyPair({ publicKey, privateKey }: PushKeys): boolean {
   try {
     const ecdh = createECDH('prime256v1');
     ecdh.setPrivateKey(privateKey, 'base64url');
@@ -53,7 +53,7 @@ export function readFcmKeys(given: Record<(typeof FCM_NAMES)[number], string>): 
   }
 }
 
-type Surroundings = { database: Database; clock: Clock; publicUrl: string };
+type Dependencies = { database: Database; clock: Clock; publicUrl: string };
 
 /**
  * Messages to browsers (decisions 027 and 033): by Web Push with the keys of the settings, or with those that the
@@ -61,13 +61,13 @@ type Surroundings = { database: Database; clock: Clock; publicUrl: string };
  */
 export async function openPush(
   { webPush: given, fcm: firebase }: PushOptions,
-  { database, clock, publicUrl }: Surroundings,
+  { database, clock, publicUrl }: Dependencies,
 ): Promise<PushPort> {
   const now = () => clock.now();
   const contact = publicUrl.startsWith('https:') ? publicUrl : DEMO_CONTACT;
   if (firebase !== null) {
-    const beside = given === null ? null : webPush({ keys: given, contact, now });
-    return fcmBeside(fcm({ keys: firebase, now }), beside);
+    const second = given === null ? null : webPush({ keys: given, contact, now });
+    return fcmBeside(fcm({ keys: firebase, now }), second);
   }
   const keys = given ?? (await pushKeysOf(database, makePushKeys(), clock.now()));
   return webPush({ keys, contact, now });

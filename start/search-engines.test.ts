@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { testDatabase } from '#database/test-database.ts';
-import { saveProduct } from '#server/catalogue/import.store.ts';
+import { upsertProduct } from '#server/catalogue/import/import.store.ts';
 import { searchEngines } from './search-engines.ts';
 
 const { database } = await testDatabase('shop');
@@ -74,7 +74,7 @@ describe('Search engines find every page in both languages', () => {
     );
     const save = (change: object) =>
       inTransaction(database, (tx) =>
-        saveProduct(
+        upsertProduct(
           tx,
           {
             ...rows[0]?.row,
@@ -114,7 +114,7 @@ describe('Google’s product feed', () => {
       const ids = inside(text, 'g:id');
       expect(new Set(ids).size).toBe(ids.length);
       const { rows } = await sql<{ items: number }>`
-      select sum(greatest(1, (select count(*) from product_glazes g where g.product_id = p.id and g.is_listed)))::int as items
+      select sum(greatest(1, (select count(*) from product_colours g where g.product_id = p.id and g.is_listed)))::int as items
         from products p where p.is_listed and not p.is_addon and p.city_rule = 'everywhere'`.execute(
         database,
       );
@@ -128,7 +128,7 @@ describe('Google’s product feed', () => {
   );
 
   it('says when a glaze is sold out, and what a product cost before', async () => {
-    await sql`update product_glazes g set stock = 0 from products p
+    await sql`update product_colours g set stock = 0 from products p
                where p.id = g.product_id and p.slug = 'monstera' and g.colour = 'white'`.execute(database);
     await sql`update products set old_price_halalas = price_halalas + 5000 where slug = 'monstera'`.execute(
       database,

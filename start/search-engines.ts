@@ -8,9 +8,9 @@ import {
 } from '#server/catalogue/listed.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
 import { openCache } from '#server/http/cache.ts';
-import { type Packed, pack, sendPacked } from '#server/http/packed.ts';
-import { addressIn } from '#storefront/render/address-in.ts';
+import { type Precompressed, precompress, sendPrecompressed } from '#server/http/precompressed.ts';
 import { escapeHtml } from '#storefront/render/document.ts';
+import { localizedAddress } from '#storefront/render/localized-address.ts';
 import { href } from '#storefront/routes.ts';
 import { isLanguage, type Language, languages } from '#text/language.ts';
 
@@ -58,17 +58,17 @@ type Options = {
  * of Google Merchant Center, /feeds/google-ar.xml and /feeds/google-en.xml, as the shop's first city can have them.
  */
 export function searchEngines({ database, publicUrl, brandName, now }: Options): Hono {
-  const kept = openCache<Packed>(now, {
+  const cache = openCache<Precompressed>(now, {
     maxBytes: MAX_BYTES,
     bytesOf: ({ bytes }) => bytes,
     freshMs: FRESH_MS,
   });
   const send = async (c: Context, type: string, make: () => Promise<string>) => {
-    const packed = await kept.read(c.req.path, async () => pack(await make(), 6));
+    const precompressed = await cache.read(c.req.path, async () => precompress(await make(), 6));
     c.header('content-type', `${type}; charset=utf-8`);
     c.header('cache-control', 'public, max-age=3600');
     c.header('vary', 'accept-encoding');
-    return sendPacked(c, packed, 200);
+    return sendPrecompressed(c, precompressed, 200);
   };
   const app = new Hono();
 
@@ -141,7 +141,7 @@ function siteMap(publicUrl: string, pages: readonly { address: string; changedOn
   const urls = pages.flatMap(({ address, changedOn }) => {
     const whole = languages.map((language) => ({
       language,
-      url: xml(publicUrl + addressIn(language, address)),
+      url: xml(publicUrl + localizedAddress(language, address)),
     }));
     const all = [...whole, { language: 'x-default', url: xml(publicUrl + address) }];
     const alternates = all
@@ -169,7 +169,7 @@ function itemsOf(
           address: href('product', { slug: card.slug }, { colour: code }),
           picture,
           quantity,
-          own: { item_group_id: String(card.id), color: name },
+          variant: { item_group_id: String(card.id), color: name },
         }))
       : [
           {
@@ -178,15 +178,15 @@ function itemsOf(
             address: href('product', { slug: card.slug }),
             picture: card.picture,
             quantity: card.stock ?? 0,
-            own: {},
+            variant: {},
           },
         ];
-  return variants.map(({ id, title, address, picture, quantity, own }) => {
+  return variants.map(({ id, title, address, picture, quantity, variant }) => {
     const fields: Record<string, string> = {
       id,
       title,
       description: summary,
-      link: publicUrl + addressIn(language, address),
+      link: publicUrl + localizedAddress(language, address),
       image_link: `${publicUrl}${picture}/1200.webp`,
       availability: quantity > 0 ? 'in_stock' : 'out_of_stock',
       // What it cost before is the price, what it costs now the sale.
@@ -196,7 +196,7 @@ function itemsOf(
       brand,
       identifier_exists: 'no',
       ...(category === null ? {} : { product_type: category }),
-      ...own,
+      ...variant,
     };
     const inside = Object.entries(fields).map(([name, value]) => `<g:${name}>${xml(value)}</g:${name}>`);
     return `<item>${inside.join('')}</item>`;

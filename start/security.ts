@@ -4,7 +4,7 @@ import type { PageFrame } from '#storefront/page/page.ts';
 const YEAR_SECONDS = 31_536_000;
 
 type Configured = Pick<PageFrame['brand'], 'measured' | 'chat'>;
-type Surroundings = {
+type Dependencies = {
   isDev: boolean;
   isSecure: boolean;
   /** Hosts that pages call besides, each because something that is configured needs it. */
@@ -53,7 +53,7 @@ const CHAT: Directives = { 'frame-src': ['https://go.crisp.chat'] };
 /** What pages may load and do: the shop's own, and the named hosts of the services that are configured. */
 export function contentPolicy(
   { measured, chat }: Configured,
-  { isDev, isSecure, connectTo = [] }: Surroundings,
+  { isDev, isSecure, connectTo = [] }: Dependencies,
 ): string {
   const policy: Record<string, string[]> = {};
   for (const part of [OWN, measured ? GOOGLE : {}, chat ? CHAT : {}, { 'connect-src': connectTo }])

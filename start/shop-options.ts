@@ -1,5 +1,5 @@
 import { defaultSettings, type Mode, type Settings, type Social } from '#server/settings.ts';
-import { CannotOpen, readTogether } from './environment.ts';
+import { ConfigurationError, readTogether } from './environment.ts';
 
 /** What the owner says of the shop itself; what is left out is as in the demo. */
 export type ShopOptions = Partial<
@@ -23,7 +23,7 @@ function readHundredths(
   const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
   const hundredths = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   if (whole === undefined || hundredths > max * 100)
-    throw new CannotOpen(`${name} must be ${what} from 0 to ${max}, not "${text}".`);
+    throw new ConfigurationError(`${name} must be ${what} from 0 to ${max}, not "${text}".`);
   return hundredths;
 }
 
@@ -32,7 +32,9 @@ function readReturnDays(env: NodeJS.ProcessEnv): number | undefined {
   if (!text) return undefined;
   const days = Number(text);
   if (!Number.isInteger(days) || days < 1 || days > MAX_RETURN_DAYS)
-    throw new CannotOpen(`RETURN_DAYS must be a whole number from 1 to ${MAX_RETURN_DAYS}, not "${text}".`);
+    throw new ConfigurationError(
+      `RETURN_DAYS must be a whole number from 1 to ${MAX_RETURN_DAYS}, not "${text}".`,
+    );
   return days;
 }
 
@@ -41,7 +43,7 @@ function readPhone(env: NodeJS.ProcessEnv): string | undefined {
   if (!text) return undefined;
   const phone = text.replace(/[\s()-]/g, '');
   if (!/^\+\d{8,15}$/.test(phone))
-    throw new CannotOpen(`SHOP_PHONE must begin with + and the country code, not "${text}".`);
+    throw new ConfigurationError(`SHOP_PHONE must begin with + and the country code, not "${text}".`);
   return phone;
 }
 
@@ -49,7 +51,7 @@ function readPage(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const text = env[name]?.trim();
   if (!text) return undefined;
   if (!URL.canParse(text) || new URL(text).protocol !== 'https:')
-    throw new CannotOpen(`${name} must be an https:// address, not "${text}".`);
+    throw new ConfigurationError(`${name} must be an https:// address, not "${text}".`);
   return text;
 }
 
@@ -58,7 +60,9 @@ function readBrand(env: NodeJS.ProcessEnv): Settings['brand'] | undefined {
   if (given === null) return undefined;
   for (const [name, text] of Object.entries(given)) {
     if (text.trim() === '' || text.length > MAX_BRAND_CHARACTERS)
-      throw new CannotOpen(`${name} must have 1 to ${MAX_BRAND_CHARACTERS} characters, not "${text}".`);
+      throw new ConfigurationError(
+        `${name} must have 1 to ${MAX_BRAND_CHARACTERS} characters, not "${text}".`,
+      );
   }
   return { name: { ar: given.BRAND_NAME_AR.trim(), en: given.BRAND_NAME_EN.trim() } };
 }
@@ -66,7 +70,8 @@ function readBrand(env: NodeJS.ProcessEnv): Settings['brand'] | undefined {
 function readPostalCode(env: NodeJS.ProcessEnv): string | undefined {
   const text = env.SHOP_POSTAL_CODE?.trim();
   if (!text) return undefined;
-  if (!/^\d{5}$/.test(text)) throw new CannotOpen(`SHOP_POSTAL_CODE must be 5 digits, not "${text}".`);
+  if (!/^\d{5}$/.test(text))
+    throw new ConfigurationError(`SHOP_POSTAL_CODE must be 5 digits, not "${text}".`);
   return text;
 }
 
@@ -80,7 +85,7 @@ function readSocial(env: NodeJS.ProcessEnv, mode: Mode): Social {
   return { ...base, ...given };
 }
 
-/** @throws CannotOpen naming the variable that is wrong. */
+/** @throws ConfigurationError naming the variable that is wrong. */
 export function readShop(env: NodeJS.ProcessEnv, mode: Mode): ShopOptions {
   const given: { [Name in keyof ShopOptions]: ShopOptions[Name] | undefined } = {
     brand: readBrand(env),
@@ -98,7 +103,7 @@ const NOBODYS = "(the demo's is nobody's)";
 type Owner = { shop?: ShopOptions; seller: Settings['seller'] | null; shopEmail: string | null };
 
 /** What live cannot do without of the above, and what is only good for a demo; each by its name. */
-export function missingOfOwner({ shop = {}, seller, shopEmail }: Owner): string[] {
+export function missingOwnerSettings({ shop = {}, seller, shopEmail }: Owner): string[] {
   const { social, postalCode } = shop;
   const demo = defaultSettings;
   const demoValues: [string, unknown, unknown][] = [

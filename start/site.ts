@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { DatabaseAway, isDatabaseAway } from '#database/database-away.ts';
-import { sendPacked } from '#server/http/packed.ts';
+import { sendPrecompressed } from '#server/http/precompressed.ts';
 import { UNAVAILABLE_SECONDS } from '#server/http/refuse.ts';
-import { addressIn } from '#storefront/render/address-in.ts';
+import { localizedAddress } from '#storefront/render/localized-address.ts';
 import type { PageAddress } from '#storefront/render/page-address.ts';
 import type { PageRequest, PageSite, RenderedPage } from '#storefront/render/server.tsx';
 import type { UnavailablePage } from '#storefront/render/unavailable-page.tsx';
@@ -51,7 +51,7 @@ export type SiteOptions = {
   built: BuiltFiles;
   renderPage: (request: PageRequest, site: PageSite) => Promise<RenderedPage>;
   /** The one address of a page, under which it is rendered and cached. */
-  pageAddress: (asked: URL) => PageAddress | Promise<PageAddress>;
+  pageAddress: (requested: URL) => PageAddress | Promise<PageAddress>;
   /** What stands in for a page while the database is away. */
   renderUnavailablePage: (page: UnavailablePage) => string | Promise<string>;
   publicUrl: string;
@@ -71,10 +71,10 @@ export type SiteOptions = {
 
 /** The language asked for by `?lang=`, then the cookie's, then Arabic. */
 function chooseLanguage(c: Context): { language: Language; isChosenNow: boolean } {
-  const asked = c.req.query('lang');
-  if (isLanguage(asked)) return { language: asked, isChosenNow: true };
-  const kept = getCookie(c, 'language');
-  return { language: isLanguage(kept) ? kept : DEFAULT_LANGUAGE, isChosenNow: false };
+  const requested = c.req.query('lang');
+  if (isLanguage(requested)) return { language: requested, isChosenNow: true };
+  const savedLanguage = getCookie(c, 'language');
+  return { language: isLanguage(savedLanguage) ? savedLanguage : DEFAULT_LANGUAGE, isChosenNow: false };
 }
 
 /** Addresses that open something by themselves, /track/{token}: kept by nobody, told to nobody, written into no log. */
@@ -90,7 +90,9 @@ function keepSecret(c: Context): void {
 async function answerPage(c: Context, page: CachedPage, language: Language): Promise<Response> {
   if ('redirect' in page) {
     // Who asked for a language, and keeps no cookie, is led to the page in that language.
-    const address = isLanguage(c.req.query('lang')) ? addressIn(language, page.redirect) : page.redirect;
+    const address = isLanguage(c.req.query('lang'))
+      ? localizedAddress(language, page.redirect)
+      : page.redirect;
     return c.redirect(address, page.isForEver ? 301 : 302);
   }
   c.header('cache-control', 'private, max-age=0, must-revalidate');
@@ -102,7 +104,7 @@ async function answerPage(c: Context, page: CachedPage, language: Language): Pro
   c.header('content-language', language);
   c.header('speculation-rules', '"/speculation-rules.json"');
   if (page.status === 503) c.header('retry-after', '120');
-  return await sendPacked(c, page.packed, page.status);
+  return await sendPrecompressed(c, page.precompressed, page.status);
 }
 
 /**

@@ -8,26 +8,26 @@ import { startEmbeddedPostgres } from '#database/embedded/embedded-postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { reachDatabase } from '#database/reach-database.ts';
 import { watchDatabase } from '#database/watch-database.ts';
-import { buildApi, consequences, handlersOf, schedulesOf } from '#server/api.ts';
-import { isCatalogueEmpty, listPictures } from '#server/catalogue/import.public.ts';
-import { openPictures } from '#server/catalogue/pictures.ts';
+import { buildApi, handlersOf, hooks, schedulesOf } from '#server/api.ts';
+import { isCatalogueEmpty, listPictures } from '#server/catalogue/import/import.public.ts';
+import { openPictures } from '#server/catalogue/pictures/pictures.ts';
 import { type Clock, systemClock } from '#server/clock.ts';
 import { arePagesClosed } from '#server/content/content.public.ts';
 import { startJobs } from '#server/events/jobs.ts';
-import { openAnswers } from '#server/http/answers.ts';
 import type { Shop } from '#server/http/context.ts';
+import { openResponseCache } from '#server/http/response-cache.ts';
 import { tamperingLine } from '#server/http/tampering.ts';
 import { reportRefusals } from '#server/notifications/notifications.public.ts';
-import { keepSettings } from '#server/settings.store.ts';
+import { upsertSettings } from '#server/settings.store.ts';
 import { addNewPages } from '../demo/content/load-pages.ts';
 import { loadDemoShop } from '../demo/load-demo-shop.ts';
 import { buildSite as buildPages } from './build-site.ts';
 import { openBuiltFiles } from './built-files.ts';
 import { openDevPages, type Pages } from './dev-pages.ts';
-import { openDoor } from './door.ts';
-import { readMaintenanceSparingly } from './maintenance.ts';
+import { openHttpListener } from './http-listener.ts';
+import { readMaintenanceThrottled } from './maintenance.ts';
 import { noMeasurement } from './measurement.ts';
-import { mountBesidePages } from './mount-beside-pages.ts';
+import { mountAuxiliaryRoutes } from './mount-auxiliary-routes.ts';
 import type { StartOptions } from './options.ts';
 import { openProviders, paymentLogos } from './providers.ts';
 import { FIREBASE_HOSTS } from './push.ts';
@@ -42,7 +42,7 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-type Surroundings = {
+type Dependencies = {
   log: (line: string) => void;
   clock?: Clock;
   /** The database was given up on; the process cannot serve any more. */
@@ -53,7 +53,7 @@ type Surroundings = {
 const USUAL_WIDTHS = [400, 600] as const;
 
 /** The shop's own PostgreSQL in DATA_DIR, or the one that DATABASE_URL names. */
-async function openStorage(options: StartOptions, { log, onGivenUp }: Surroundings) {
+async function openStorage(options: StartOptions, { log, onGivenUp }: Dependencies) {
   if (options.databaseUrl !== null) return { url: options.databaseUrl, stop: async () => {} };
   return startEmbeddedPostgres({ dataDir: options.dataDir, log, ...(onGivenUp ? { onGivenUp } : {}) });
 }
@@ -113,10 +113,10 @@ async function openBuiltPages(log: (line: string) => void): Promise<Pages> {
 /**
  * Opens the whole shop in this process: database, demo goods when it is empty, API, pages, background work and, outside
  * live mode, the sandboxes of the outside services. What was opened is closed again when a later step fails.
- * @throws CannotOpen, or the database's CannotStart, with one clear sentence.
+ * @throws ConfigurationError, or the database's StartupError, with one clear sentence.
  */
-export async function startShop(options: StartOptions, surroundings: Surroundings): Promise<RunningShop> {
-  const { log, clock = systemClock } = surroundings;
+export async function startShop(options: StartOptions, dependencies: Dependencies): Promise<RunningShop> {
+  const { log, clock = systemClock } = dependencies;
   const closers: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     const faults: unknown[] = [];
@@ -126,13 +126,13 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     if (faults.length > 0) throw faults[0];
   };
   try {
-    const door = await openDoor(options.host, options.port);
-    closers.push(door.close);
+    const listener = await openHttpListener(options.host, options.port);
+    closers.push(listener.close);
     if (options.databaseUrl !== null) await reachDatabase(options.databaseUrl);
-    const pages = options.mode === 'dev' ? await openDevPages(door.server) : await openBuiltPages(log);
+    const pages = options.mode === 'dev' ? await openDevPages(listener.server) : await openBuiltPages(log);
     closers.push(pages.close);
     log('Opening the database…');
-    const storage = await openStorage(options, surroundings);
+    const storage = await openStorage(options, dependencies);
     closers.push(storage.stop);
     const ran = await migrate(storage.url);
     if (ran.length > 0) log(`The database was brought up to date: ${ran.join(', ')}.`);
@@ -150,7 +150,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       await loadDemoShop({ database, clock, pictures });
     } else if (options.mode !== 'live') await addNewPages(database);
 
-    const publicUrl = options.publicUrl ?? door.url;
+    const publicUrl = options.publicUrl ?? listener.url;
     const { providers: opened, close: closeProviders } = await openProviders(options, {
       database,
       clock,
@@ -159,7 +159,7 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
     closers.push(closeProviders);
     const providers = { ...opened, ...reportRefusals(opened, { database, clock, log }) };
     const settings = settingsOf(options, publicUrl);
-    await keepSettings(database, settings, clock.now());
+    await upsertSettings(database, settings, clock.now());
     const onFault = (error: unknown, reference: string): void => {
       // Said once, by the watch.
       if (!isDatabaseAway(error)) log(`Fault ${reference}: ${describe(error)}`);
@@ -169,20 +169,20 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
       database,
       handlers: handlersOf(shopOf),
       schedules: schedulesOf(shopOf),
-      worksOff: true,
+      runsWorkers: true,
       onError: (error) => onFault(error, 'jobs'),
     });
     closers.push(jobs.stop);
-    const shop: Shop = { database, clock, jobs, providers, settings, consequences };
+    const shop: Shop = { database, clock, jobs, providers, settings, hooks };
     running.shop = shop;
     running.whenDatabaseIsBack = () => void jobs.sweep();
     await jobs.work();
     void jobs.sweep();
 
-    const answers = openAnswers(Date.now);
+    const responseCache = openResponseCache(Date.now);
     const { site, forgetPages } = buildSite({
       api: buildApi(shop, onFault, {
-        answers,
+        responseCache,
         onPageFault: onFault,
         onTampering: (tampering) => log(tamperingLine(tampering)),
       }),
@@ -207,29 +207,29 @@ export async function startShop(options: StartOptions, surroundings: Surrounding
         isDev: options.mode === 'dev',
         isDemo: options.mode !== 'live',
       },
-      isInMaintenance: readMaintenanceSparingly(() => arePagesClosed(database), Date.now),
+      isInMaintenance: readMaintenanceThrottled(() => arePagesClosed(database), Date.now),
       now: Date.now,
-      mount: mountBesidePages({ options, shop, pictures, pages, onFault }),
+      mount: mountAuxiliaryRoutes({ options, shop, pictures, pages, onFault }),
       onFault,
     });
     const changes = await listenForChanges(storage.url, () => {
-      answers.forget();
+      responseCache.forget();
       forgetPages();
     });
     closers.push(changes.stop);
-    door.serve(pages.around(getRequestListener(site.fetch)));
+    listener.serve(pages.around(getRequestListener(site.fetch)));
     let isOpen = true;
     // Last, so that it is the first to be closed: what is under way is answered while everything it needs still stands.
     closers.push(async () => {
       isOpen = false;
-      await door.close();
+      await listener.close();
     });
     const preparePictures = async (): Promise<void> => {
       for (const hash of await listPictures(database)) {
         for (const width of USUAL_WIDTHS) if (isOpen) await pictures.read(hash, width, 'avif');
       }
     };
-    return { url: door.url, shop, preparePictures, stop };
+    return { url: listener.url, shop, preparePictures, stop };
   } catch (error) {
     await stop().catch(() => {});
     throw error;

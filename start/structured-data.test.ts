@@ -23,8 +23,8 @@ const render = (address: string, language: Language) => {
         styles: [],
         fonts: [],
         sprite: null,
-        hideNotice: '/h.js',
-        watchPage: '/w.js',
+        hideAnnouncement: '/h.js',
+        pageWatchdog: '/w.js',
       }),
       publicUrl: SITE,
       brand: {
@@ -74,10 +74,10 @@ function expectWhole(value: unknown, name = ''): void {
   }
 }
 
-const { rows: products } = await sql<{ slug: string; has_glazes: boolean }>`
-  select slug, exists (select 1 from product_glazes g where g.product_id = p.id and g.is_listed) as has_glazes
+const { rows: products } = await sql<{ slug: string; has_colours: boolean }>`
+  select slug, exists (select 1 from product_colours g where g.product_id = p.id and g.is_listed) as has_colours
     from products p where is_listed order by position`.execute(shop.database);
-const plain = products.find(({ has_glazes }) => !has_glazes)?.slug ?? '';
+const plain = products.find(({ has_colours }) => !has_colours)?.slug ?? '';
 const PAGES = [
   '/',
   '/products',
@@ -113,7 +113,7 @@ describe.each(['ar', 'en'] as const)('What search engines read in %s', (language
   });
 
   it('says of a plant in several glazes what each costs, looks like and whether it is there', async () => {
-    await sql`update product_glazes g set stock = case g.colour when 'sand' then 0 else 5 end from products p
+    await sql`update product_colours g set stock = case g.colour when 'sand' then 0 else 5 end from products p
                where p.id = g.product_id and p.slug = 'monstera'`.execute(shop.database);
     const group = await thingOf('/product/monstera', language, 'ProductGroup');
     expect(group.variesBy).toEqual(['https://schema.org/color']);

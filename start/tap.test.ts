@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
-import { asked, opened } from '#providers/payments/test-pay-later.ts';
+import { opened, requested } from '#providers/payments/test-pay-later.ts';
 import { listen, MADA, payWith } from '#providers/payments/test-tap.ts';
 import { setClock } from '#server/clock.ts';
 import { openPayments } from './providers.ts';
@@ -20,7 +20,7 @@ async function twoServers() {
 it('two servers on one database know each other’s charges and webhooks by Tap', async () => {
   const [one, other] = await twoServers();
   const receiver = await listen();
-  const charge = await one!.startCharge(asked({}, { webhookUrl: receiver.url }));
+  const charge = await one!.startCharge(requested({}, { webhookUrl: receiver.url }));
   await payWith(charge.paymentUrl!, { number: MADA });
   await expect.poll(() => receiver.received.length).toBe(1);
   expect(await other!.readWebhook(...opened(receiver.received[0]!))).toEqual({ chargeId: charge.id });
@@ -29,7 +29,9 @@ it('two servers on one database know each other’s charges and webhooks by Tap'
 
 it('twenty refunds at two servers at once never give back more than was captured', async () => {
   const both = await twoServers();
-  const charge = await both[0]!.startCharge(asked({}, { amount: 10_00, webhookUrl: 'http://127.0.0.1:9/' }));
+  const charge = await both[0]!.startCharge(
+    requested({}, { amount: 10_00, webhookUrl: 'http://127.0.0.1:9/' }),
+  );
   await payWith(charge.paymentUrl!, { number: MADA });
   const refunds = await Promise.allSettled(
     Array.from({ length: 20 }, (_, at) =>
@@ -46,7 +48,7 @@ it('twenty refunds at two servers at once never give back more than was captured
 
 it('a charge that is started at two servers at once by one key is one charge', async () => {
   const both = await twoServers();
-  const purchase = asked();
+  const purchase = requested();
   const charges = await Promise.all(
     Array.from({ length: 8 }, (_, at) => both[at % 2]!.startCharge(purchase)),
   );

@@ -42,7 +42,7 @@ export async function startTlsTerminator(): Promise<TlsTerminator> {
   };
   const plain = createServer(handOn('http'));
   const secure = createSecureServer({ key, cert }, handOn('https'));
-  const door = createNetServer((socket) => {
+  const listener = createNetServer((socket) => {
     socket.on('error', () => socket.destroy());
     socket.once('data', (first) => {
       socket.pause();
@@ -52,9 +52,9 @@ export async function startTlsTerminator(): Promise<TlsTerminator> {
       process.nextTick(() => socket.resume());
     });
   });
-  await new Promise<void>((resolve) => door.listen(0, HOST, resolve));
+  await new Promise<void>((resolve) => listener.listen(0, HOST, resolve));
   return {
-    host: `${HOST}:${(door.address() as AddressInfo).port}`,
+    host: `${HOST}:${(listener.address() as AddressInfo).port}`,
     certificate: cert,
     handOnTo: (shop) => {
       upstream.url = new URL(shop);
@@ -63,7 +63,7 @@ export async function startTlsTerminator(): Promise<TlsTerminator> {
       new Promise((resolve) => {
         plain.closeAllConnections();
         secure.closeAllConnections();
-        door.close(() => resolve());
+        listener.close(() => resolve());
       }),
   };
 }

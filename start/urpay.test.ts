@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testDatabase } from '#database/test-database.ts';
-import { asked } from '#providers/payments/test-pay-later.ts';
+import { requested } from '#providers/payments/test-pay-later.ts';
 import { HERE, WALLET } from '#providers/payments/test-urpay.ts';
 import { sandboxCharges } from '#server/payments/sandbox-charges.store.ts';
 import { openPaymentServices } from './payment-services.ts';
@@ -23,7 +23,7 @@ async function open(mode: 'demo' | 'live', urpay: Parameters<typeof openPaymentS
   return opened.ports.urpay;
 }
 const start = (port: NonNullable<Awaited<ReturnType<typeof open>>>) =>
-  port.startCharge(asked({}, { source: { kind: 'wallet', phone: WALLET, askedFrom: HERE } }));
+  port.startCharge(requested({}, { source: { kind: 'wallet', phone: WALLET, requestedFrom: HERE } }));
 
 describe('product.md 7: urpay', () => {
   it('is off in live unless configured, and then its own service', async () => {
@@ -44,7 +44,7 @@ describe('product.md 7: urpay', () => {
     ];
     const { id: chargeId } = await start(one);
     expect(messages).toHaveLength(1);
-    const confirm = { chargeId, code: '123456', askedFrom: HERE };
+    const confirm = { chargeId, code: '123456', requestedFrom: HERE };
     // Both give the code at once: the money is taken once.
     const both = await Promise.all([one.confirm!(confirm), other.confirm!(confirm)]);
     expect(both).toEqual([{ kind: 'taken' }, { kind: 'taken' }]);

@@ -10,8 +10,8 @@ export function partOfDay(language: Language, hour: number): string {
   return 'مساءً';
 }
 
-export const onTwelve = (hour: number): number => hour % 12 || 12;
+export const onTwelveHourClock = (hour: number): number => hour % 12 || 12;
 
 /** A whole hour of the day: "6 pm", "6 مساءً". */
 export const hourOfDay = (language: Language, hour: number): string =>
-  `${onTwelve(hour)} ${partOfDay(language, hour)}`;
+  `${onTwelveHourClock(hour)} ${partOfDay(language, hour)}`;

@@ -122,7 +122,7 @@ describe('Sentences of the specification, word for word in English (Specificatio
 
   // spec: 4-words-2-5-business-days, 9-delivery-non-barq-cities-2
   it('a city that is not ‘barq’: delivery takes 2-5 business days', () => {
-    expect(delivery.cityNotice).toBe('Delivery takes 2-5 business days.');
+    expect(delivery.cityCallout).toBe('Delivery takes 2-5 business days.');
   });
 
   // spec: 8-payment-progress-words

@@ -3,12 +3,12 @@ import { taxDocuments as english } from './en/tax-documents.ts';
 
 /** Both at once: a tax invoice is printed in both languages, and a gift receipt in the recipient's. */
 export const taxDocuments = { ar: arabic, en: english };
-export type TaxDocumentWords = typeof english;
+export type TaxDocumentText = typeof english;
 
 /** One sentence where all may be returned in the same time, otherwise the time of each. */
-export function returnWords(
+export function returnPeriodText(
   lines: readonly { title: string; returnDays: number }[],
-  t: TaxDocumentWords['gift'],
+  t: TaxDocumentText['gift'],
 ): string[] {
   const times = new Set(lines.map(({ returnDays }) => returnDays));
   const [only] = times;
@@ -16,7 +16,7 @@ export function returnWords(
   return lines.map(({ title, returnDays }) => t.returnsOf(title, returnDays));
 }
 
-const onPaper = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
+const documentFormat = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   timeZone: 'Asia/Riyadh',
   year: 'numeric',
   month: '2-digit',
@@ -27,4 +27,4 @@ const onPaper = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', {
   hourCycle: 'h23',
 });
 /** The moment on a tax document, in Riyadh, the same in both languages: "2026-11-21 13:00:00". */
-export const dayAndTime = (moment: Date): string => onPaper.format(moment).replace(',', '');
+export const dayAndTime = (moment: Date): string => documentFormat.format(moment).replace(',', '');

@@ -1,4 +1,4 @@
-import { onTwelve, partOfDay } from './hours.ts';
+import { onTwelveHourClock, partOfDay } from './hours.ts';
 import type { Language } from './language.ts';
 
 /** The shop's time, wherever the shopper is (product.md 4). Calendar and digits are named, never left to an engine. */
@@ -50,7 +50,7 @@ function clockOf(moment: Date): { hour: number; minute: number } {
 export function timeOfDay(language: Language, moment: Date): string {
   const { hour, minute } = clockOf(moment);
   const minutes = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`;
-  return `${onTwelve(hour)}${minutes} ${partOfDay(language, hour)}`;
+  return `${onTwelveHourClock(hour)}${minutes} ${partOfDay(language, hour)}`;
 }
 
 /** A range is written in words in Arabic, where a dash would flip (design.md 3): "من 6 إلى 8 مساءً", "6–8 pm". */
@@ -60,9 +60,12 @@ export function timeRange(language: Language, from: Date, to: Date): string {
   const endPart = partOfDay(language, end.hour);
   if (language === 'en') {
     const startPart = partOfDay(language, start.hour);
-    const first = startPart === endPart ? `${onTwelve(start.hour)}` : `${onTwelve(start.hour)} ${startPart}`;
-    return `${first}–${onTwelve(end.hour)} ${endPart}`;
+    const first =
+      startPart === endPart
+        ? `${onTwelveHourClock(start.hour)}`
+        : `${onTwelveHourClock(start.hour)} ${startPart}`;
+    return `${first}–${onTwelveHourClock(end.hour)} ${endPart}`;
   }
   // As it is spoken: the part of the day is said once, at the end, of the few hours that a window is.
-  return `من ${onTwelve(start.hour)} إلى ${onTwelve(end.hour)} ${endPart}`;
+  return `من ${onTwelveHourClock(start.hour)} إلى ${onTwelveHourClock(end.hour)} ${endPart}`;
 }

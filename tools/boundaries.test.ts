@@ -64,12 +64,12 @@ const PLANTS: Plant[] = [
     imports: 'type #server/cart/cart.tables.ts',
   },
   {
-    rule: 'other-domains-by-the-front-door',
+    rule: 'other-domains-by-their-public-api',
     file: 'server/cart/a15.ts',
     imports: '#server/catalogue/catalogue.store.ts',
   },
   {
-    rule: 'other-domains-by-the-front-door',
+    rule: 'other-domains-by-their-public-api',
     file: 'server/checkout/a16.ts',
     imports: 'type #server/cart/cart.store.ts',
   },
@@ -83,8 +83,12 @@ const PLANTS: Plant[] = [
     file: 'storefront/stray-door.ts',
     imports: './cart/use-cart.ts',
   },
-  { rule: 'ground-knows-no-domain', file: 'server/http/a17.ts', imports: '#server/cart/cart.public.ts' },
-  { rule: 'operator-by-the-front-door', file: 'operator/a18.ts', imports: '#server/cart/cart.store.ts' },
+  {
+    rule: 'infrastructure-knows-no-domain',
+    file: 'server/http/a17.ts',
+    imports: '#server/cart/cart.public.ts',
+  },
+  { rule: 'operator-by-the-public-api', file: 'operator/a18.ts', imports: '#server/cart/cart.store.ts' },
   {
     rule: 'only-the-store-touches-tables',
     file: 'server/cart/a19.ts',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '#contract/call.ts';
 import { everyCall } from '#contract/every-call.ts';
@@ -32,7 +32,10 @@ const PAGE = 'docs/calls.md';
 /** Where the function that answers a call stands: one guess (architecture.md 2). */
 export function fileOf(call: Call): string {
   const [domain = '', name = ''] = call.name.split('.');
-  return `server/${domain}/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
+  // A large domain has folders of its own.
+  const [found] = globSync(`server/${domain}/**/${file}`, { cwd: join(import.meta.dirname, '..') });
+  return found?.replaceAll('\\', '/') ?? `server/${domain}/${file}`;
 }
 
 /** Every call is named as all are, answered by the file its name says, tested, and on the page of calls. */
@@ -42,22 +45,22 @@ export function checkCalls(tree: Tree, calls: readonly Call[] = everyCall): Prob
   for (const call of calls) {
     const file = fileOf(call);
     const [domain = '', name = ''] = call.name.split('.');
-    const say = (rule: string, where: string, what: string) =>
+    const report = (rule: string, where: string, what: string) =>
       problems.push({ rule, where, what: `${call.name}: ${what}` });
 
     const verb = VERBS.find((each) => new RegExp(`^${each}([A-Z]|$)`).test(name));
     if (verb === undefined)
-      say(
+      report(
         'call-name',
         `contract/${domain}/${domain}.calls.ts`,
         `begins with none of the verbs ${VERBS.join(', ')}`,
       );
-    if (!paths.has(file)) say('call-file', file, 'the file is missing');
+    if (!paths.has(file)) report('call-file', file, 'the file is missing');
     const speaks = new RegExp(`\\b${name}Call\\b`);
     const isTested = tree.files.some(
       (each) => each.isTest && (each.path === file.replace(/\.ts$/, '.test.ts') || speaks.test(each.text)),
     );
-    if (!isTested) say('call-test', file, `no test speaks of ${name}Call`);
+    if (!isTested) report('call-test', file, `no test speaks of ${name}Call`);
   }
   const page = join(tree.root, PAGE);
   if (!existsSync(page) || readFileSync(page, 'utf8') !== callsPage(calls)) {

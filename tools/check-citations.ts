@@ -70,14 +70,14 @@ function formProblems(page: Page): Problem[] {
 
 function citationProblems(page: Page, headings: ReadonlyMap<string, ReadonlySet<string>>): Problem[] {
   const problems: Problem[] = [];
-  const say = (match: RegExpMatchArray, what: string) =>
+  const report = (match: RegExpMatchArray, what: string) =>
     problems.push({ rule: 'citation-resolves', where: lineOf(page, match), what });
   const paths = [...headings.keys()];
 
   const wantSections = (match: RegExpMatchArray, path: string, numbers: readonly string[]) => {
     for (const number of numbers)
       if (!headings.get(path)?.has(number))
-        say(match, `"${oneLine(match[0])}": ${path} has no section ${number}`);
+        report(match, `"${oneLine(match[0])}": ${path} has no section ${number}`);
   };
   for (const match of page.text.matchAll(SPECIFICATION))
     wantSections(match, 'docs/specification.md', match[0].match(/\d+/g) ?? []);
@@ -86,7 +86,7 @@ function citationProblems(page: Page, headings: ReadonlyMap<string, ReadonlySet<
     const path = [`docs/${name}`, posix.join(posix.dirname(page.path), name), name].find((each) =>
       paths.includes(each),
     );
-    if (path === undefined) say(match, `there is no docs/${name}`);
+    if (path === undefined) report(match, `there is no docs/${name}`);
     else
       wantSections(
         match,
@@ -96,11 +96,11 @@ function citationProblems(page: Page, headings: ReadonlyMap<string, ReadonlySet<
   }
   for (const match of page.text.matchAll(PROVIDER))
     if (!paths.includes(`docs/providers/${match[1]}.md`))
-      say(match, `there is no docs/providers/${match[1]}.md`);
+      report(match, `there is no docs/providers/${match[1]}.md`);
   for (const match of page.text.matchAll(DECISION)) {
     for (const number of match[0].match(/\d+/g) ?? [])
       if (!paths.some((path) => path.startsWith(`docs/decisions/${number}-`)))
-        say(match, `there is no decision ${number} in docs/decisions`);
+        report(match, `there is no decision ${number} in docs/decisions`);
   }
   return problems;
 }

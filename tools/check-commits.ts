@@ -57,20 +57,20 @@ function problemsOf(line: string, areas: ReadonlySet<string>): Problem[] {
   const space = line.indexOf(' ');
   const subject = line.slice(space + 1);
   const problems: Problem[] = [];
-  const say = (rule: string, what: string) =>
+  const report = (rule: string, what: string) =>
     problems.push({ rule, where: `commit ${line.slice(0, space)}`, what: `"${subject}" ${what}` });
 
   const [, area, first] = /^([a-z][a-z0-9-]*): (\S+)/.exec(subject) ?? [];
-  if (area === undefined || first === undefined) say('subject-form', 'is not "area: what it does"');
+  if (area === undefined || first === undefined) report('subject-form', 'is not "area: what it does"');
   else {
     if (!areas.has(area))
-      say('subject-area', `names the area ${area}, which is no folder of the first two levels`);
+      report('subject-area', `names the area ${area}, which is no folder of the first two levels`);
     if (NO_IMPERATIVE.test(first))
-      say('subject-imperative', `begins with "${first}": write "add", not "adds" or "added"`);
+      report('subject-imperative', `begins with "${first}": write "add", not "adds" or "added"`);
   }
   const length = [...subject].length;
-  if (length > MAX_SUBJECT) say('subject-length', `has ${length} characters, at most ${MAX_SUBJECT}`);
-  if (subject.endsWith('.')) say('subject-end', 'ends with a full stop');
+  if (length > MAX_SUBJECT) report('subject-length', `has ${length} characters, at most ${MAX_SUBJECT}`);
+  if (subject.endsWith('.')) report('subject-end', 'ends with a full stop');
   return problems;
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { PLAIN_LANGUAGE_IN } from './plain-language.ts';
-import words from './plain-words.json' with { type: 'json' };
+import details from './plain-words.json' with { type: 'json' };
 import { isTypeScript, type Problem, type SourceFile, type Tree } from './tree.ts';
 
 export const LANGUAGE_RULES = ['plain-name', 'plain-comment', 'plain-test-name', 'plain-document'];
@@ -32,8 +32,8 @@ const finder = (all: readonly Word[], flags: string) => {
 /** A pattern's own groups would shift the count. */
 const withoutGroups = (all: readonly Word[]): Word[] =>
   all.map(({ pattern, instead }) => ({ pattern: pattern.replace(/(?<!\\)\((?!\?)/g, '(?:'), instead }));
-const findNames = finder(withoutGroups(words.names), 'g');
-const findProse = finder(withoutGroups(words.prose), 'gi');
+const findNames = finder(withoutGroups(details.names), 'g');
+const findProse = finder(withoutGroups(details.prose), 'gi');
 
 /**
  * Names, comments, names of tests and documents are in the field's own, present-day English.

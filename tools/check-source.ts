@@ -14,9 +14,9 @@ const inside =
   (file: SourceFile): boolean =>
     !file.isTest && layers.some((layer) => file.path.startsWith(`${layer}/`));
 const except =
-  (holds: (file: SourceFile) => boolean, ...places: RegExp[]) =>
+  (holds: (file: SourceFile) => boolean, ...patterns: RegExp[]) =>
   (file: SourceFile): boolean =>
-    holds(file) && !places.some((place) => place.test(file.path));
+    holds(file) && !patterns.some((pattern) => pattern.test(file.path));
 
 const isAccess = (node: ts.Node, object: string, property: string): boolean =>
   ts.isPropertyAccessExpression(node) && node.name.text === property && node.expression.getText() === object;

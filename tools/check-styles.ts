@@ -35,16 +35,16 @@ export function checkStyles(tree: Tree): Problem[] {
 
 function problemsOf(file: SourceFile, { property, value, selectors, line }: Declaration): Problem[] {
   const problems: Problem[] = [];
-  const say = (rule: string, what: string) => problems.push({ rule, where: `${file.path}:${line}`, what });
+  const report = (rule: string, what: string) => problems.push({ rule, where: `${file.path}:${line}`, what });
   if (file.path !== TOKENS) {
     const shown = value.replace(/url\([^)]*\)/g, '');
     const isNamed = COLOUR_PROPERTY.test(property) && NAMED_COLOUR.test(shown);
     if (RAW_COLOUR.test(shown) || isNamed)
-      say('raw-colour', `${property}: ${value}: give the colour a name in tokens.css`);
+      report('raw-colour', `${property}: ${value}: give the colour a name in tokens.css`);
   }
   const isSided = SIDED_PROPERTY.test(property) && /\b(left|right)\b/.test(value);
   if (PHYSICAL_PROPERTY.test(property) || isSided) {
-    say('physical-side', `${property}: ${value}: write it with inline-start or inline-end`);
+    report('physical-side', `${property}: ${value}: write it with inline-start or inline-end`);
   }
   const isLatinOnly = selectors.some((selector) => /:lang\(en\)|\[lang=.?en/.test(selector));
   if (
@@ -52,13 +52,13 @@ function problemsOf(file: SourceFile, { property, value, selectors, line }: Decl
     property === 'letter-spacing' &&
     !/^(0|normal|inherit|var\(--track-[a-z-]+\))$/.test(value)
   ) {
-    say(
+    report(
       'arabic-tracking',
       `letter-spacing: ${value}: use a --track token, which is 0 in Arabic, or :lang(en)`,
     );
   }
   if (!isLatinOnly && property === 'text-transform' && value !== 'none') {
-    say(
+    report(
       'arabic-capitals',
       `text-transform: ${value}: Arabic has no capitals; write the text as it is to be read`,
     );

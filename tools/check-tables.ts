@@ -10,7 +10,7 @@ export const TABLE_RULES = [
 
 /** What runs in the shop. Tests, proofs and measurements look at every table. */
 const SHOP = /^(server|operator|start|providers|demo|storefront)\//;
-const TABLES_FILE = /^server\/([a-z-]+)\/[a-z-]+\.tables\.ts$/;
+const TABLES_FILE = /^server\/([a-z-]+)\/(?:.*\/)?[a-z-]+\.tables\.ts$/;
 /** Infrastructure that serves every domain; it keeps its tables where it uses them. */
 const INFRASTRUCTURE = /^server\/(http|events|drawing|imports)\//;
 

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
 
-export const TEXT_RULES = ['text-in-both-languages', 'text-is-used', 'arabic-manners', 'literal-sentence'];
+export const TEXT_RULES = ['text-in-both-languages', 'text-is-used', 'arabic-typography', 'literal-sentence'];
 
 type Sentence = { readonly keys: readonly string[]; readonly node: ts.Node; readonly file: SourceFile };
 
@@ -42,10 +42,10 @@ export function checkText(tree: Tree): Problem[] {
     ...missing(english, arabic, 'ar'),
     ...missing(arabic, english, 'en'),
     ...unused(tree, english),
-    ...tree.files.filter(({ path }) => /^text\/ar\/.*\.ts$/.test(path)).flatMap(mannersIn),
+    ...tree.files.filter(({ path }) => /^text\/ar\/.*\.ts$/.test(path)).flatMap(typographyIn),
     ...tree.files
       .filter((file) => /^(storefront|server)\//.test(file.path) && isTypeScript(file) && !file.isTest)
-      .filter(({ path }) => !SPEAKS_TO_STAFF.some((place) => place.test(path)))
+      .filter(({ path }) => !SPEAKS_TO_STAFF.some((pattern) => pattern.test(path)))
       .flatMap(literalsIn),
   ];
 }
@@ -139,7 +139,7 @@ function unused(tree: Tree, english: Sentence[]): Problem[] {
     }));
 }
 
-function mannersIn(file: SourceFile): Problem[] {
+function typographyIn(file: SourceFile): Problem[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
     const isText =
       ts.isStringLiteralLike(node) ||
@@ -147,7 +147,7 @@ function mannersIn(file: SourceFile): Problem[] {
       ts.isTemplateMiddle(node) ||
       ts.isTemplateTail(node);
     if (!isText || ts.isImportDeclaration(node.parent)) return [];
-    const faults = [
+    const problems = [
       /!/.test(node.text) && 'no exclamation marks',
       /[\u0660-\u0669\u06f0-\u06f9]/.test(node.text) && 'Western digits',
       /\d\s*[-\u2013\u2014]\s*\d/.test(node.text) &&
@@ -156,9 +156,9 @@ function mannersIn(file: SourceFile): Problem[] {
       /[?;,]/.test(node.text.replace(/https?:\S+/g, '')) &&
         /\p{Script=Arabic}/u.test(node.text) &&
         'Arabic marks: ، ؛ ؟',
-    ].filter((fault) => fault !== false);
-    return faults.map((what) => ({
-      rule: 'arabic-manners',
+    ].filter((problem) => problem !== false);
+    return problems.map((what) => ({
+      rule: 'arabic-typography',
       where: whereIs(file, node),
       what: `${what}: ${node.text}`,
     }));
@@ -167,20 +167,20 @@ function mannersIn(file: SourceFile): Problem[] {
 
 function literalsIn(file: SourceFile): Problem[] {
   return [...nodesOf(file.ast())].flatMap((node) => {
-    const words = wordsShownBy(node);
-    if (words === null || !WORD.test(words)) return [];
+    const plain = textShownBy(node);
+    if (plain === null || !WORD.test(plain)) return [];
     return [
       {
         rule: 'literal-sentence',
         where: whereIs(file, node),
-        what: `"${words.trim().replaceAll(VALUE, '…')}" belongs in text/ar and text/en`,
+        what: `"${plain.trim().replaceAll(VALUE, '…')}" belongs in text/ar and text/en`,
       },
     ];
   });
 }
 
 /** The words that this node puts before a person, if it is one that does. */
-function wordsShownBy(node: ts.Node): string | null {
+function textShownBy(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return node.text;
   if (ts.isJsxAttribute(node) && READ_ALOUD_OR_SHOWN.test(node.name.getText())) {
     return node.initializer ? literalText(node.initializer) : null;

@@ -1,4 +1,4 @@
-import { findLongFiles } from './check-shape.ts';
+import { findLongFiles } from './check-layout.ts';
 import { staticChecks } from './checks.ts';
 import { ROOT, runSteps, tests } from './steps.ts';
 import { readTree } from './tree.ts';

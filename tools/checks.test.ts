@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { type Call, defineCall } from '#contract/call.ts';
 import { callsPage, checkCalls, fileOf } from './check-calls.ts';
 import { checkLanguage, LANGUAGE_RULES } from './check-language.ts';
+import { checkLayout, findLongFiles, LAYOUT_RULES } from './check-layout.ts';
 import { checkRegexes, REGEX_RULES } from './check-regexes.ts';
-import { checkShape, findLongFiles, SHAPE_RULES } from './check-shape.ts';
 import { checkSource, SOURCE_RULES } from './check-source.ts';
 import { checkStores, STORE_RULES } from './check-stores.ts';
 import { checkStyles, STYLE_RULES } from './check-styles.ts';
 import { checkTables, TABLE_RULES } from './check-tables.ts';
 import { checkText, TEXT_RULES } from './check-text.ts';
-import { checkWords, WORD_RULES } from './check-words.ts';
+import { checkTypography, TYPOGRAPHY_RULES } from './check-typography.ts';
 import { checkSpecificationMap, SPECIFICATION_RULES, specificationMap } from './specification-map.ts';
 import { lookAt, refuses } from './test-planted.ts';
 import type { Tree } from './tree.ts';
@@ -19,8 +19,8 @@ describe('The shape of the tree', () => {
   const files = (folder: string, count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, n) => [`${folder}/file-${n}.ts`, '']));
   refuses(
-    checkShape,
-    SHAPE_RULES,
+    checkLayout,
+    LAYOUT_RULES,
     [
       ['banned-name', 'server/cart/utils.ts', { 'server/cart/utils.ts': '' }],
       ['banned-name', 'storefront/lib/price.ts', { 'storefront/lib/price.ts': '' }],
@@ -86,7 +86,7 @@ describe('The shape of the tree', () => {
   });
 });
 
-describe('The habits of the code', () => {
+describe('The rules of the code', () => {
   refuses(
     checkSource,
     SOURCE_RULES,
@@ -311,11 +311,11 @@ describe('The texts', () => {
         both('export const cart = {};', `export const cart = { g: { a: 'A' } };`),
       ],
       ['text-is-used', 'text/en/cart.ts:1', both(`export const cart = { a: 'A' };`)],
-      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'أهلا!';`)],
-      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = '٥ قطع';`)],
-      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'من 9-13';`)],
-      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'هل تريد?';`)],
-      ['arabic-manners', 'text/ar/cart.ts:1', both('', `export const a = 'سـلة';`)],
+      ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'أهلا!';`)],
+      ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = '٥ قطع';`)],
+      ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'من 9-13';`)],
+      ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'هل تريد?';`)],
+      ['arabic-typography', 'text/ar/cart.ts:1', both('', `export const a = 'سـلة';`)],
       [
         'literal-sentence',
         'storefront/cart/a.tsx:1',
@@ -409,8 +409,8 @@ describe('The words', () => {
   });
   const named = '(name: string) => `Hello, \\u2068${name}\\u2069`';
   refuses(
-    checkWords,
-    WORD_RULES,
+    checkTypography,
+    TYPOGRAPHY_RULES,
     [
       ['isolated-value', ...inEnglish('(name: string) => `Hello, ${name}`')],
       [
@@ -443,12 +443,14 @@ describe('The words', () => {
       [
         'typography',
         'text/en/orders.messages.ts:1',
-        { 'text/en/orders.messages.ts': 'export const orders = { news: { a: `You’ve got mail` } };' },
+        { 'text/en/orders.messages.ts': 'export const orders = { event: { a: `You’ve got mail` } };' },
       ],
       [
         'typography',
         'text/ar/orders.messages.ts:1',
-        { 'text/ar/orders.messages.ts': 'export const orders = { news: { a: (link) => `طلبك. ${link}` } };' },
+        {
+          'text/ar/orders.messages.ts': 'export const orders = { event: { a: (link) => `طلبك. ${link}` } };',
+        },
       ],
       ['typography', 'demo/content/pages.json:1', demo('لحظة...', '')],
       ['term', ...inEnglish(`'It can be had again'`)],
@@ -462,9 +464,9 @@ describe('The words', () => {
       'text/en/cart.ts':
         'export const cart = { a: (name: string, n: number, day: string) => `\\u2068${name}\\u2069, ${n} ${day}`, title: (city: string) => `Gifts in ${city}`, b: `It’s 20% off`, c: `Selected color is out of stock` };',
       'text/ar/cart.ts': `const held = (name: string) => \`\\u2068\${name}\\u2069\`; export const cart = { a: (name, n, day) => \`إلى \${held(name)}، \${n} \${day}\`, title: (city) => \`هدايا \${city}\`, b: 'خصم 20%', d: (n) => plural('ar', n, { other: 'الكل ({n})' }) };`,
-      'text/en/orders.messages.ts': `export const orders = { news: { a: (order: string, link: string) => \`Order \${order} isn't paid. \${link}\` } };`,
+      'text/en/orders.messages.ts': `export const orders = { event: { a: (order: string, link: string) => \`Order \${order} isn't paid. \${link}\` } };`,
       'text/ar/orders.messages.ts':
-        'export const orders = { news: { a: (order, link) => `طلبك ${order}.\\n${link}` } };',
+        'export const orders = { event: { a: (order, link) => `طلبك ${order}.\\n${link}` } };',
       ...demo('نباتات حيّة', 'We cannot accept parcels'),
       'demo/catalogue/catalogue.json': JSON.stringify({ keywords: { en: ["devil's ivy"] } }),
     },
@@ -646,6 +648,6 @@ describe('The calls', () => {
   });
 
   it('are answered by the file that their name says', () => {
-    expect(fileOf(call('orders.saveRating'))).toBe('server/orders/save-rating.ts');
+    expect(fileOf(call('orders.saveRating'))).toBe('server/orders/ratings/save-rating.ts');
   });
 });

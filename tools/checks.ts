@@ -4,15 +4,15 @@ import { checkCalls } from './check-calls.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkCommits } from './check-commits.ts';
 import { checkLanguage } from './check-language.ts';
+import { checkLayout } from './check-layout.ts';
 import { checkRegexesOnce } from './check-regexes.ts';
 import { checkSettings } from './check-settings.ts';
-import { checkShape } from './check-shape.ts';
 import { checkSource } from './check-source.ts';
 import { checkStores } from './check-stores.ts';
 import { checkStyles } from './check-styles.ts';
 import { checkTables } from './check-tables.ts';
 import { checkText } from './check-text.ts';
-import { checkWords } from './check-words.ts';
+import { checkTypography } from './check-typography.ts';
 import { checkMigrations } from './migrations-lock.ts';
 import { checkSpecificationMap } from './specification-map.ts';
 import { check, command, ROOT, type Step } from './steps.ts';
@@ -43,14 +43,14 @@ export function staticChecks(): Step[] {
     command('format and lint', 'biome', 'check', '--error-on-warnings', '.'),
     command('types', process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'),
     command('boundaries', 'depcruise', '--config', '.dependency-cruiser.cjs', ...layers),
-    check('shape', () => checkShape(tree)),
+    check('shape', () => checkLayout(tree)),
     check('tables', () => checkTables(tree)),
     check('migrations', () => checkMigrations(ROOT)),
-    check('habits', () => checkSource(tree)),
+    check('code rules', () => checkSource(tree)),
     check('regular expressions', () => checkRegexesOnce(tree)),
     check('styles', () => checkStyles(tree)),
     check('texts', () => checkText(tree)),
-    check('words', () => checkWords(tree)),
+    check('words', () => checkTypography(tree)),
     check('language', () => checkLanguage(tree)),
     check('stores', () => checkStores(tree)),
     check('calls', () => checkCalls(tree)),

@@ -9,16 +9,16 @@ const { packages } = JSON.parse(
 ) as {
   packages: Record<string, Entry>;
 };
-const places = Object.keys(packages);
+const paths = Object.keys(packages);
 
 describe('The lock file', () => {
   it('holds every package for every platform: npm ci refuses one that left some out', () => {
-    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies)
-        .filter((name) => !places.some((each) => each.endsWith(`node_modules/${name}`)))
+        .filter((name) => !paths.some((each) => each.endsWith(`node_modules/${name}`)))
         .map(
           (name) =>
-            `${name}, which ${place || 'the shop'} names, has no entry: its version is not in the registry`,
+            `${name}, which ${path || 'the shop'} names, has no entry: its version is not in the registry`,
         ),
     );
     expect(missing).toEqual([]);
@@ -26,8 +26,8 @@ describe('The lock file', () => {
 
   it('holds the fingerprint of every package', () => {
     const without = Object.entries(packages).filter(
-      ([place, { integrity, link }]) => place !== '' && !link && !integrity,
+      ([path, { integrity, link }]) => path !== '' && !link && !integrity,
     );
-    expect(without.map(([place]) => place)).toEqual([]);
+    expect(without.map(([path]) => path)).toEqual([]);
   });
 });

@@ -22,11 +22,11 @@ const ICONS = [
   { name: 'apple-touch', side: 180, share: 0.64, ground: PAPER },
 ] as const;
 
-const mark = readFileSync(join(PUBLIC, 'icon.svg'));
+const logo = readFileSync(join(PUBLIC, 'icon.svg'));
 mkdirSync(join(PUBLIC, 'icons'), { recursive: true });
 for (const { name, side, share, ground } of ICONS) {
   const height = Math.round(side * share);
-  const drawn = await sharp(mark, { density: (72 * height) / 50 })
+  const drawn = await sharp(logo, { density: (72 * height) / 50 })
     .resize({ height })
     .png()
     .toBuffer();

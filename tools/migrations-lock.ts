@@ -39,18 +39,18 @@ export function checkMigrations(root: string): Problem[] {
   const files = readFiles(root);
   const entries = readLock(root);
   const problems: Problem[] = [];
-  const say = (rule: string, name: string, what: string) =>
+  const report = (rule: string, name: string, what: string) =>
     problems.push({ rule, where: `${FOLDER}/${name}`, what });
   let chain = '';
   for (const [index, { name, content, chain: locked }] of entries.entries()) {
     const now = files.get(name);
-    if (now === undefined) say('migration-removed', name, 'has landed: put it back');
+    if (now === undefined) report('migration-removed', name, 'has landed: put it back');
     else if (now !== content)
-      say('migration-edited', name, 'has landed: put it back as it was and write the change as a new one');
+      report('migration-edited', name, 'has landed: put it back as it was and write the change as a new one');
     const before = entries[index - 1];
     chain = chained(chain, name, content);
     if (locked !== chain) {
-      say(
+      report(
         'migration-order',
         name,
         `${LOCK} was changed at or before this line: lines are only added at its end`,
@@ -58,19 +58,19 @@ export function checkMigrations(root: string): Problem[] {
       return problems;
     }
     if (before !== undefined && name <= before.name)
-      say('migration-too-early', name, `landed after ${before.name}: give it the next free number`);
+      report('migration-too-early', name, `landed after ${before.name}: give it the next free number`);
   }
   const last = entries.at(-1)?.name ?? '';
   const locked = new Set(entries.map(({ name }) => name));
   for (const name of files.keys()) {
     if (locked.has(name)) continue;
     if (name <= last)
-      say(
+      report(
         'migration-too-early',
         name,
         `${last} has landed before it: give it the next free number, because databases have run that one`,
       );
-    else say('migration-unlocked', name, 'is not locked yet: node tools/lock-migrations.ts');
+    else report('migration-unlocked', name, 'is not locked yet: node tools/lock-migrations.ts');
   }
   return problems;
 }
@@ -82,21 +82,21 @@ export function checkMigrations(root: string): Problem[] {
  * @throws Error with one sentence when a landed one was edited or removed, or a new one has too low a number.
  */
 export function lockMigrations(root: string, from?: string): string[] {
-  const kept = readLock(root).filter(({ name }) => from === undefined || name < from);
+  const unchanged = readLock(root).filter(({ name }) => from === undefined || name < from);
   const write = (entries: readonly Entry[]) =>
     writeFileSync(
       join(root, LOCK),
       entries.map(({ name, content, chain }) => `${name} ${content} ${chain}\n`).join(''),
     );
   const before = existsSync(join(root, LOCK)) ? readFileSync(join(root, LOCK), 'utf8') : '';
-  write(kept);
+  write(unchanged);
   const wrong = checkMigrations(root).filter(({ rule }) => rule !== 'migration-unlocked');
   if (wrong[0]) {
     writeFileSync(join(root, LOCK), before);
     throw new Error(`${wrong[0].where} ${wrong[0].what}.`);
   }
-  const entries = [...kept];
-  const known = new Set(kept.map(({ name }) => name));
+  const entries = [...unchanged];
+  const known = new Set(unchanged.map(({ name }) => name));
   const added = [...readFiles(root)].filter(([name]) => !known.has(name));
   for (const [name, content] of added)
     entries.push({ name, content, chain: chained(entries.at(-1)?.chain ?? '', name, content) });

@@ -10,7 +10,7 @@ export type Outcome = {
   readonly passed: number;
   readonly failed: number;
   /** What to show when something failed. */
-  readonly words: string;
+  readonly details: string;
 };
 export type Step = { readonly name: string; readonly run: () => Promise<Outcome> };
 
@@ -19,8 +19,8 @@ export function command(name: string, program: string, ...args: string[]): Step 
   return {
     name,
     run: async () => {
-      const { isWell, words } = await runCommand(program, args);
-      return { passed: isWell ? 1 : 0, failed: isWell ? 0 : 1, words };
+      const { isOk, details } = await runCommand(program, args);
+      return { passed: isOk ? 1 : 0, failed: isOk ? 0 : 1, details };
     },
   };
 }
@@ -31,8 +31,8 @@ export function check(name: string, find: () => readonly Problem[]): Step {
     name,
     run: async () => {
       const problems = find();
-      const words = problems.map(({ rule, where, what }) => `${where}  ${rule}: ${what}`).join('\n');
-      return problems.length === 0 ? { passed: 1, failed: 0, words } : { passed: 0, failed: 1, words };
+      const details = problems.map(({ rule, where, what }) => `${where}  ${rule}: ${what}`).join('\n');
+      return problems.length === 0 ? { passed: 1, failed: 0, details } : { passed: 0, failed: 1, details };
     },
   };
 }
@@ -45,14 +45,14 @@ export function tests(name: string, ...args: string[]): Step {
       const folder = mkdtempSync(join(tmpdir(), 'ashjar-results-'));
       const results = join(folder, 'results.json');
       try {
-        const { isWell, words } = await runCommand('vitest', [
+        const { isOk, details } = await runCommand('vitest', [
           'run',
           ...args,
           '--reporter=dot',
           '--reporter=json',
           `--outputFile.json=${results}`,
         ]);
-        return { ...countTests(results, isWell), words };
+        return { ...countTests(results, isOk), details };
       } finally {
         rmSync(folder, { recursive: true });
       }
@@ -67,19 +67,19 @@ export async function runSteps(steps: readonly Step[]): Promise<{ passed: number
   for (const step of steps) {
     process.stdout.write(`${step.name}… `);
     const start = performance.now();
-    const outcome = await step.run().catch(fault);
+    const outcome = await step.run().catch(problem);
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     const count =
       outcome.passed + outcome.failed > 1 ? `, ${outcome.passed} passed, ${outcome.failed} failed` : '';
     console.log(`${outcome.failed === 0 ? 'right' : 'WRONG'} (${seconds} s${count})`);
-    if (outcome.failed > 0) console.log(`${outcome.words.trimEnd()}\n`);
+    if (outcome.failed > 0) console.log(`${outcome.details.trimEnd()}\n`);
     passed += outcome.passed;
     failed += outcome.failed;
   }
   return { passed, failed };
 }
 
-const fault = (error: Error): Outcome => ({ passed: 0, failed: 1, words: error.stack ?? error.message });
+const problem = (error: Error): Outcome => ({ passed: 0, failed: 1, details: error.stack ?? error.message });
 
 type Results = {
   numPassedTests: number;
@@ -87,7 +87,7 @@ type Results = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-function countTests(path: string, isWell: boolean): { passed: number; failed: number } {
+function countTests(path: string, isOk: boolean): { passed: number; failed: number } {
   if (!existsSync(path)) return { passed: 0, failed: 1 };
   const results = JSON.parse(readFileSync(path, 'utf8')) as Results;
   // A file that cannot be loaded has no tests to fail, and is a failure all the same.
@@ -96,13 +96,13 @@ function countTests(path: string, isWell: boolean): { passed: number; failed: nu
   );
   const failed = results.numFailedTests + broken.length;
   // So is a run that ended badly for another reason: an error outside every test.
-  return { passed: results.numPassedTests, failed: failed === 0 && !isWell ? 1 : failed };
+  return { passed: results.numPassedTests, failed: failed === 0 && !isOk ? 1 : failed };
 }
 
 export function runCommand(
   program: string,
   args: readonly string[],
-): Promise<{ isWell: boolean; words: string }> {
+): Promise<{ isOk: boolean; details: string }> {
   const bin = join(ROOT, 'node_modules', '.bin');
   const path = [bin, process.env.PATH ?? ''].join(delimiter);
   return new Promise((settle) => {
@@ -113,13 +113,13 @@ export function runCommand(
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
     });
-    let words = '';
-    const hear = (part: Buffer) => {
-      words += part.toString();
+    let details = '';
+    const onOutput = (part: Buffer) => {
+      details += part.toString();
     };
-    child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    child.on('error', (error) => settle({ isWell: false, words: error.message }));
-    child.on('close', (code) => settle({ isWell: code === 0, words }));
+    child.stdout.on('data', onOutput);
+    child.stderr.on('data', onOutput);
+    child.on('error', (error) => settle({ isOk: false, details: error.message }));
+    child.on('close', (code) => settle({ isOk: code === 0, details }));
   });
 }

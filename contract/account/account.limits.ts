@@ -11,8 +11,8 @@ export const PHONE_LENGTH: Readonly<Record<string, number>> = {
   '974': 8,
   '91': 10,
 };
-export const ACCOUNT_NAME_MIN = 2;
-export const ACCOUNT_NAME_MAX = 60;
+export const MIN_ACCOUNT_NAME_LENGTH = 2;
+export const MAX_ACCOUNT_NAME_LENGTH = 60;
 /**
  * product.md 2: a code lives 5 minutes, allows 3 tries, and a number gets 5 codes a day: as many for strangers of one
  * network, and as many of their own for browsers that its owner has signed in with before.
@@ -25,17 +25,17 @@ export const STRANGERS_CODES_A_DAY = 10;
 /** Wrong tries that strangers have at one number a day, with whatever codes: they guess right in 15 of 10,000 days. */
 export const STRANGERS_TRIES_A_DAY = 15;
 /** Specification 9: signing in and the form accept passwords from here; new ones begin at product.md 2's length. */
-export const PASSWORD_MIN = 6;
-export const NEW_PASSWORD_MIN = 8;
+export const MIN_PASSWORD_LENGTH = 6;
+export const MIN_NEW_PASSWORD_LENGTH = 8;
 /** What is longer is no password but an attempt to keep the server busy. */
-export const PASSWORD_MAX = 256;
+export const MAX_PASSWORD_LENGTH = 256;
 /** RFC 5321, 4.5.3.1: of a whole address, and of what stands before its @. */
-export const EMAIL_MAX = 254;
-export const EMAIL_LOCAL_MAX = 64;
+export const MAX_EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LOCAL_LENGTH = 64;
 /** Specification 9, Remembered credentials. */
 export const REMEMBER_DAYS = 7;
 /** Friends' addresses of one person (product.md 6): more than anyone sends gifts to, and a page holds them. */
-export const FRIENDS_MOST = 100;
+export const MAX_FRIENDS = 100;
 /** A number that was reported lost gives way to the e-mail after these hours, and for these days. */
 export const LOST_PHONE_HOURS = 72;
 export const LOST_PHONE_DAYS = 7;

@@ -1,12 +1,12 @@
 import { localDigits, phoneLengthFor } from '#contract/digits.ts';
 import {
-  ACCOUNT_NAME_MIN,
   CODE_LENGTH,
-  EMAIL_LOCAL_MAX,
-  EMAIL_MAX,
-  NEW_PASSWORD_MIN,
-  PASSWORD_MAX,
-  PASSWORD_MIN,
+  MAX_EMAIL_LENGTH,
+  MAX_EMAIL_LOCAL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_ACCOUNT_NAME_LENGTH,
+  MIN_NEW_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
   PHONE_LENGTH,
 } from './account.limits.ts';
 
@@ -27,7 +27,7 @@ export const isCodeComplete = (digits: string, length: number = CODE_LENGTH): bo
 
 /** Specification 5, Account name: at least two characters that can be seen. */
 export const isAccountName = (name: string): boolean =>
-  [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= ACCOUNT_NAME_MIN;
+  [...name.replace(/[\p{C}\p{Z}]/gu, '')].length >= MIN_ACCOUNT_NAME_LENGTH;
 
 /** Specification 4: a signed-in shopper with no saved name is asked for one. */
 export const needsName = (name: string | null): boolean => name === null || name.trim() === '';
@@ -45,7 +45,7 @@ const EMAIL = new RegExp(`^(${ATOM}(?:\\.${ATOM})*)@${LABEL}(?:\\.${LABEL})+$`);
 /** Whether a mail can go there (RFC 5321 without quotes and address literals). Takes what emailOf answers. */
 export function isEmail(email: string): boolean {
   const [, local] = EMAIL.exec(email) ?? [];
-  return local !== undefined && local.length <= EMAIL_LOCAL_MAX && email.length <= EMAIL_MAX;
+  return local !== undefined && local.length <= MAX_EMAIL_LOCAL_LENGTH && email.length <= MAX_EMAIL_LENGTH;
 }
 export const endsWithCom = (email: string): boolean => email.endsWith('.com');
 
@@ -67,7 +67,7 @@ const lengthOf = (text: string): number => [...text].length;
 /** What stands against a password with which somebody signs in (Specification 5), by the name of its sentence. */
 export function passwordProblem(password: string): 'passwordMissing' | 'passwordTooShort' | null {
   if (password === '') return 'passwordMissing';
-  return lengthOf(passwordOf(password)) < PASSWORD_MIN ? 'passwordTooShort' : null;
+  return lengthOf(passwordOf(password)) < MIN_PASSWORD_LENGTH ? 'passwordTooShort' : null;
 }
 
 /**
@@ -79,8 +79,8 @@ export function newPasswordProblem(
   person: { email: string; name: string | null },
 ): 'passwordMissing' | 'newPasswordTooShort' | 'passwordTooLong' | 'passwordIsPersonal' | null {
   if (password === '') return 'passwordMissing';
-  if (password.length > PASSWORD_MAX) return 'passwordTooLong';
-  if (lengthOf(passwordOf(password)) < NEW_PASSWORD_MIN) return 'newPasswordTooShort';
+  if (password.length > MAX_PASSWORD_LENGTH) return 'passwordTooLong';
+  if (lengthOf(passwordOf(password)) < MIN_NEW_PASSWORD_LENGTH) return 'newPasswordTooShort';
   return isPersonal(password, person) ? 'passwordIsPersonal' : null;
 }
 /** 'Passwords must match' (Specification 5). */

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EMAIL_MAX, NEW_PASSWORD_MIN, PASSWORD_MAX, PASSWORD_MIN } from './account.limits.ts';
+import {
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_NEW_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from './account.limits.ts';
 import {
   emailOf,
   emailProblem,
@@ -77,7 +82,7 @@ describe('Specification 5: an e-mail address is valid', () => {
     'سارة@example.com',
     'sara@مثال.com',
     `${'a'.repeat(65)}@example.com`,
-    `sara@${'a.'.repeat(EMAIL_MAX / 2)}com`,
+    `sara@${'a.'.repeat(MAX_EMAIL_LENGTH / 2)}com`,
     `sara@${'a'.repeat(64)}.com`,
   ])('and not as %j', (address) => {
     expect(isEmail(address)).toBe(false);
@@ -113,7 +118,7 @@ describe('Passwords', () => {
     expect(passwordProblem('كلمة سر')).toBeNull();
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'binary-ascii' }), (text) => {
-        expect(passwordProblem(text) === null).toBe(text.length >= PASSWORD_MIN);
+        expect(passwordProblem(text) === null).toBe(text.length >= MIN_PASSWORD_LENGTH);
       }),
     );
   });
@@ -128,8 +133,8 @@ describe('Passwords', () => {
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         const problem = newPasswordProblem(text, { email: 'x@y.com', name: null });
         if (problem === null) {
-          expect([...passwordOf(text)].length).toBeGreaterThanOrEqual(NEW_PASSWORD_MIN);
-          expect(text.length).toBeLessThanOrEqual(PASSWORD_MAX);
+          expect([...passwordOf(text)].length).toBeGreaterThanOrEqual(MIN_NEW_PASSWORD_LENGTH);
+          expect(text.length).toBeLessThanOrEqual(MAX_PASSWORD_LENGTH);
           expect(passwordProblem(text)).toBeNull();
         }
       }),

@@ -1,7 +1,7 @@
 import {
   type Carrier,
   foldedWords,
-  isDoorAddress,
+  isDeliveryAddress,
   isNameFor,
   isNationalAddress,
   namesOtherBuilding,
@@ -48,7 +48,7 @@ function phoneProblem(typed: string): FriendProblems['phone'] {
 }
 
 function addressProblem(address: string, carrier: Carrier | null): FriendProblems['address'] {
-  if (address.trim() === '' || isDoorAddress(address, carrier ?? 'sameDay')) return undefined;
+  if (address.trim() === '' || isDeliveryAddress(address, carrier ?? 'sameDay')) return undefined;
   return carrier === 'courier' ? 'addressForCourier' : 'addressTooShort';
 }
 
@@ -78,11 +78,13 @@ export function friendProblems(form: FriendForm): FriendProblems {
 
 /** Searching among many friends: by the beginning of a word of the name, or by digits of the number. */
 export function friendMatches(friend: { name: string; phone: string }, text: string): boolean {
-  const asked = foldedWords(text);
+  const requested = foldedWords(text);
   const digits = digitsOnly(text).replace(/^(?:00966|966|0)/, '');
   if (digits.length > 1 && /^[\d\s+]+$/.test(westernDigits(text))) return friend.phone.includes(digits);
   const words = foldedWords(friend.name);
-  return asked.every((part) => words.some((word) => word.startsWith(part) || word.startsWith(`ال${part}`)));
+  return requested.every((part) =>
+    words.some((word) => word.startsWith(part) || word.startsWith(`ال${part}`)),
+  );
 }
 
 /** From so many friends on a list is searched rather than read. */

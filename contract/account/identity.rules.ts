@@ -6,11 +6,12 @@ export const isIdentityProvider = (value: unknown): value is IdentityProvider =>
   identityProviders.includes(value as IdentityProvider);
 
 /** The page that opened a popup: `mark` is its own name for this attempt, told back so that no other page answers. */
-export type PopupOrigin = { provider: IdentityProvider; mark: string };
+export type PopupOrigin = { provider: IdentityProvider; attemptId: string };
 
 /** The popup's address; the same again when a shopper tries again in it. */
-export const popupAddress = ({ provider, mark }: PopupOrigin): string => `/sign-in/${provider}?for=${mark}`;
-export const isPopupMark = (text: string | undefined): text is string => /^[0-9a-f]{24}$/.test(text ?? '');
+export const popupAddress = ({ provider, attemptId }: PopupOrigin): string =>
+  `/sign-in/${provider}?for=${attemptId}`;
+export const isAttemptId = (text: string | undefined): text is string => /^[0-9a-f]{24}$/.test(text ?? '');
 
 /** What the popup says itself, between the provider's pages or after them. */
 export type PopupPage =

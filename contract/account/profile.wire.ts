@@ -64,7 +64,7 @@ export const savePicture = request({
 export const removal = renamed({
   channel: ['channel', z.enum(['phone', 'email'])],
   destination: ['destination', z.string()],
-  orders_kept: ['ordersKept', count],
+  orders_kept: ['retainedOrders', count],
   orders_on_their_way: ['ordersOnTheirWay', count],
   wallet_balance: ['walletBalance', money],
 });

@@ -1,10 +1,10 @@
 /** Specification 9: product search debounce, gift category limit. */
 export const PRODUCT_SEARCH_DEBOUNCE_MS = 500;
-export const GIFT_CATEGORY_LIMIT = 100;
+export const MAX_GIFT_CATEGORIES = 100;
 /** Suggestions in the header's search (design.md 10). */
 export const SUGGESTIONS = 8;
 export const PRODUCTS_A_PAGE = 24;
-export const MOST_PRODUCTS_A_PAGE = 100;
+export const MAX_PRODUCTS_PER_PAGE = 100;
 /** product.md 5: longest engraving unless the product says otherwise, counted in graphemes. */
 export const ENGRAVING_GRAPHEMES = 20;
 /** product.md 5: the message on the card. */

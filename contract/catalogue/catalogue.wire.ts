@@ -10,7 +10,7 @@ import {
   request,
   searched,
 } from '#contract/wire.ts';
-import { MOST_PRODUCTS_A_PAGE } from './catalogue.limits.ts';
+import { MAX_PRODUCTS_PER_PAGE } from './catalogue.limits.ts';
 
 /** Base address of a picture; its variants are `<base>/<width>.avif|webp` (see storefront/ui/picture). */
 const picture = z.string();
@@ -195,7 +195,7 @@ export const listProducts = request({
     is_engravable: ['onlyEngravable', z.optional(z.boolean())],
     sort: ['sort', z.optional(z.enum(sortOrders))],
     page: ['page', z.optional(z.int().check(z.gte(1), z.lte(10_000)))],
-    limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(MOST_PRODUCTS_A_PAGE)))],
+    limit: ['limit', z.optional(z.int().check(z.gte(1), z.lte(MAX_PRODUCTS_PER_PAGE)))],
   },
 });
 export type ListProducts = z.output<typeof listProducts>;

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { VAT_BASIS_POINTS } from './checkout.limits.ts';
 import {
   lineTotal,
+  missingFromAddress,
+  missingFromRecipient,
   type PricedLine,
   paymentWanted,
   totalsOf,
   vatInside,
   whatIsMissing,
-  whatPlaceLacks,
-  whatRecipientLacks,
 } from './checkout.rules.ts';
 
 const halalas = fc.integer({ min: 0, max: 5_000_00 });
@@ -20,7 +20,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   addons: fc.array(fc.record({ price: halalas }), { maxLength: 4 }),
 });
 const terms = fc.record({
-  method: fc.constantFrom('door' as const, 'cafe' as const),
+  method: fc.constantFrom('delivery' as const, 'cafe' as const),
   cityFee: fc.constantFrom(0, 25_00, 35_00),
   freeFrom: fc.constant(300_00),
   vatRate: fc.constant(VAT_BASIS_POINTS),
@@ -85,7 +85,7 @@ describe('Totals (product.md 6)', () => {
 
   it('free delivery is judged by the goods before the coupon', () => {
     const lines = [{ quantity: 1, price: 300_00, engravingPrice: 0, addons: [] }];
-    const how = { method: 'door' as const, cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS };
+    const how = { method: 'delivery' as const, cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS };
     expect(totalsOf(lines, how, { coupon: 100_00, wallet: 0 })).toMatchObject({ delivery: 0, total: 200_00 });
   });
 
@@ -108,21 +108,21 @@ describe('Totals (product.md 6)', () => {
   });
 
   it('delivery is the city’s fee, nothing to the cafe, and free from 300 riyals of goods', () => {
-    const fee = (price: number, method: 'door' | 'cafe') =>
+    const fee = (price: number, method: 'delivery' | 'cafe') =>
       totalsOf([{ quantity: 1, price, engravingPrice: 0, addons: [] }], {
         method,
         cityFee: 25_00,
         freeFrom: 300_00,
         vatRate: VAT_BASIS_POINTS,
       }).delivery;
-    expect(fee(299_99, 'door')).toBe(25_00);
-    expect(fee(300_00, 'door')).toBe(0);
+    expect(fee(299_99, 'delivery')).toBe(25_00);
+    expect(fee(300_00, 'delivery')).toBe(0);
     expect(fee(10_00, 'cafe')).toBe(0);
   });
 
   it('an empty cart costs nothing', () => {
     expect(
-      totalsOf([], { method: 'door', cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS }).total,
+      totalsOf([], { method: 'delivery', cityFee: 25_00, freeFrom: 300_00, vatRate: VAT_BASIS_POINTS }).total,
     ).toBe(0);
   });
 });
@@ -132,7 +132,7 @@ describe('The recipient’s details (Specification 5)', () => {
     name: 'نورة',
     countryCode: '966',
     phone: '٠٥٠ ١٢٣ ٤٥٦٧',
-    method: 'door' as const,
+    method: 'delivery' as const,
     address: 'شارع العليا 12',
     nationalAddress: '',
     needsNationalAddress: false,
@@ -140,12 +140,12 @@ describe('The recipient’s details (Specification 5)', () => {
   };
 
   it('Arabic-Indic digits and a leading zero are taken', () => {
-    expect(whatRecipientLacks(recipient)).toEqual([]);
+    expect(missingFromRecipient(recipient)).toEqual([]);
   });
 
   // spec: 3-guest-info-name-phone
   it('name, phone and address are needed for a door', () => {
-    expect(whatRecipientLacks({ ...recipient, name: 'ن', phone: '12', address: '' })).toEqual([
+    expect(missingFromRecipient({ ...recipient, name: 'ن', phone: '12', address: '' })).toEqual([
       'name',
       'phone',
       'address',
@@ -154,7 +154,7 @@ describe('The recipient’s details (Specification 5)', () => {
 
   it('the cafe needs no address', () => {
     expect(
-      whatRecipientLacks({ ...recipient, method: 'cafe', address: '', needsNationalAddress: true }),
+      missingFromRecipient({ ...recipient, method: 'cafe', address: '', needsNationalAddress: true }),
     ).toEqual([]);
   });
 
@@ -166,36 +166,36 @@ describe('The recipient’s details (Specification 5)', () => {
       address: '',
       needsNationalAddress: true,
     };
-    expect(whatRecipientLacks(open)).toEqual([]);
-    expect(whatRecipientLacks({ ...open, phone: '12' })).toEqual(['phone']);
-    expect(whatPlaceLacks(open)).toEqual(['address', 'nationalAddress']);
+    expect(missingFromRecipient(open)).toEqual([]);
+    expect(missingFromRecipient({ ...open, phone: '12' })).toEqual(['phone']);
+    expect(missingFromAddress(open)).toEqual(['address', 'nationalAddress']);
   });
 
   it('where the National Address is offered it may be left out, but not be wrong', () => {
     const offered = { ...recipient, offersNationalAddress: true };
-    expect(whatPlaceLacks(offered)).toEqual([]);
-    expect(whatPlaceLacks({ ...offered, nationalAddress: '2929' })).toEqual(['nationalAddress']);
+    expect(missingFromAddress(offered)).toEqual([]);
+    expect(missingFromAddress({ ...offered, nationalAddress: '2929' })).toEqual(['nationalAddress']);
     // Where it was not asked for, what was typed for another city is not judged.
-    expect(whatPlaceLacks({ ...recipient, nationalAddress: '2929' })).toEqual([]);
+    expect(missingFromAddress({ ...recipient, nationalAddress: '2929' })).toEqual([]);
   });
 
   it('outside the same-day city the short National Address is asked for: four letters, four digits', () => {
     const far = { ...recipient, name: 'نورة العتيبي', needsNationalAddress: true };
-    expect(whatRecipientLacks(far)).toEqual(['nationalAddress']);
-    expect(whatRecipientLacks({ ...far, nationalAddress: 'RRRD 2929' })).toEqual([]);
-    expect(whatRecipientLacks({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
+    expect(missingFromRecipient(far)).toEqual(['nationalAddress']);
+    expect(missingFromRecipient({ ...far, nationalAddress: 'RRRD 2929' })).toEqual([]);
+    expect(missingFromRecipient({ ...far, nationalAddress: '2929RRRD' })).toEqual(['nationalAddress']);
   });
 
   it('a courier takes no name below five letters and no address below ten (providers/10-delivery-address)', () => {
     const far = { ...recipient, needsNationalAddress: true, nationalAddress: 'RRRD2929' };
-    expect(whatRecipientLacks(far)).toEqual(['name']);
-    expect(whatRecipientLacks({ ...far, name: 'نورة العتيبي', address: 'العليا 12' })).toEqual(['address']);
-    expect(whatRecipientLacks({ ...far, name: 'نورة العتيبي' })).toEqual([]);
-    expect(whatRecipientLacks({ ...recipient, address: 'العليا' })).toEqual([]);
+    expect(missingFromRecipient(far)).toEqual(['name']);
+    expect(missingFromRecipient({ ...far, name: 'نورة العتيبي', address: 'العليا 12' })).toEqual(['address']);
+    expect(missingFromRecipient({ ...far, name: 'نورة العتيبي' })).toEqual([]);
+    expect(missingFromRecipient({ ...recipient, address: 'العليا' })).toEqual([]);
   });
 
   it('a country code that is not one of ours is no phone', () => {
-    expect(whatRecipientLacks({ ...recipient, countryCode: '44' })).toEqual(['phone']);
+    expect(missingFromRecipient({ ...recipient, countryCode: '44' })).toEqual(['phone']);
   });
 });
 

@@ -7,7 +7,7 @@ import {
 import {
   type Carrier,
   deliveryFeeFor,
-  isDoorAddress,
+  isDeliveryAddress,
   isNameFor,
   isNationalAddress,
 } from '#contract/delivery/delivery.rules.ts';
@@ -89,11 +89,11 @@ export type Recipient = {
 /** Who needs the National Address is a courier, who wants more of name and address as well (providers/10-delivery-address). */
 const carrierFor = (needsNationalAddress: boolean): Carrier => (needsNationalAddress ? 'courier' : 'sameDay');
 
-export type PlaceField = 'address' | 'nationalAddress';
-export type RecipientField = 'name' | 'phone' | PlaceField;
+export type AddressField = 'address' | 'nationalAddress';
+export type RecipientField = 'name' | 'phone' | AddressField;
 
 /** What is wrong or missing in where a gift goes, whoever says it: the buyer or the recipient. */
-export function whatPlaceLacks({
+export function missingFromAddress({
   address,
   nationalAddress,
   needsNationalAddress,
@@ -101,24 +101,24 @@ export function whatPlaceLacks({
 }: Pick<Recipient, 'address' | 'nationalAddress' | 'needsNationalAddress'> & {
   /** It may be left out, but not be wrong. */
   offersNationalAddress?: boolean;
-}): PlaceField[] {
-  const lacks: PlaceField[] = [];
-  if (!isDoorAddress(address, carrierFor(needsNationalAddress))) lacks.push('address');
+}): AddressField[] {
+  const lacks: AddressField[] = [];
+  if (!isDeliveryAddress(address, carrierFor(needsNationalAddress))) lacks.push('address');
   const isJudged = needsNationalAddress || (offersNationalAddress && nationalAddress.trim() !== '');
   if (isJudged && !isNationalAddress(nationalAddress)) lacks.push('nationalAddress');
   return lacks;
 }
 
 /** What is wrong or missing in the recipient's details, in the page's order; the same on the page and the server. */
-export function whatRecipientLacks(recipient: Recipient): RecipientField[] {
+export function missingFromRecipient(recipient: Recipient): RecipientField[] {
   const { name, countryCode, phone, method, recipientDecides, needsNationalAddress } = recipient;
   const lacks: RecipientField[] = [];
-  const carrier = carrierFor(method === 'door' && needsNationalAddress);
+  const carrier = carrierFor(method === 'delivery' && needsNationalAddress);
   if (!isAccountName(name) || !isNameFor(name, carrier)) lacks.push('name');
   if (!isKnownCountryCode(countryCode) || !isPhoneComplete(countryCode, localPhone(countryCode, phone))) {
     lacks.push('phone');
   }
-  return method === 'door' && !recipientDecides ? [...lacks, ...whatPlaceLacks(recipient)] : lacks;
+  return method === 'delivery' && !recipientDecides ? [...lacks, ...missingFromAddress(recipient)] : lacks;
 }
 
 /** What is to be paid, and what could pay it beside a payment method; halalas. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { chosenCoupon } from '#contract/coupons/coupons.wire.ts';
+import { appliedCouponOf } from '#contract/coupons/coupons.wire.ts';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { paymentMethod, savedCards } from '#contract/payments/payments.wire.ts';
 import { count, id, idAsText, moment, money, renamed, request, typed, uuid } from '#contract/wire.ts';
@@ -23,7 +23,7 @@ export type Totals = z.output<typeof totals>;
 /** What a cart costs, and what was chosen beside the payment. Both are nothing to a guest. */
 export const cartTotals = renamed({
   ...sums,
-  applied_coupon: ['appliedCoupon', z.nullable(chosenCoupon)],
+  applied_coupon: ['appliedCoupon', z.nullable(appliedCouponOf)],
   /** What could be spent from the wallet; `wallet_amount` is what this cart takes of it. */
   wallet_balance: ['walletBalance', money],
   use_wallet: ['usesWallet', z.boolean()],
@@ -31,7 +31,7 @@ export const cartTotals = renamed({
 export type CartTotals = z.output<typeof cartTotals>;
 
 export const readTotals = request({
-  body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'door')] },
+  body: { cities_id: ['cityId', id], delivery_type: ['method', z._default(deliveryMethod, 'delivery')] },
 });
 
 /** What the page may send empty is refused by the server with the specification's own sentence (section 5). */
@@ -133,7 +133,7 @@ export const resumePayment = request({
 export const listPaymentMethods = request({
   body: {
     cities_id: ['cityId', id],
-    delivery_type: ['method', z._default(deliveryMethod, 'door')],
+    delivery_type: ['method', z._default(deliveryMethod, 'delivery')],
     /** An order that awaits payment, in place of the cart. */
     order_uuid: ['orderUuid', orEmpty(uuid)],
     payment_email: wayToPay.payment_email,

@@ -1,2 +1,2 @@
 /** Longest code that is read at all. */
-export const CODE_MAX = 40;
+export const MAX_COUPON_CODE_LENGTH = 40;

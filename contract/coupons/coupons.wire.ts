@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { count, id, idAsText, moment, money, renamed, request, uuid } from '#contract/wire.ts';
-import { CODE_MAX } from './coupons.limits.ts';
+import { MAX_COUPON_CODE_LENGTH } from './coupons.limits.ts';
 
 /** Why a coupon takes nothing off a cart; stable, in `data.problem` of every refusal with the code couponNotValid. */
 export const couponProblems = [
@@ -48,7 +48,7 @@ export type Coupon = z.output<typeof coupon>;
 /** A coupon that fits the cart, and what it would take off it. */
 export const usableCoupon = renamed({ ...fields, discount: ['discount', money] });
 
-const code = z.string().check(z.minLength(1), z.maxLength(CODE_MAX));
+const code = z.string().check(z.minLength(1), z.maxLength(MAX_COUPON_CODE_LENGTH));
 export const saveCoupon = request({ body: { code: ['code', code] } });
 /** How the cart reaches its recipient: at the cafe there is no delivery to take anything off. To a door when left out. */
 const method = z.optional(deliveryMethod);
@@ -66,7 +66,7 @@ export const appliedCoupon = renamed({
 });
 
 /** The coupon applied to a cart. With a problem it takes nothing off, and the message says why. */
-export const chosenCoupon = renamed({
+export const appliedCouponOf = renamed({
   code: ['code', z.string()],
   title: ['title', z.string()],
   condition: ['condition', z.string()],
@@ -75,4 +75,4 @@ export const chosenCoupon = renamed({
   /** Goods missing for the minimum; 0 unless that is the problem. */
   missing: ['missing', money],
 });
-export type ChosenCoupon = z.output<typeof chosenCoupon>;
+export type ChosenCoupon = z.output<typeof appliedCouponOf>;

@@ -1,5 +1,5 @@
 /** Specification 9: city list limit and page, debounce of the city search. */
-export const CITY_LIMIT = 120;
+export const MAX_CITIES = 120;
 export const CITY_SEARCH_DEBOUNCE_MS = 300;
 /** product.md 4. */
 export const SAME_DAY_SERVICE = 'barq';

@@ -5,7 +5,7 @@ import {
   cityMatches,
   deliversSameDay,
   inCityOrder,
-  isDoorAddress,
+  isDeliveryAddress,
   isNameFor,
   isNationalAddress,
   namesOtherBuilding,
@@ -140,9 +140,9 @@ describe('A city', () => {
     expect(isNameFor('نورة', 'courier')).toBe(false);
     expect(isNameFor('نُورَة', 'courier')).toBe(false);
     expect(isNameFor('نورة العتيبي', 'courier')).toBe(true);
-    expect(isDoorAddress('Olaya', 'sameDay')).toBe(true);
-    expect(isDoorAddress('Olaya', 'courier')).toBe(false);
-    expect(isDoorAddress('Olaya, villa 4', 'courier')).toBe(true);
+    expect(isDeliveryAddress('Olaya', 'sameDay')).toBe(true);
+    expect(isDeliveryAddress('Olaya', 'courier')).toBe(false);
+    expect(isDeliveryAddress('Olaya, villa 4', 'courier')).toBe(true);
     expect(carrierOf({ deliveryService: 'barq' })).toBe('sameDay');
     expect(carrierOf({ deliveryService: 'smsa' })).toBe('courier');
   });

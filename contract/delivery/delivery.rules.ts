@@ -41,19 +41,20 @@ export function postalCodeIn(address: string): string | null {
 }
 
 /** The fewest letters of an address that a driver can find, and those that couriers take (providers/10-delivery-address). */
-export const ADDRESS_MIN = { sameDay: 5, courier: 10 } as const;
+export const MIN_ADDRESS_LENGTH = { sameDay: 5, courier: 10 } as const;
 /** The fewest letters of a name; couriers take none below five, so they are told first and family name (providers/10-delivery-address). */
-export const NAME_MIN = { sameDay: 2, courier: 5 } as const;
-export type Carrier = keyof typeof ADDRESS_MIN;
+export const MIN_NAME_LENGTH = { sameDay: 2, courier: 5 } as const;
+export type Carrier = keyof typeof MIN_ADDRESS_LENGTH;
 
 export const carrierOf = (city: Pick<City, 'deliveryService'>): Carrier =>
   deliversSameDay(city) ? 'sameDay' : 'courier';
 
 const lettersOf = (text: string): number => [...text.replace(/[\p{C}\p{M}]/gu, '').trim()].length;
 
-export const isDoorAddress = (address: string, carrier: Carrier): boolean =>
-  lettersOf(address) >= ADDRESS_MIN[carrier];
-export const isNameFor = (name: string, carrier: Carrier): boolean => lettersOf(name) >= NAME_MIN[carrier];
+export const isDeliveryAddress = (address: string, carrier: Carrier): boolean =>
+  lettersOf(address) >= MIN_ADDRESS_LENGTH[carrier];
+export const isNameFor = (name: string, carrier: Carrier): boolean =>
+  lettersOf(name) >= MIN_NAME_LENGTH[carrier];
 
 /** Letters that Arabic writers use one for the other; decomposition has already parted hamza from its seat. */
 const SAME_LETTERS: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ک: 'ك', ة: 'ه', ہ: 'ه' };
@@ -71,20 +72,20 @@ export const foldedWords = (text: string): string[] =>
     .filter(Boolean);
 
 /** Fewer letters than this without an article say nothing: الر is a beginning of الرياض, not an r anywhere. */
-const LEAST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /**
  * Specification 5, city search: by name, whatever the case, in either language (conventions.md 2). Diacritics, hamza,
  * ta marbuta, spaces and a leading ال or Al make no difference.
  */
 export function cityMatches(city: Pick<City, 'name' | 'nameInOtherLanguage'>, text: string): boolean {
-  const asked = foldedWords(text);
-  const whole = asked.join('');
-  const bare = withoutArticles(asked);
+  const requested = foldedWords(text);
+  const whole = requested.join('');
+  const bare = withoutArticles(requested);
   return [city.name, city.nameInOtherLanguage].some((name) => {
     const words = foldedWords(name);
     if (words.join('').includes(whole)) return true;
-    return bare.length >= LEAST_LETTERS && withoutArticles(words).includes(bare);
+    return bare.length >= MIN_LETTERS && withoutArticles(words).includes(bare);
   });
 }
 

@@ -24,13 +24,13 @@ export const city = renamed({
 });
 export type City = z.output<typeof city>;
 
-export const deliveryMethod = z.enum(['door', 'cafe']);
+export const deliveryMethod = z.enum(['delivery', 'cafe']);
 export type DeliveryMethod = z.output<typeof deliveryMethod>;
 
 export const listTimeSlots = request({
   body: {
     cities_id: ['cityId', id],
-    delivery_type: ['method', z._default(deliveryMethod, 'door')],
+    delivery_type: ['method', z._default(deliveryMethod, 'delivery')],
   },
 });
 const timeSlot = renamed({

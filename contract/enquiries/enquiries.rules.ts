@@ -1,11 +1,11 @@
 import { emailOf, isEmail } from '#contract/account/account.rules.ts';
 import { westernDigits } from '#contract/digits.ts';
 import {
-  ENQUIRY_PHONE_MAX,
-  ENQUIRY_PHONE_MIN,
-  GIFTS_MOST,
-  LINK_MAX,
-  LINKS_MOST,
+  MAX_ENQUIRY_PHONE_DIGITS,
+  MAX_GIFTS,
+  MAX_LINK_LENGTH,
+  MAX_LINKS,
+  MIN_ENQUIRY_PHONE_DIGITS,
 } from './enquiries.limits.ts';
 
 /** The three forms of Specification 5: corporate gift, collaboration, and the other one, which is contact. */
@@ -67,7 +67,7 @@ export const enquiryPhone = (typed: string): string => {
 const isPhone = (typed: string): boolean => {
   const digits = enquiryPhone(typed).replace('+', '').length;
   // Letters in a number are a mistake, not decoration.
-  return !/\p{L}/u.test(typed) && digits >= ENQUIRY_PHONE_MIN && digits <= ENQUIRY_PHONE_MAX;
+  return !/\p{L}/u.test(typed) && digits >= MIN_ENQUIRY_PHONE_DIGITS && digits <= MAX_ENQUIRY_PHONE_DIGITS;
 };
 
 /** How many gifts; null where nothing is said, undefined for what is no number of gifts. */
@@ -75,7 +75,7 @@ export function giftsIn(typed: string): number | null | undefined {
   const digits = westernDigits(typed).replace(/[\s,،٬]/g, '');
   if (digits === '') return null;
   const gifts = /^\d{1,7}$/.test(digits) ? Number(digits) : 0;
-  return gifts >= 1 && gifts <= GIFTS_MOST ? gifts : undefined;
+  return gifts >= 1 && gifts <= MAX_GIFTS ? gifts : undefined;
 }
 
 /** The pages that are named, one in a line. */
@@ -84,14 +84,14 @@ export const linksIn = (typed: string): string[] => typed.split(/\s+/).filter((l
 /** The address of a page, with its scheme or without; no other scheme: nobody opens a script by pressing it. */
 export function isLink(link: string): boolean {
   const address = /^https?:\/\//i.test(link) ? link : `https://${link}`;
-  if (link.length > LINK_MAX || !URL.canParse(address)) return false;
+  if (link.length > MAX_LINK_LENGTH || !URL.canParse(address)) return false;
   const { hostname, username, password } = new URL(address);
   return /^[^.]+(\.[^.]+)+$/.test(hostname) && username === '' && password === '';
 }
 
 function linksProblem(typed: string): EnquiryProblems['links'] {
   const links = linksIn(typed);
-  if (links.length > LINKS_MOST) return 'tooManyLinks';
+  if (links.length > MAX_LINKS) return 'tooManyLinks';
   return links.every(isLink) ? undefined : 'linkWrong';
 }
 

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { uploadName } from '#contract/uploads/uploads.wire.ts';
 import { moment, renamed, request, typed, uuid } from '#contract/wire.ts';
 import {
-  COMPANY_MAX,
-  ENQUIRY_CITY_MAX,
-  ENQUIRY_NAME_MAX,
-  ENQUIRY_TEXT_MAX,
-  GIFTS_MOST,
-  LINK_MAX,
-  LINKS_MOST,
+  MAX_COMPANY_LENGTH,
+  MAX_ENQUIRY_CITY_LENGTH,
+  MAX_ENQUIRY_NAME_LENGTH,
+  MAX_ENQUIRY_TEXT_LENGTH,
+  MAX_GIFTS,
+  MAX_LINK_LENGTH,
+  MAX_LINKS,
 } from './enquiries.limits.ts';
 import type { EnquiryKind, Occasion } from './enquiries.rules.ts';
 
@@ -27,13 +27,13 @@ const occasion = z.codec(z.enum(Object.keys(OCCASIONS) as WireOccasion[]), z.cus
 });
 
 /** What is missing or wrong is refused with a sentence of its own (enquiries.rules), so that nothing here must be there. */
-const text = (most: number) => z.optional(typed(most));
+const text = (max: number) => z.optional(typed(max));
 const contact = {
-  name: ['name', text(ENQUIRY_NAME_MAX)],
-  company_name: ['company', text(COMPANY_MAX)],
+  name: ['name', text(MAX_ENQUIRY_NAME_LENGTH)],
+  company_name: ['company', text(MAX_COMPANY_LENGTH)],
   email: ['email', text(254)],
   phone_number: ['phone', text(40)],
-  description: ['description', text(ENQUIRY_TEXT_MAX)],
+  description: ['description', text(MAX_ENQUIRY_TEXT_LENGTH)],
   /** One an attempt: a repeat is received once. */
   idempotency_key: ['key', z.optional(uuid)],
   /** A field that nobody sees and only machines fill. */
@@ -47,14 +47,14 @@ export const sendContact = request({
 export const sendCorporateGifts = request({
   body: {
     ...contact,
-    city: ['city', text(ENQUIRY_CITY_MAX)],
-    quantity: ['quantity', z.optional(z.nullable(z.int().check(z.gte(1), z.lte(GIFTS_MOST))))],
+    city: ['city', text(MAX_ENQUIRY_CITY_LENGTH)],
+    quantity: ['quantity', z.optional(z.nullable(z.int().check(z.gte(1), z.lte(MAX_GIFTS))))],
     occasion: ['occasion', z.optional(z.nullable(occasion))],
     /** What POST /user/uploads answered: who is signed in may attach a file. */
     attachment: ['attachment', z.optional(z.nullable(uploadName))],
     company_links: [
       'links',
-      z.optional(z.array(z.string().check(z.maxLength(LINK_MAX))).check(z.maxLength(LINKS_MOST))),
+      z.optional(z.array(z.string().check(z.maxLength(MAX_LINK_LENGTH))).check(z.maxLength(MAX_LINKS))),
     ],
   },
 });

@@ -1,20 +1,20 @@
 import { defineCall } from '#contract/call.ts';
 import {
   favouriteList,
+  favouriteState,
   listFavourites,
-  listMarked,
-  marked,
-  markedList,
-  markFavourite,
+  listMarkedFavourites,
+  markedFavourites,
+  saveFavourite,
 } from './favourites.wire.ts';
 
-export const markFavouriteCall = defineCall({
-  name: 'favourites.markFavourite',
+export const saveFavouriteCall = defineCall({
+  name: 'favourites.saveFavourite',
   method: 'POST',
   path: '/user/product/mark-unmark-as-favourite',
   audience: 'customer',
-  input: markFavourite,
-  output: marked,
+  input: saveFavourite,
+  output: favouriteState,
   refusals: ['notFound'],
 });
 export const listFavouritesCall = defineCall({
@@ -26,12 +26,12 @@ export const listFavouritesCall = defineCall({
   output: favouriteList,
   refusals: ['notFound'],
 });
-export const listMarkedCall = defineCall({
-  name: 'favourites.listMarked',
+export const listMarkedFavouritesCall = defineCall({
+  name: 'favourites.listMarkedFavourites',
   method: 'POST',
   path: '/user/product/favourites/marked',
   audience: 'customer',
-  input: listMarked,
-  output: markedList,
+  input: listMarkedFavourites,
+  output: markedFavourites,
   ours: true,
 });

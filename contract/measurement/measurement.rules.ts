@@ -21,7 +21,7 @@ export const scales: Record<Metric, Scale> = {
 };
 
 /** A value beyond this is no page's: 10 minutes, or a score that no page has reached. */
-export const MOST_VALUE = 600_000;
+export const MAX_VALUE = 600_000;
 
 /** The step that a value falls in; its upper end is `step` times this. */
 export function stepOf(metric: Metric, value: number): number {

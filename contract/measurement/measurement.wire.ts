@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { renamed, request } from '#contract/wire.ts';
 import { FAULT_CHARACTERS } from './measurement.limits.ts';
-import { devices, MOST_VALUE, measuredPages, metrics, pageFaults } from './measurement.rules.ts';
+import { devices, MAX_VALUE, measuredPages, metrics, pageFaults } from './measurement.rules.ts';
 
 /** What one page was like for one visit; nothing in it says whose (decision 030). */
 export const addVitals = request({
@@ -16,7 +16,7 @@ export const addVitals = request({
           renamed({
             name: ['name', z.enum(metrics)],
             /** Milliseconds; of CLS the score. */
-            value: ['value', z.number().check(z.gte(0), z.lte(MOST_VALUE))],
+            value: ['value', z.number().check(z.gte(0), z.lte(MAX_VALUE))],
           }),
         )
         .check(z.minLength(1), z.maxLength(metrics.length)),

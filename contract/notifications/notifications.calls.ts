@@ -1,7 +1,7 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing, request } from '#contract/wire.ts';
 import {
-  ownWishes,
+  ownStockAlerts,
   pushKey,
   removeDevice,
   removeNotifyMe,
@@ -48,14 +48,14 @@ export const removeNotifyMeCall = defineCall({
   output: nothing,
 });
 /** What is waited for, so that a button which was pressed says so on the next visit as well. */
-export const listWishesCall = defineCall({
-  name: 'notifications.listWishes',
+export const listStockAlertsCall = defineCall({
+  name: 'notifications.listStockAlerts',
   method: 'GET',
   path: '/user/product/notify-me',
   audience: 'customer',
   ours: true,
   input: request({}),
-  output: ownWishes,
+  output: ownStockAlerts,
 });
 /** What a browser subscribes to; null where browsers are told nothing. */
 export const readPushKeyCall = defineCall({

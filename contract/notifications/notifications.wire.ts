@@ -19,15 +19,15 @@ export const removeNotifyMe = request(wish);
 /** A browser that agreed to be told things, for the export of one's data. */
 export const ownDevices = z.array(renamed({ saved_at: ['savedAt', moment] }));
 /** What somebody waits for until it can be had again; also for the export of one's data. */
-export const ownWishes = z.array(
+export const ownStockAlerts = z.array(
   renamed({
     product_id: ['productId', id],
     color_id: ['colourId', z.nullable(id)],
     cities_id: ['cityId', id],
-    wished_at: ['wishedAt', moment],
+    requested_at: ['requestedAt', moment],
   }),
 );
-export type OwnWish = z.output<typeof ownWishes>[number];
+export type OwnStockAlert = z.output<typeof ownStockAlerts>[number];
 export const removeDevice = request({ body: { device_token: ['deviceToken', deviceToken] } });
 /** The public half of the key that browsers subscribe to, base64url; with Firebase, the app they register with as well. */
 export const pushKey = renamed({

@@ -42,7 +42,7 @@ export const cancelOrderCall = defineCall({
 });
 
 /** Files are drawn when they are asked for; nobody needs more of them. */
-const FILES_LIMIT = { requests: 60, perSeconds: 600, by: 'session' } as const;
+const FILES_RATE_LIMIT = { requests: 60, perSeconds: 600, by: 'session' } as const;
 
 export const readInvoiceCall = defineCall({
   name: 'orders.readInvoice',
@@ -60,7 +60,7 @@ export const readInvoiceFileCall = defineCall({
   path: '/orders/:uuid/invoice/pdf',
   audience: 'customer',
   ours: true,
-  limit: FILES_LIMIT,
+  limit: FILES_RATE_LIMIT,
   input: readInvoice,
   output: file,
   refusals: ['notFound'],
@@ -81,7 +81,7 @@ export const readGiftReceiptFileCall = defineCall({
   path: '/orders/:uuid/gift-receipt/pdf',
   audience: 'customer',
   ours: true,
-  limit: FILES_LIMIT,
+  limit: FILES_RATE_LIMIT,
   input: readGiftReceipt,
   output: file,
   refusals: ['notFound', 'wrongState'],

@@ -2,6 +2,6 @@
 export const RETURN_DAYS = 3;
 export const ORDERS_A_PAGE = 10;
 /** Newest delivered orders that are offered for rating and tickets. */
-export const MOST_DELIVERED = 50;
+export const MAX_DELIVERED = 50;
 /** So long after an account is removed its contacts are known again, as keyed hashes: two years, as the privacy policy says. */
 export const CONTACT_HASH_DAYS = 730;

@@ -16,7 +16,7 @@ const statuses = Object.keys(ORDER_STATUS_CODES) as OrderStatus[];
 const actors: ActorKind[] = ['customer', 'guest', 'recipient', 'operator', 'courier', 'payment', 'system'];
 const order = fc.record({
   status: fc.constantFrom(...statuses),
-  method: fc.constantFrom('door' as const, 'cafe' as const),
+  method: fc.constantFrom('delivery' as const, 'cafe' as const),
   hasRecipientLink: fc.boolean(),
 });
 
@@ -42,9 +42,9 @@ describe('Order status sequence (Specification 3; product.md 8)', () => {
       'wrapGift',
       'delivered',
     ]);
-    expect(stagesOf({ method: 'door', hasRecipientLink: true }).map((s) => ORDER_STATUS_CODES[s])).toEqual([
-      1, 2, 3, 4, 5,
-    ]);
+    expect(
+      stagesOf({ method: 'delivery', hasRecipientLink: true }).map((s) => ORDER_STATUS_CODES[s]),
+    ).toEqual([1, 2, 3, 4, 5]);
   });
 
   it('the shopper cancels before 3, the shop before 4', () => {
@@ -67,7 +67,7 @@ describe('Order status sequence (Specification 3; product.md 8)', () => {
     for (const actor of actors) {
       for (const to of statuses) {
         const moves = mayMove(
-          { status: 'awaitingPayment', method: 'door', hasRecipientLink: false },
+          { status: 'awaitingPayment', method: 'delivery', hasRecipientLink: false },
           to,
           actor,
         );

@@ -13,7 +13,7 @@ export type OrderStatus = keyof typeof ORDER_STATUS_CODES;
 /** Who acts on an order; `system` is a job of the shop, `operator` one of its people. */
 export type ActorKind = 'customer' | 'guest' | 'recipient' | 'operator' | 'courier' | 'payment' | 'system';
 
-type Order = { status: OrderStatus; method: 'door' | 'cafe'; hasRecipientLink: boolean };
+type Order = { status: OrderStatus; method: 'delivery' | 'cafe'; hasRecipientLink: boolean };
 
 /** product.md 6: paid, and its recipient has still to say where and when. */
 export const awaitsRecipient = ({ status, hasRecipientLink }: Pick<Order, 'status' | 'hasRecipientLink'>) =>
@@ -68,7 +68,9 @@ export function mayMove(order: Order, to: OrderStatus, actor: ActorKind): boolea
     case 'recipient':
       return to === 'recipientAccepted' && awaitsRecipient(order);
     case 'courier':
-      return order.method === 'door' && (to === 'onTheWay' || to === 'delivered') && to === nextStatus(order);
+      return (
+        order.method === 'delivery' && (to === 'onTheWay' || to === 'delivered') && to === nextStatus(order)
+      );
     case 'customer':
     case 'guest':
       return to === 'cancelled' && mayCancel(order.status, 'shopper');
@@ -86,7 +88,7 @@ export function stagesOf({
   const stages: OrderStatus[] = ['accepted'];
   if (hasRecipientLink) stages.push('recipientAccepted');
   stages.push('wrapGift');
-  if (method === 'door') stages.push('onTheWay');
+  if (method === 'delivery') stages.push('onTheWay');
   stages.push('delivered');
   return stages;
 }

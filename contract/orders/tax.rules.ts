@@ -62,7 +62,7 @@ export type QrFacts = {
 };
 
 /** One byte tells how long a value is, so a name has at most so many bytes of UTF-8. */
-export const MOST_SELLER_NAME_BYTES = 255;
+export const MAX_SELLER_NAME_BYTES = 255;
 
 /**
  * The QR code's text: base64 of tag, length and value, one after the other, tags 1 to 5 (providers/09-zatca). Lengths
@@ -73,7 +73,7 @@ export function qrOf({ sellerName, vatNumber, issuedAt, gross, vat }: QrFacts): 
   const moment = `${issuedAt.toISOString().slice(0, 19)}Z`;
   const bytes = [sellerName, vatNumber, moment, plainRiyals(gross), plainRiyals(vat)].flatMap((value, i) => {
     const utf8 = new TextEncoder().encode(value);
-    if (utf8.length > MOST_SELLER_NAME_BYTES)
+    if (utf8.length > MAX_SELLER_NAME_BYTES)
       throw new RangeError(`"${value}" is too long for the QR code of an invoice.`);
     return [i + 1, utf8.length, ...utf8];
   });

@@ -3,7 +3,7 @@ import { deliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { moment, quantity, renamed, request, typed, uuid } from '#contract/wire.ts';
 import { orderStatus } from './order-status.wire.ts';
 import { shownShipment } from './shipment.wire.ts';
-import { DRIVER_NOTE_MAX } from './tracking.limits.ts';
+import { MAX_DRIVER_NOTE_LENGTH } from './tracking.limits.ts';
 
 /** What a link leads to: no prices, no numbers and no addresses, whoever holds it. */
 export const trackedGift = renamed({
@@ -58,7 +58,7 @@ export const acceptGift = request({
   body: {
     token: ['token', token],
     ...placeAndTime,
-    driver_note: ['driverNote', orEmpty(typed(DRIVER_NOTE_MAX))],
+    driver_note: ['driverNote', orEmpty(typed(MAX_DRIVER_NOTE_LENGTH))],
   },
 });
 export type AcceptGift = z.output<typeof acceptGift>;

@@ -1,2 +1,2 @@
 export const PAYMENTS_A_PAGE = 20;
-export const MOST_PAYMENTS_A_PAGE = 100;
+export const MAX_PAYMENTS_PER_PAGE = 100;

@@ -12,7 +12,7 @@ import {
   typed,
   uuid,
 } from '#contract/wire.ts';
-import { FILES_A_MESSAGE, TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from './tickets.limits.ts';
+import { FILES_A_MESSAGE, MAX_TICKET_QUANTITY, MAX_TICKET_TEXT_LENGTH } from './tickets.limits.ts';
 import type { ListStatus, Outcome, TicketKind } from './tickets.rules.ts';
 
 /** A closed list of words, spelt differently on the two sides. */
@@ -116,8 +116,8 @@ export const openTicket = request({
     kind: ['kind', ticketKind],
     issue_id: ['issueId', orEmpty(id)],
     order_id: ['orderUuid', orEmpty(uuid)],
-    quantity: ['quantity', orEmpty(z.int().check(z.gte(1), z.lte(TICKET_QUANTITY_MAX)))],
-    description: ['text', typed(TICKET_TEXT_MAX)],
+    quantity: ['quantity', orEmpty(z.int().check(z.gte(1), z.lte(MAX_TICKET_QUANTITY)))],
+    description: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
     /** What POST /user/uploads answered, in this order. */
     images: ['files', files],
   },
@@ -129,7 +129,7 @@ export const addMessage = request({
   params: { id: ['uuid', uuid] },
   body: {
     idempotency_key: ['key', uuid],
-    description: ['text', typed(TICKET_TEXT_MAX)],
+    description: ['text', typed(MAX_TICKET_TEXT_LENGTH)],
     images: ['files', files],
   },
 });

@@ -1,6 +1,6 @@
 import { defineCall } from '#contract/call.ts';
 import { nothing } from '#contract/wire.ts';
-import { MOST_FILE_BYTES } from './uploads.limits.ts';
+import { MAX_FILE_BYTES } from './uploads.limits.ts';
 import { addUpload, fileAnswer, namedUpload, upload } from './uploads.wire.ts';
 
 export const addUploadCall = defineCall({
@@ -12,7 +12,7 @@ export const addUploadCall = defineCall({
   output: upload,
   refusals: ['wrongType', 'tooLarge', 'wrongState'],
   limit: { requests: 60, perSeconds: 3600, by: 'session' },
-  mostFileBytes: MOST_FILE_BYTES,
+  maxFileBytes: MAX_FILE_BYTES,
   ours: true,
 });
 export const readUploadCall = defineCall({

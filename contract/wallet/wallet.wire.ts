@@ -43,7 +43,7 @@ export const applyWallet = request({
   body: {
     use_wallet: ['isUsed', z.boolean()],
     /** The most that the cart may take; all there is when left out. */
-    amount: ['most', z.optional(z.nullable(money))],
+    amount: ['max', z.optional(z.nullable(money))],
   },
 });
 export const appliedWallet = renamed({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
 export type Binaries = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string };
 
@@ -15,19 +15,19 @@ const PACKAGE: Record<string, string> = {
 
 /**
  * The PostgreSQL that npm installed for this machine.
- * @throws CannotStart when there is none, with what to do instead.
+ * @throws StartupError when there is none, with what to do instead.
  */
 export function findBinaries(): Binaries {
   const machine = `${process.platform}-${process.arch}`;
   const name = PACKAGE[machine];
   if (name === undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `There is no built-in PostgreSQL for ${machine}: set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
   const folder = installedFolder(name);
   if (folder === undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `The package ${name} is not installed: run npm ci (without --omit=optional), or set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
@@ -58,7 +58,7 @@ function restoreLinks(folder: string): void {
   });
   const missing = links.find((link) => !existsSync(join(folder, link.target)));
   if (missing) {
-    throw new CannotStart(
+    throw new StartupError(
       `The built-in PostgreSQL is incomplete (${missing.target} is missing in ${folder}): run npm rebuild there as the folder's owner.`,
     );
   }

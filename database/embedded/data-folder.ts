@@ -15,8 +15,8 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
 import type { RunAs } from './run-as.ts';
+import { StartupError } from './startup-error.ts';
 
 /** Where the built-in PostgreSQL keeps its things below DATA_DIR. */
 export type DataFolder = {
@@ -32,7 +32,7 @@ const MAJOR_VERSION = '18';
 
 /**
  * Makes DATA_DIR if need be.
- * @throws CannotStart when it cannot be made or written.
+ * @throws StartupError when it cannot be made or written.
  */
 export function openDataFolder(dataDir: string): DataFolder {
   let folder = resolve(dataDir);
@@ -45,7 +45,7 @@ export function openDataFolder(dataDir: string): DataFolder {
     rmSync(probe);
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new CannotStart(
+    throw new StartupError(
       `The data folder ${folder} cannot be written (${reason}): choose another one with DATA_DIR, or correct its permissions.`,
     );
   }
@@ -59,7 +59,7 @@ export function openDataFolder(dataDir: string): DataFolder {
 
 /**
  * Creates PostgreSQL's files when there are none; checks their version and owner when there are.
- * @throws CannotStart for files of another major version or of another person.
+ * @throws StartupError for files of another major version or of another person.
  */
 export async function prepareCluster(
   folder: DataFolder,
@@ -83,7 +83,7 @@ export function readPassword(folder: DataFolder): string {
     return readFileSync(folder.passwordFile, 'utf8').trim();
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new CannotStart(
+    throw new StartupError(
       `The password of the database, ${folder.passwordFile}, cannot be read (${reason}): start the shop as the user who first started it here, or restore the file.`,
     );
   }
@@ -133,7 +133,7 @@ async function createCluster(
     folder.dataDir,
   );
   if (output !== null)
-    throw new CannotStart(`The database could not be created in ${folder.cluster}: ${output}`);
+    throw new StartupError(`The database could not be created in ${folder.cluster}: ${output}`);
 
   renameSync(passwordFile, join(unfinished, basename(folder.passwordFile)));
   try {
@@ -168,12 +168,12 @@ function checkVersion(folder: DataFolder): void {
     version = readFileSync(join(folder.cluster, 'PG_VERSION'), 'utf8').trim();
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? String(error);
-    throw new CannotStart(
+    throw new StartupError(
       `${folder.cluster} is not a database this user can open (${reason}): start the shop as the user who first started it here, or choose another DATA_DIR.`,
     );
   }
   if (version !== MAJOR_VERSION) {
-    throw new CannotStart(
+    throw new StartupError(
       `${folder.cluster} was written by PostgreSQL ${version} and the built-in one is ${MAJOR_VERSION}: move the data over with pg_dump and pg_restore, or choose another DATA_DIR.`,
     );
   }

@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CannotStart } from './cannot-start.ts';
 import { isAlive } from './data-folder.ts';
 import { type EmbeddedPostgres, findRunningDatabase, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { StartupError } from './startup-error.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -144,7 +144,7 @@ describe('The built-in database', () => {
   it('refuses a second shop on the same folder, and the first goes on', async () => {
     cpSync(used, dataDir, { recursive: true });
     const { url } = await start();
-    await expect(start()).rejects.toThrow(CannotStart);
+    await expect(start()).rejects.toThrow(StartupError);
     await expect(start()).rejects.toThrow(`Another shop is already running on the data folder ${dataDir}`);
     expect(await ask(url, 'select 1 as answer')).toBe(1);
   });

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Binaries, findBinaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
 import { type DataFolder, openDataFolder, prepareCluster, readPassword } from './data-folder.ts';
 import { type Address, type Guard, ServerEnded, ServerStuck, takeGuard } from './guard.ts';
 import {
@@ -11,13 +10,14 @@ import {
   freePort,
   IN_GOOD_ORDER,
   LEFT_OVER,
-  lastWords,
+  lastLogLines,
   type Settings,
   startPostmaster,
+  stopForeignProcess,
   stopPostmaster,
-  stopStranger,
 } from './postmaster.ts';
 import { chooseRunAs, type RunAs } from './run-as.ts';
+import { StartupError } from './startup-error.ts';
 import { type Running, supervise } from './supervise.ts';
 
 export type EmbeddedPostgres = {
@@ -81,7 +81,7 @@ const STARTED_BY_ANOTHER = /lock file "postmaster\.pid" already exists/;
  * Starts the PostgreSQL that came with npm on `<dataDir>/postgres`, creating the database when there is none, and
  * keeps it running until `stop`. It listens on loopback only, with a password kept beside the data. What an abruptly
  * ended shop left running is stopped in good order first.
- * @throws CannotStart with one clear sentence: another shop uses the folder, it cannot be written, it is of another
+ * @throws StartupError with one clear sentence: another shop uses the folder, it cannot be written, it is of another
  *   version, or PostgreSQL cannot run here.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -159,14 +159,14 @@ async function start(place: Place, wantedPort: number | null): Promise<Running> 
         const isStuck = error instanceof ServerStuck;
         await stopPostmaster(postmaster, folder, binaries, isStuck ? AT_ONCE : IN_GOOD_ORDER);
         if (!isStuck) throw error;
-        throw new CannotStart(
+        throw new StartupError(
           `The database did not become ready: ${error.message} (more in ${folder.logFile}).`,
         );
       }
       if (STARTED_BY_ANOTHER.test(error.message)) refuseSecondShop(folder);
       if (!PASSES_BY_ITSELF.test(error.message) || tries === START_TRIES) {
-        throw new CannotStart(
-          `The database did not start: ${lastWords(error.message)} (more in ${folder.logFile}).`,
+        throw new StartupError(
+          `The database did not start: ${lastLogLines(error.message)} (more in ${folder.logFile}).`,
         );
       }
       await pause(BETWEEN_STARTS_MS);
@@ -189,7 +189,7 @@ async function endLeftOver(place: Place): Promise<void> {
     const guard = await guardOf(place, running.port, { end, readyMs: LEFT_OVER_READY_MS });
     if (!guard) return refuseSecondShop(folder);
     log('The last run ended abruptly and left its database running: it is stopped in good order.');
-    await stopStranger(running.pid, folder, binaries, LEFT_OVER);
+    await stopForeignProcess(running.pid, folder, binaries, LEFT_OVER);
   } catch (error) {
     if (error instanceof ServerEnded) return;
     if (!(error instanceof ServerStuck)) throw error;
@@ -197,7 +197,7 @@ async function endLeftOver(place: Place): Promise<void> {
     log(`The last run left a database that does not come up (${error.message}): it is ended.`);
     const until = performance.now() + GOING_DOWN_MS;
     while (end() === null && performance.now() < until) await pause(BETWEEN_STARTS_MS);
-    await stopStranger(running.pid, folder, binaries, AT_ONCE);
+    await stopForeignProcess(running.pid, folder, binaries, AT_ONCE);
   }
   // One that was killed has left its lock file; PostgreSQL would believe it as long as its parent has not asked how it ended.
   findRunning(folder);
@@ -213,7 +213,7 @@ function guardOf(
 }
 
 function refuseSecondShop(folder: DataFolder): never {
-  throw new CannotStart(
+  throw new StartupError(
     `Another shop is already running on the data folder ${folder.dataDir}: stop it first, or choose another folder with DATA_DIR.`,
   );
 }

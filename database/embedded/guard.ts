@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
 /**
  * A connection that says "a shop lives here". PostgreSQL lets go of its lock the moment the shop is gone,
@@ -44,15 +44,17 @@ export type Wait = {
  * Connects as soon as the server accepts, and takes the shop's lock.
  * @returns null when another shop holds the lock.
  * @throws ServerEnded when the server ends before it is ready; ServerStuck when it is not ready in time, or is going
- *   down; CannotStart when it refuses us for good.
+ *   down; StartupError when it refuses us for good.
  */
 export async function takeGuard(address: Address, wait: Wait): Promise<Guard | null> {
   const client = await connectWhenReady(address, wait);
   let isTaken: boolean;
   try {
-    const asked = client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK]);
+    const lockQuery = client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
+      SHOP_LOCK,
+    ]);
     const late = pause(wait.readyMs, null, { ref: false });
-    const answer = await Promise.race([asked, late]);
+    const answer = await Promise.race([lockQuery, late]);
     if (answer === null) throw new Error(`it does not answer within ${wait.readyMs / SECOND_MS} s`);
     isTaken = answer.rows[0]?.taken === true;
   } catch (error) {
@@ -95,7 +97,7 @@ async function connectWhenReady(address: Address, { end, log, readyMs }: Wait): 
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       if (code !== undefined && REFUSED_FOR_GOOD.test(code)) {
-        throw new CannotStart(`The built-in database does not let the shop in: ${message}.`);
+        throw new StartupError(`The built-in database does not let the shop in: ${message}.`);
       }
       if (SHUTTING_DOWN.test(message)) throw new ServerStuck(message);
       const waited = performance.now() - since;

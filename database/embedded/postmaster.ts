@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
 import { type DataFolder, isAlive } from './data-folder.ts';
 import type { RunAs } from './run-as.ts';
+import { StartupError } from './startup-error.ts';
 
 export type Settings = Readonly<Record<string, string>>;
 
@@ -129,7 +129,7 @@ async function stopByDegrees(
   if (await isGoneIn(immediateMs)) return;
   killAll(pid);
   if (await isGoneIn(GONE_MS)) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The PostgreSQL of ${folder.cluster} (process ${pid}) does not stop: end it by hand.`,
   );
 }
@@ -175,7 +175,7 @@ export function findRunning(folder: DataFolder): { pid: number; port: number } |
 }
 
 /** Stops a server that is not our child and waits until it is gone. */
-export const stopStranger = (
+export const stopForeignProcess = (
   pid: number,
   folder: DataFolder,
   binaries: Binaries,
@@ -183,7 +183,7 @@ export const stopStranger = (
 ): Promise<void> => stopByDegrees(pid, () => !isAlive(pid) || !worksIn(pid, folder), steps, folder, binaries);
 
 /** The line of a server's words that says why it ended. */
-export function lastWords(words: string): string {
+export function lastLogLines(words: string): string {
   const lines = words.trim().split('\n');
   const line = lines.findLast((each) => /FATAL|PANIC/.test(each)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?(FATAL|PANIC):\s*/, '');

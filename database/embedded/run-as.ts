@@ -1,7 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
+import { StartupError } from './startup-error.ts';
 
 /** How PostgreSQL's programs are run here: PostgreSQL refuses to run as root, so root needs another name. */
 export type RunAs = {
@@ -73,7 +73,7 @@ function hasName(): boolean {
 
 /**
  * Chooses how to run PostgreSQL for a data folder, by trying.
- * @throws CannotStart when the programs cannot be run in any way.
+ * @throws StartupError when the programs cannot be run in any way.
  */
 export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   const isRoot = process.getuid?.() === 0;
@@ -82,11 +82,11 @@ export function chooseRunAs(binaries: Binaries, dataDir: string): RunAs {
   if (chosen) return chosen;
   if (!isRoot) {
     const tried = tryProgram(ways[0] as Way, binaries.postgres, ['--version']);
-    throw new CannotStart(
+    throw new StartupError(
       `The built-in PostgreSQL does not run on this machine (${tried.reason}): set DATABASE_URL to a PostgreSQL of your own.`,
     );
   }
-  throw new CannotStart(
+  throw new StartupError(
     `PostgreSQL never runs as root, and no other user may enter both ${dataDir} and ${binaries.postgres}: ` +
       'open those folders to others (chmod o+x), start the shop as an ordinary user, or set DATABASE_URL.',
   );

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Guard, ServerEnded, ServerStuck } from './guard.ts';
-import { lastWords, type Postmaster } from './postmaster.ts';
+import { lastLogLines, type Postmaster } from './postmaster.ts';
 
 export type Running = { readonly postmaster: Postmaster; readonly guard: Guard };
 
@@ -70,7 +70,7 @@ export function supervise(
     if (reason instanceof ServerStuck) await care.stop(broken);
     for (let tries = 0; tries < pausesMs.length; tries += 1) {
       const wait = pausesMs[Math.min(restarts + tries, pausesMs.length - 1)];
-      const why = reason instanceof ServerEnded ? lastWords(reason.message) : reason.message;
+      const why = reason instanceof ServerEnded ? lastLogLines(reason.message) : reason.message;
       care.log(`The database ended unexpectedly and is started again. ${why}`);
       await pause(wait, undefined, { signal: leaving.signal }).catch(() => undefined);
       if (leaving.signal.aborted) return null;

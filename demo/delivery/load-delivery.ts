@@ -5,8 +5,8 @@ import { DAY, HOUR } from '#server/clock.ts';
 import {
   importHolidays,
   type Notice,
-  saveClosedDays,
-  saveNotice,
+  upsertClosedDays,
+  upsertNotice,
 } from '#server/delivery/closed-days.public.ts';
 import { importCities } from '#server/delivery/delivery.public.ts';
 
@@ -31,13 +31,13 @@ async function saveDemoHoliday(tx: Transaction, now: Date): Promise<void> {
   const days = HOLIDAY_AFTER_WEDNESDAY.map((after) =>
     new Date((wednesday + after) * DAY).toISOString().slice(0, 10),
   );
-  await saveClosedDays(
+  await upsertClosedDays(
     tx,
     days
       .filter((date) => closedDays.every((closed) => closed.date !== date))
       .map((date) => ({ date, reach: 'couriers' as const, reasons: { ar: 'إجازة', en: 'Holiday' } })),
   );
-  await saveNotice(tx, demoNotice(wednesday, now));
+  await upsertNotice(tx, demoNotice(wednesday, now));
 }
 
 const RIYADH_OFFSET = 3 * HOUR;

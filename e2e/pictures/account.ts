@@ -1,9 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { giveMoney } from '#server/wallet/credit.public.ts';
-import { freeMobile } from '../nobodys.ts';
-import { aboutMe } from '../profile.ts';
+import { creditWallet } from '#server/wallet/credit.public.ts';
+import { personalDetails } from '../profile.ts';
 import type { Shopper } from '../shopper.ts';
+import { freeMobile } from '../unused-identities.ts';
 import { over, type Shot, type Studio, screen } from './studio.ts';
 
 const HOUR_MS = 3_600_000;
@@ -23,7 +23,7 @@ async function settledCustomer(s: Studio): Promise<Shopper> {
     })
     .where('id', '=', customer.id)
     .execute();
-  await keepFriends(s, customer);
+  await saveFriends(s, customer);
   const now = clock.now().getTime();
   const after = (hours: number) => new Date(now + hours * HOUR_MS);
   for (const [device, hours] of [
@@ -49,7 +49,7 @@ async function settledCustomer(s: Studio): Promise<Shopper> {
 }
 
 /** Two people the customer sends gifts to, as in the design. */
-async function keepFriends({ shop, device }: Studio, { id }: Shopper): Promise<void> {
+async function saveFriends({ shop, device }: Studio, { id }: Shopper): Promise<void> {
   const isArabic = device.language === 'ar';
   const { id: cityId } = await shop.database
     .selectFrom('cities')
@@ -86,15 +86,15 @@ async function openProfile(
   const customer = await settledCustomer(s);
   await prepare(customer);
   const page = await s.open('/my-account', { as: customer });
-  await aboutMe(page, s.device).getByLabel(s.device.text.account.name, { exact: true }).waitFor();
+  await personalDetails(page, s.device).getByLabel(s.device.text.account.name, { exact: true }).waitFor();
   await page.getByText(s.device.text.myAccount.thisBrowser, { exact: true }).waitFor();
-  await page.getByText(s.device.text.myAccount.notices.topics.stockBack).waitFor();
+  await page.getByText(s.device.text.myAccount.notificationPreferences.topics.stockBack).waitFor();
   return page;
 }
 
 /** A new number is typed and saved: the code to the old one is asked for. */
 async function askForProof(page: Page, { device }: Studio): Promise<void> {
-  const about = aboutMe(page, device);
+  const about = personalDetails(page, device);
   await about.getByLabel(device.text.account.phone).fill(freeMobile());
   await about.getByRole('button', { name: device.text.myAccount.save }).click();
   await page.getByRole('dialog').getByLabel(device.text.account.code).waitFor();
@@ -128,8 +128,8 @@ async function choosePicture(page: Page): Promise<void> {
 /** A cart in Riyadh of somebody with friends, one of the two newest elsewhere. */
 async function openCart(s: Studio, more = 0): Promise<Page> {
   const customer = await s.customer();
-  for (let n = 0; n <= more; n += 1) await keepFriends(s, customer);
-  await customer.add('peace-lily', { glaze: 'white' });
+  for (let n = 0; n <= more; n += 1) await saveFriends(s, customer);
+  await customer.add('peace-lily', { colour: 'white' });
   const page = await s.open('/cart', { as: customer });
   await page.locator('input[name=delivery_day]').first().waitFor({ state: 'attached' });
   return page;
@@ -162,11 +162,11 @@ export const account: readonly Shot[] = [
   }),
   screen('account-faults', async (s) => {
     const page = await openProfile(s);
-    const { account: words, myAccount } = s.device.text;
-    const about = aboutMe(page, s.device);
-    await about.getByLabel(words.name, { exact: true }).fill('');
+    const { account: accountText, myAccount } = s.device.text;
+    const about = personalDetails(page, s.device);
+    await about.getByLabel(accountText.name, { exact: true }).fill('');
     await about.getByLabel(myAccount.email).fill('sara@');
-    await about.getByLabel(words.phone).fill('551');
+    await about.getByLabel(accountText.phone).fill('551');
     await about.getByRole('button', { name: myAccount.save }).click();
     await page.locator('input[aria-invalid=true]').first().waitFor();
     return page;
@@ -175,9 +175,9 @@ export const account: readonly Shot[] = [
     const page = await openProfile(s);
     // As if the code to the old number had just been shown.
     await s.shop.database.updateTable('sessions').set({ owner_proved_at: s.shop.clock.now() }).execute();
-    const { account: words, myAccount, shell } = s.device.text;
-    const about = aboutMe(page, s.device);
-    await about.getByLabel(words.phone).fill(freeMobile());
+    const { account: accountText, myAccount, shell } = s.device.text;
+    const about = personalDetails(page, s.device);
+    await about.getByLabel(accountText.phone).fill(freeMobile());
     await about.getByLabel(myAccount.email).fill(`new${randomInt(100_000, 999_999)}@example.com`);
     await about.getByRole('button', { name: myAccount.save }).click();
     await page.getByRole('dialog').getByRole('button', { name: shell.close }).click();
@@ -212,13 +212,13 @@ export const account: readonly Shot[] = [
   screen('account-picture', async (s) => {
     const page = await openProfile(s);
     await choosePicture(page);
-    await page.getByRole('button', { name: s.device.text.myAccount.keepPicture }).waitFor();
+    await page.getByRole('button', { name: s.device.text.myAccount.savePicture }).waitFor();
     return page;
   }),
   screen('account-pictured', async (s) => {
     const page = await openProfile(s);
     await choosePicture(page);
-    await page.getByRole('button', { name: s.device.text.myAccount.keepPicture }).click();
+    await page.getByRole('button', { name: s.device.text.myAccount.savePicture }).click();
     await page.getByRole('button', { name: s.device.text.myAccount.removePicture }).waitFor();
     return page;
   }),
@@ -267,7 +267,7 @@ export const account: readonly Shot[] = [
   }),
   over('account-code', async (s) => {
     const page = await openProfile(s);
-    const about = aboutMe(page, s.device);
+    const about = personalDetails(page, s.device);
     await about.getByLabel(s.device.text.account.phone).fill(freeMobile());
     await about.getByRole('button', { name: s.device.text.myAccount.save }).click();
     await page.getByRole('dialog').getByLabel(s.device.text.account.code).waitFor();
@@ -286,7 +286,7 @@ export const account: readonly Shot[] = [
       .select('email')
       .where('id', '=', customer.id)
       .executeTakeFirstOrThrow();
-    await giveMoney(s.shop.shop, {
+    await creditWallet(s.shop.shop, {
       operator: 'Sara',
       customer: email ?? '',
       kind: 'refund',
@@ -301,7 +301,7 @@ export const account: readonly Shot[] = [
   }),
   over('account-delete-on-the-way', async (s) => {
     const customer = await settledCustomer(s);
-    await customer.add('pothos', { glaze: 'white' });
+    await customer.add('pothos', { colour: 'white' });
     await customer.pay(await customer.order());
     const page = await s.open('/my-account', { as: customer });
     await page.getByRole('main').getByRole('button', { name: s.device.text.shell.deleteAccount }).click();

@@ -144,8 +144,8 @@ export const buying: readonly Shot[] = [
   screen('cart-courier', async (s) => openCart(s, await customerWithCart(s, { cityId: ABHA.id }), ABHA.name)),
   over('out-of-stock', async (s) => {
     const customer = await s.customer();
-    await customer.add('lavender', { glaze: 'sage', quantity: 2 });
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('lavender', { colour: 'sage', quantity: 2 });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const set = (quantity: number) =>
       setStock(s.shop.shop, { product: 'lavender', colour: 'sage', quantity, operator: 'Sara' });
     await set(0);
@@ -191,7 +191,7 @@ export const buying: readonly Shot[] = [
   noResult('result-none-guest', '', 'guest', (s) => s.device.text.checkout.result.noneTitle),
   screen('orders', async (s) => {
     const { customer } = await ordered(s, 3);
-    await customer.add('monstera', { glaze: 'white' });
+    await customer.add('monstera', { colour: 'white' });
     await customer.pay(
       await customer.order({
         recipientKind: 'me',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { applyCouponCall, saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { giveCoupon, giveWallet } from '../give.ts';
+import { giveCoupon, giveWallet } from '../grants.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, fillCart, type Shot, type Studio, screen } from './studio.ts';
 
@@ -40,7 +40,7 @@ export const couponWallet: readonly Shot[] = [
   }),
   screen('coupon-refused', async (s) => {
     const customer = await s.customer();
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     await withMoney(s, 1);
     const page = await openCart(s, customer);
     await page.getByLabel(s.device.text.checkout.couponCode, { exact: true }).fill(CODE);

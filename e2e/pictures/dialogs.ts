@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { freeMobile } from '../nobodys.ts';
+import { freeMobile } from '../unused-identities.ts';
 import { codeFor, customerWithCart, over, type Shot, type Studio } from './studio.ts';
 
 const openMenu = async (page: Page, { device }: Studio): Promise<Page> => {

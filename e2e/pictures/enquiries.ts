@@ -1,6 +1,6 @@
 import { over, type Shot, type Studio, screen } from './studio.ts';
 
-const WORDS = {
+const TEXT = {
   ar: { name: 'سارة القحطاني', company: 'دار الرواد', idea: 'نبتة لكل مكتب، وشعارنا على الأصيص.' },
   en: {
     name: 'Sarah Al-Qahtani',
@@ -11,16 +11,16 @@ const WORDS = {
 
 async function fill({ device, open }: Studio, email: string) {
   const t = device.text.tickets.enquiries;
-  const words = WORDS[device.language];
+  const labels = TEXT[device.language];
   const page = await open('/corporate-gifts');
-  await page.getByLabel(t.name, { exact: true }).fill(words.name);
-  await page.getByLabel(t.company, { exact: true }).fill(words.company);
+  await page.getByLabel(t.name, { exact: true }).fill(labels.name);
+  await page.getByLabel(t.company, { exact: true }).fill(labels.company);
   await page.getByLabel(t.email, { exact: true }).fill(email);
   await page.getByLabel(t.phone, { exact: true }).fill('0551234567');
   await page.getByLabel(t.quantity).fill('40');
   await page.getByRole('combobox', { name: t.city }).selectOption({ index: 1 });
   await page.getByRole('combobox', { name: t.occasion }).selectOption('foundingDay');
-  await page.getByLabel(t.descriptionOf.corporateGifts).fill(words.idea);
+  await page.getByLabel(t.descriptionOf.corporateGifts).fill(labels.idea);
   return page;
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { markFavouriteCall } from '#contract/favourites/favourites.calls.ts';
-import { freeMobile } from '../nobodys.ts';
+import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
 import type { Shopper } from '../shopper.ts';
+import { freeMobile } from '../unused-identities.ts';
 import { codeFor, over, type Shot, type Studio, screen } from './studio.ts';
 
 /** Abha: a courier's city that not every plant reaches. */
@@ -19,7 +19,7 @@ async function liking({ shop, customer }: Studio): Promise<Shopper> {
       .select('id')
       .where('slug', '=', slug)
       .executeTakeFirstOrThrow();
-    await shopper.must(markFavouriteCall, { productId: id, isMarked: true });
+    await shopper.must(saveFavouriteCall, { productId: id, isFavourite: true });
   }
   return shopper;
 }

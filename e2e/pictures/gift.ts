@@ -18,7 +18,7 @@ async function given(s: Studio) {
   return { customer, ...(await giveGift(customer, { card: CARD[s.device.language] })) };
 }
 async function accepted(s: Studio, customer: Shopper, path: string): Promise<void> {
-  const days = await customer.must(listTimeSlotsCall, { cityId: customer.cityId, method: 'door' });
+  const days = await customer.must(listTimeSlotsCall, { cityId: customer.cityId, method: 'delivery' });
   const slot = days.flatMap(({ slots }) => slots).find(({ isAvailable }) => isAvailable);
   const address = s.device.language === 'ar' ? 'حي الملقا، شارع 7' : 'Al Malqa, street 7';
   await customer.must(acceptGiftCall, { token: tokenOf(path), address, slotId: slot!.id });

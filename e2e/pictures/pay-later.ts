@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { listCardsCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { texts as words } from '#sandboxes/pay-later/texts.ts';
+import { texts as labels } from '#sandboxes/pay-later/texts.ts';
 import { applePayIn } from '../apple-pay-stand-in.ts';
-import { giveWallet } from '../give.ts';
+import { giveWallet } from '../grants.ts';
 import type { OpenOptions } from '../open-page.ts';
 import type { Shopper } from '../shopper.ts';
 import { customerWithCart, type Shot, type Studio, screen } from './studio.ts';
@@ -35,9 +35,9 @@ export const payLater: readonly Shot[] = [
   }),
   screen('pay-later-refused', async (s) => {
     const customer = await s.customer();
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const { cityId } = customer;
-    const { total } = await customer.must(readTotalsCall, { cityId, method: 'door' });
+    const { total } = await customer.must(readTotalsCall, { cityId, method: 'delivery' });
     await giveWallet(s.shop.shop, customer, total / 100 - TOO_LITTLE);
     await customer.must(applyWalletCall, { cityId, isUsed: true });
     const page = await openCart(s, customer);
@@ -54,7 +54,7 @@ export const payLater: readonly Shot[] = [
     while ((await customer.must(listCardsCall, {})).length === 0) {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    await customer.add('aloe-vera', { glaze: 'sand' });
+    await customer.add('aloe-vera', { colour: 'sand' });
     const page = await openCart(s, customer);
     await page.getByRole('radio', { name: s.device.text.checkout.otherCard }).check({ force: true });
     return page;
@@ -78,9 +78,9 @@ export const payLater: readonly Shot[] = [
     const placed = await customer.order({ paymentMethod: 'tabby', paymentEmail: EMAIL });
     const page = await s.open('/terms', { as: customer });
     await page.goto(placed.paymentUrl ?? '');
-    await page.getByRole('button', { name: words[s.device.language].cancel }).click();
+    await page.getByRole('button', { name: labels[s.device.language].cancel }).click();
     const t = s.device.text.checkout;
-    await page.getByRole('button', { name: t.otherWay }).click();
+    await page.getByRole('button', { name: t.otherPaymentMethod }).click();
     await page.getByRole('radio', { name: t.payLater.tamara }).waitFor();
     return page;
   }),

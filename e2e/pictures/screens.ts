@@ -1,5 +1,5 @@
 import { setMaintenance } from '#server/content/content.public.ts';
-import { over, type Shot, screen, words } from './studio.ts';
+import { giftText, over, type Shot, screen } from './studio.ts';
 
 /** Abha: a courier's city that not every plant reaches. */
 const FAR_CITY = 'Abha';
@@ -66,8 +66,8 @@ export const screens: readonly Shot[] = [
   screen('product-personal', async ({ open, device }) => {
     const page = await open('/product/olive-tree?colour=terracotta');
     const t = device.text.catalogue.product;
-    await page.getByLabel(t.engravingText).fill(words[device.language].engraving);
-    await page.getByLabel(t.cardMessage).fill(words[device.language].card);
+    await page.getByLabel(t.engravingText).fill(giftText[device.language].engraving);
+    await page.getByLabel(t.cardMessage).fill(giftText[device.language].card);
     return page;
   }),
   screen('product-no-engraving', ({ open }) => open('/product/pothos')),

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { freeEmail } from '../nobodys.ts';
+import { freeEmail } from '../unused-identities.ts';
 import { codeSentTo, over, type Shot, type Studio } from './studio.ts';
 
 const PASSWORD = 'yasmeen-on-the-sill';

@@ -8,7 +8,7 @@ import {
   type OpenShop,
   openContext,
   readMessage,
-  untilUsable,
+  waitUntilHydrated,
 } from '../open-page.ts';
 import { Shopper } from '../shopper.ts';
 
@@ -52,7 +52,7 @@ export function studio(
       opened(context);
       const page = await context.newPage();
       await page.goto(path);
-      await untilUsable(page);
+      await waitUntilHydrated(page);
       return page;
     },
     guest: (options = {}) => Shopper.guest(shop, { language, ...options }),
@@ -75,7 +75,7 @@ export async function codeSentTo({ shop }: Studio, to: string): Promise<string> 
 }
 
 /** Words of a gift, in the reader's language. */
-export const words = {
+export const giftText = {
   ar: { engraving: 'إلى أمي', card: 'كل عام وأنت بخير يا أمي' },
   en: { engraving: 'To Mum', card: 'Many happy returns, Mum' },
 };
@@ -88,13 +88,13 @@ export async function customerWithCart(s: Studio, options?: { cityId?: number })
 }
 
 export async function fillCart({ device }: Studio, shopper: Shopper): Promise<void> {
-  const { engraving, card } = words[device.language];
+  const { engraving, card } = giftText[device.language];
   const isEngraved = shopper.cityId === 1;
   await shopper.add('peace-lily', {
-    glaze: 'white',
+    colour: 'white',
     cardMessage: card,
     addons: ['gift-box'],
     ...(isEngraved ? { engraving } : {}),
   });
-  await shopper.add('aloe-vera', { glaze: 'sand', quantity: 2 });
+  await shopper.add('aloe-vera', { colour: 'sand', quantity: 2 });
 }

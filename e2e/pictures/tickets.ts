@@ -1,7 +1,7 @@
 import { addFiles, answer, openTicket, photograph } from '../ticket-steps.ts';
 import { type Shot, type Studio, screen } from './studio.ts';
 
-const WORDS = {
+const TEXT = {
   ar: {
     crack: 'وصل الأصيص وفيه شرخ من الأعلى إلى القاعدة، والنبتة بخير.',
     sorry: 'نعتذر إليك عمّا حدث. أضفنا إلى محفظتك ما يعوّض ثمن الأصيص، ونسعد بخدمتك دائمًا.',
@@ -26,23 +26,23 @@ const PATH = '/contact-us?activetab=my-ticket';
 
 /** Somebody with an order on its way, and with tickets in every state. */
 async function writer(s: Studio) {
-  const words = WORDS[s.device.language];
+  const labels = TEXT[s.device.language];
   const customer = await s.customer();
-  await customer.add('peace-lily', { glaze: 'white' });
-  await customer.add('aloe-vera', { glaze: 'sand' });
+  await customer.add('peace-lily', { colour: 'white' });
+  await customer.add('aloe-vera', { colour: 'sand' });
   const placed = await customer.order();
   await customer.pay(placed);
-  return { words, customer, placed, shop: s.shop.shop };
+  return { labels, customer, placed, shop: s.shop.shop };
 }
 
 async function fill(s: Studio) {
-  const { customer, placed, words, shop } = await writer(s);
+  const { customer, placed, labels, shop } = await writer(s);
   const t = s.device.text.tickets;
   const page = await s.open(`${PATH}&order_id=${placed.orderUuid}`, { as: customer });
   await page.getByRole('combobox', { name: t.issue }).selectOption({ index: 2 });
-  await page.getByLabel(t.text).fill(words.crack);
+  await page.getByLabel(t.text).fill(labels.crack);
   await addFiles(page, s.device, [await photograph()]);
-  return { page, words, shop, t };
+  return { page, labels, shop, t };
 }
 
 /** Writing to the shop, and what it answers. */
@@ -63,19 +63,23 @@ export const tickets: readonly Shot[] = [
     return page;
   }),
   screen('tickets', async (s) => {
-    const { words, customer, placed, shop } = await writer(s);
-    const idea = await openTicket(customer, words.idea, { kind: 'other' });
-    await answer(shop, idea, { text: words.no, status: 'rejected' });
-    const quote = await openTicket(customer, words.quote, { kind: 'corporateGift', quantity: 40 });
-    await answer(shop, quote, { text: words.no, status: 'resolvedWithoutRefund' });
+    const { labels, customer, placed, shop } = await writer(s);
+    const idea = await openTicket(customer, labels.idea, { kind: 'other' });
+    await answer(shop, idea, { text: labels.no, status: 'rejected' });
+    const quote = await openTicket(customer, labels.quote, { kind: 'corporateGift', quantity: 40 });
+    await answer(shop, quote, { text: labels.no, status: 'resolvedWithoutRefund' });
     const { orderUuid } = placed;
-    const late = await openTicket(customer, words.crack, { kind: 'orderIssue', place: 5, orderUuid });
-    await answer(shop, late, { text: words.sorry, status: 'resolvedWithRefund', refund: 25_00 });
-    const question = await openTicket(customer, words.question);
-    await answer(shop, question, { text: words.which, status: 'pending' });
-    const wrapped = await openTicket(customer, words.question, { kind: 'orderIssue', place: 6, orderUuid });
-    await answer(shop, wrapped, { text: words.which, status: 'inProgress' });
-    await openTicket(customer, words.question, { place: 1 });
+    const late = await openTicket(customer, labels.crack, { kind: 'orderIssue', position: 5, orderUuid });
+    await answer(shop, late, { text: labels.sorry, status: 'resolvedWithRefund', refund: 25_00 });
+    const question = await openTicket(customer, labels.question);
+    await answer(shop, question, { text: labels.which, status: 'pending' });
+    const wrapped = await openTicket(customer, labels.question, {
+      kind: 'orderIssue',
+      position: 6,
+      orderUuid,
+    });
+    await answer(shop, wrapped, { text: labels.which, status: 'inProgress' });
+    await openTicket(customer, labels.question, { position: 1 });
     const page = await s.open(PATH, { as: customer });
     await page.getByText(s.device.text.tickets.status.received).waitFor();
     return page;
@@ -89,11 +93,11 @@ export const tickets: readonly Shot[] = [
     const page = await open('/terms', { as: await customer() });
     await page.route('**/api/v1/user/tickets?*', (route) => route.abort());
     await page.goto(PATH);
-    await page.getByRole('heading', { name: device.text.tickets.listFailed }).waitFor();
+    await page.getByRole('heading', { name: device.text.tickets.listFailedJobsCommand }).waitFor();
     return page;
   }),
   screen('ticket', async (s) => {
-    const { page, words, shop, t } = await fill(s);
+    const { page, labels, shop, t } = await fill(s);
     await page.getByRole('button', { name: t.send }).click();
     await page.getByRole('link', { name: t.openPicture(1) }).waitFor();
     const number = (await page.getByRole('navigation', { name: t.path }).innerText()).match(/T-\d+/)![0];
@@ -101,7 +105,7 @@ export const tickets: readonly Shot[] = [
       shop,
       { number },
       {
-        text: words.sorry,
+        text: labels.sorry,
         status: 'resolvedWithRefund',
         refund: 25_00,
       },
@@ -112,9 +116,9 @@ export const tickets: readonly Shot[] = [
     return page;
   }),
   screen('ticket-open', async (s) => {
-    const { words, customer, shop } = await writer(s);
-    const question = await openTicket(customer, words.question);
-    await answer(shop, question, { text: words.which, status: 'pending' });
+    const { labels, customer, shop } = await writer(s);
+    const question = await openTicket(customer, labels.question);
+    await answer(shop, question, { text: labels.which, status: 'pending' });
     const page = await s.open(`${PATH}&ticket_id=${question.uuid}`, { as: customer });
     await page.getByLabel(s.device.text.tickets.reply).waitFor();
     return page;

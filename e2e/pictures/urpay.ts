@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { messages } from '#text/messages.ts';
-import { freeMobile } from '../nobodys.ts';
+import { freeMobile } from '../unused-identities.ts';
 import { customerWithCart, over, type Shot, type Studio, screen } from './studio.ts';
 
 /** Three of them lock the number. */
@@ -59,7 +59,7 @@ export const urpay: readonly Shot[] = [
   }),
   screen('urpay-other-way', async (s) => {
     const page = await openCode(s);
-    await page.getByRole('button', { name: s.device.text.checkout.otherWay }).click();
+    await page.getByRole('button', { name: s.device.text.checkout.otherPaymentMethod }).click();
     await page.getByRole('radio', { name: s.device.text.checkout.payLater.tamara }).waitFor();
     return page;
   }),

@@ -3,7 +3,7 @@ import { type Answer, jsonOf } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 
 /** A courier makes a label while we wait; nobody else does, so there is time. */
-export const TIME_LIMIT_MS = 30_000;
+export const TIMEOUT_MS = 30_000;
 
 /** The reason of a refusal, without line breaks and no longer than a line; for the shop's people only. */
 const MAX_REASON = 200;

@@ -3,10 +3,10 @@ import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import {
   answering,
   NEVER_SENT,
-  nobodyThere,
   OUTCOME_UNKNOWN,
   openBarq,
   parcel,
+  unusedPort,
   WEBHOOK_SECRET,
 } from './test-courier.ts';
 
@@ -90,7 +90,7 @@ describe('Barq, and the sandbox that speaks its wire (providers/10-delivery-addr
     await expect(connect({ timeLimitMs: 200 }).create(parcel({}, 'A-2'))).rejects.toMatchObject(
       OUTCOME_UNKNOWN,
     );
-    const nobody = await connect({ baseUrl: await nobodyThere() })
+    const nobody = await connect({ baseUrl: await unusedPort() })
       .create(parcel())
       .catch((e) => e);
     expect(nobody).toMatchObject(NEVER_SENT);

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Answer, httpClient, jsonOf } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { pdfOf, TIME_LIMIT_MS, understood } from './answer.ts';
+import { pdfOf, TIMEOUT_MS, understood } from './answer.ts';
 import {
   loggedIn,
   madeOrder,
@@ -36,7 +36,7 @@ const hash = (text: string): Buffer => createHash('sha256').update(text).digest(
 /** Barq, the same-day courier (providers/10-delivery-address). It cannot be asked for an order by our reference. */
 export function barqCourier(options: BarqOptions): CourierPort {
   const { baseUrl, trackingUrl, email, password, hubCode, webhookSecret, timeLimitMs } = options;
-  const http = httpClient({ name: 'Barq', baseUrl, timeLimitMs: timeLimitMs ?? TIME_LIMIT_MS });
+  const http = httpClient({ name: 'Barq', baseUrl, timeLimitMs: timeLimitMs ?? TIMEOUT_MS });
   let token: string | null = null;
 
   async function signIn(): Promise<string> {

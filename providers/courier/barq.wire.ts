@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CourierNews, CourierWord, Parcel } from './courier.port.ts';
+import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
 /*
  * All that is Barq's own: paths, names and statuses (providers/10-delivery-address). Barq publishes no documents. The
@@ -25,7 +25,7 @@ const TO_THE_DOOR = 0;
 const KG_A_PIECE = 2;
 
 /** The one table of Barq's statuses. */
-const WORD_OF_STATUS: Readonly<Record<string, CourierWord>> = {
+const WORD_OF_STATUS: Readonly<Record<string, CourierStatus>> = {
   new_order: 'made',
   processing: 'made',
   ready_for_delivery: 'made',

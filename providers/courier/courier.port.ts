@@ -40,12 +40,12 @@ export type Shipped = {
  * What a courier says of a parcel, in our words: `failed` is a try at the door that may be repeated, `returned` is the
  * courier's end without a delivery. `unknown`: a status that the adapter's table does not know.
  */
-export type CourierWord = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned' | 'unknown';
+export type CourierStatus = 'made' | 'onTheWay' | 'delivered' | 'failed' | 'returned' | 'unknown';
 
 export type CourierNews = {
   id: string | null;
   reference: string | null;
-  word: CourierWord;
+  word: CourierStatus;
   /** The courier's own name for it. */
   said: string;
 };

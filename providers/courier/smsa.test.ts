@@ -4,11 +4,11 @@ import { newsFrom, shipmentRequest } from './smsa.wire.ts';
 import {
   answering,
   NEVER_SENT,
-  nobodyThere,
   OUTCOME_UNKNOWN,
   openSmsa,
   parcel,
   shipper,
+  unusedPort,
 } from './test-courier.ts';
 
 const at = new Date('2026-11-22T22:30:00Z');
@@ -96,7 +96,7 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
     const { connect } = await openSmsa();
     const silent = connect({ baseUrl: await answering(200, null), timeLimitMs: 100 });
     await expect(silent.create(parcel())).rejects.toMatchObject(OUTCOME_UNKNOWN);
-    const thrown = await connect({ baseUrl: await nobodyThere() })
+    const thrown = await connect({ baseUrl: await unusedPort() })
       .create(parcel())
       .catch((e: unknown) => e);
     expect(thrown).toMatchObject(NEVER_SENT);
@@ -111,14 +111,14 @@ describe('SMSA, and the sandbox that speaks its wire (providers/10-delivery-addr
 
   it('a long address goes on two lines, cut between words, and the moment is Riyadh’s', () => {
     const address = `حي المنسك ${'شارع الملك فهد '.repeat(10)}`;
-    const asked = shipmentRequest(parcel({ address, driverNote: 'الدور الثاني' }), { shipper, at });
-    const { AddressLine1, AddressLine2 } = asked.ConsigneeAddress;
+    const requested = shipmentRequest(parcel({ address, driverNote: 'الدور الثاني' }), { shipper, at });
+    const { AddressLine1, AddressLine2 } = requested.ConsigneeAddress;
     expect(AddressLine1.length).toBeLessThanOrEqual(100);
     expect(AddressLine2.length).toBeLessThanOrEqual(100);
     expect(`${AddressLine1} ${AddressLine2}`).toBe(
       `${address.trim()} · الدور الثاني`.replace(/\s+/g, ' ').slice(0, AddressLine1.length + 101),
     );
-    expect(asked).toMatchObject({
+    expect(requested).toMatchObject({
       OrderNumber: 'A-10024',
       ShipDate: '2026-11-23T01:30:00',
       DeclaredValue: 400,

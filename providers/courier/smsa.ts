@@ -1,6 +1,6 @@
 import { type Answer, httpClient } from '../http/client.ts';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { pdfOf, TIME_LIMIT_MS, understood } from './answer.ts';
+import { pdfOf, TIMEOUT_MS, understood } from './answer.ts';
 import type { CourierPort, Shipped } from './courier.port.ts';
 import {
   newsFrom,
@@ -27,7 +27,7 @@ export type SmsaOptions = {
 
 const PATIENCE_MS = 4 * 24 * 60 * 60 * 1000;
 /** As many as fit one question of theirs comfortably. */
-const MOST_TRACKED = 50;
+const MAX_TRACKED = 50;
 
 /** SMSA Express, for the cities that are not reached the same day (providers/10-delivery-address). */
 export function smsaCourier(options: SmsaOptions): CourierPort {
@@ -36,7 +36,7 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     name: 'SMSA',
     baseUrl,
     headers: { apikey: apiKey },
-    timeLimitMs: timeLimitMs ?? TIME_LIMIT_MS,
+    timeLimitMs: timeLimitMs ?? TIMEOUT_MS,
   });
   const ask = (method: 'GET' | 'POST', path: string, json?: unknown): Promise<Answer> =>
     http.send({ method, path, json });
@@ -81,8 +81,8 @@ export function smsaCourier(options: SmsaOptions): CourierPort {
     },
     async track(ids) {
       const news = [];
-      for (let from = 0; from < ids.length; from += MOST_TRACKED) {
-        const answer = await ask('POST', PATH.bulk, ids.slice(from, from + MOST_TRACKED));
+      for (let from = 0; from < ids.length; from += MAX_TRACKED) {
+        const answer = await ask('POST', PATH.bulk, ids.slice(from, from + MAX_TRACKED));
         news.push(...understood(trackedMany, answer, reasonIn).flatMap(newsFrom));
       }
       return news;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { CourierNews, CourierWord, Parcel } from './courier.port.ts';
+import type { CourierNews, CourierStatus, Parcel } from './courier.port.ts';
 
 /*
  * All that is SMSA's own (providers/10-delivery-address): paths, names, limits and scans. UNCONFIRMED: the codes of
@@ -18,15 +18,15 @@ export const PATH = {
 const SERVICE = 'EDDL';
 /** Plants are not weighed one by one: what a pot weighs, wrapped. */
 const KG_A_PIECE = 2;
-const LEAST_VALUE = 0.1;
+const MIN_VALUE = 0.1;
 /** The least of both, 5 and 10 letters, is the checkout's rule (contract/delivery). */
-const NAME_MOST = 150;
-const LINE_MOST = 100;
-const MOST_CONTENTS = 100;
+const MAX_NAME_LENGTH = 150;
+const MAX_LINE_LENGTH = 100;
+const MAX_CONTENTS = 100;
 const RIYADH_OFFSET_MS = 3 * 60 * 60 * 1000;
 
 /** The one table of SMSA's scans. */
-const WORD_OF_SCAN: Readonly<Record<string, CourierWord>> = {
+const WORD_OF_SCAN: Readonly<Record<string, CourierStatus>> = {
   DR: 'made',
   BKD: 'made',
   PU: 'onTheWay',
@@ -98,10 +98,10 @@ export type Shipper = { name: string; phone: string; city: string; address: stri
 /** Cut between words into a first line of at most 100 letters and the rest, which has as many. */
 function linesOf(address: string): { AddressLine1: string; AddressLine2: string } {
   const text = address.replace(/\s+/g, ' ').trim();
-  if (text.length <= LINE_MOST) return { AddressLine1: text, AddressLine2: '' };
-  const space = text.lastIndexOf(' ', LINE_MOST);
-  const cut = space > 0 ? space : LINE_MOST;
-  return { AddressLine1: text.slice(0, cut), AddressLine2: text.slice(cut).trim().slice(0, LINE_MOST) };
+  if (text.length <= MAX_LINE_LENGTH) return { AddressLine1: text, AddressLine2: '' };
+  const space = text.lastIndexOf(' ', MAX_LINE_LENGTH);
+  const cut = space > 0 ? space : MAX_LINE_LENGTH;
+  return { AddressLine1: text.slice(0, cut), AddressLine2: text.slice(cut).trim().slice(0, MAX_LINE_LENGTH) };
 }
 
 const addressOf = (who: {
@@ -111,7 +111,7 @@ const addressOf = (who: {
   address: string;
   shortCode: string;
 }) => ({
-  ContactName: who.name.slice(0, NAME_MOST),
+  ContactName: who.name.slice(0, MAX_NAME_LENGTH),
   ContactPhoneNumber: who.phone,
   Country: 'SA',
   City: who.city,
@@ -133,7 +133,7 @@ export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Ship
     }),
     ShipperAddress: addressOf({ ...shipper, shortCode: shipper.nationalAddress }),
     OrderNumber: reference,
-    DeclaredValue: Math.max(LEAST_VALUE, value / 100),
+    DeclaredValue: Math.max(MIN_VALUE, value / 100),
     CODAmount: 0,
     Parcels: 1,
     ShipDate: riyadhTime(at),
@@ -143,7 +143,7 @@ export function shipmentRequest(parcel: Parcel, { shipper, at }: { shipper: Ship
     ContentDescription: contents
       .map(({ name, quantity }) => `${quantity} x ${name}`)
       .join(', ')
-      .slice(0, MOST_CONTENTS),
+      .slice(0, MAX_CONTENTS),
     ServiceCode: SERVICE,
     WaybillType: 'PDF',
     VatPaid: true,

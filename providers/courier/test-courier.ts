@@ -99,7 +99,7 @@ export async function answering(status: number, body: string | null): Promise<st
 }
 
 /** An address where nobody listens any more. */
-export async function nobodyThere(): Promise<string> {
+export async function unusedPort(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

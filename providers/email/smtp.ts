@@ -11,7 +11,7 @@ export type SmtpOptions = {
   timeLimitMs?: number;
 };
 
-const TIME_LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const SUBMISSION_PORT = 587;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 /** One plain address: nothing that a header or an SMTP command could read as more than that. */
@@ -69,7 +69,7 @@ function failureOf(error: unknown): ProviderDown | ProviderRefused {
 }
 
 /** E-mail by SMTP (RFC 5321), as every mail service takes it. One connection an e-mail: they are few. */
-export function smtpEmail({ url, from, timeLimitMs = TIME_LIMIT_MS }: SmtpOptions): EmailPort {
+export function smtpEmail({ url, from, timeLimitMs = TIMEOUT_MS }: SmtpOptions): EmailPort {
   const sender = addressIn(from);
   if (sender === null) throw new Error('The sender is no e-mail address.');
   const transport = createTransport({

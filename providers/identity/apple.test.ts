@@ -182,7 +182,7 @@ describe('What Apple says', () => {
 
   it('is asked for with a client secret that lives five minutes', async () => {
     const { provider } = await identify({});
-    const secret = provider.asked.find(({ path }) => path === '/token')!.form.get('client_secret')!;
+    const secret = provider.requested.find(({ path }) => path === '/token')!.form.get('client_secret')!;
     expect(decodeProtectedHeader(secret)).toEqual({ alg: 'ES256', kid: 'KEY' });
     const { iat, exp, ...rest } = decodeJwt(secret);
     expect(rest).toEqual({ iss: 'TEAM', sub: 'sa.ashjar', aud: 'https://issuer.test' });

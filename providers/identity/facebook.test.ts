@@ -105,25 +105,25 @@ describe('A token by Facebook', () => {
       '/debug_token': { body: { data: right } },
       '/me': { body: { id: '7', name: 'Sara', email: 'sara@gmail.com' } },
     };
-    const { url, asked } = await answering(({ path }) => instead[path] ?? usual[path]!);
+    const { url, requested } = await answering(({ path }) => instead[path] ?? usual[path]!);
     const adapter = facebookIdentity({
       addresses: { dialogUrl: `${url}/dialog`, graphUrl: url },
       ...app,
       now,
       timeLimitMs,
     });
-    return { asked, identify: () => adapter.identify(proof) };
+    return { requested, identify: () => adapter.identify(proof) };
   }
 
   it('is asked about with our own key, and used with the proof that it is ours', async () => {
-    const { asked, identify } = await graph();
+    const { requested, identify } = await graph();
     expect(await identify()).toEqual({
       subject: '7',
       email: 'sara@gmail.com',
       isEmailVerified: false,
       name: 'Sara',
     });
-    const [exchange, debug, me] = asked;
+    const [exchange, debug, me] = requested;
     // The secret travels in the body: addresses are written to logs.
     expect([...exchange!.query]).toEqual([]);
     expect(Object.fromEntries(exchange!.form)).toEqual({

@@ -59,7 +59,7 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       email: 'sara@gmail.com',
       isEmailVerified: true,
     });
-    const { form } = provider.asked.find(({ path }) => path === '/token')!;
+    const { form } = provider.requested.find(({ path }) => path === '/token')!;
     expect(Object.fromEntries(form)).toMatchObject({
       grant_type: 'authorization_code',
       code: 'code',
@@ -166,12 +166,12 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       provider.token = await signedBy(key, rightClaims);
       await adapter.identify(proof);
       await adapter.identify(proof);
-      expect(provider.timesAsked('/keys')).toBe(1);
+      expect(provider.requestCount('/keys')).toBe(1);
       provider.keys = [key, otherKey];
       provider.token = await signedBy(otherKey, rightClaims);
       vi.setSystemTime(NOW.getTime() + 31_000);
       expect(await adapter.identify(proof)).toMatchObject({ subject: 'person-1' });
-      expect(provider.timesAsked('/keys')).toBe(2);
+      expect(provider.requestCount('/keys')).toBe(2);
     });
 
     it('and the old key is taken back, is refused ten minutes later', async () => {
@@ -188,10 +188,10 @@ describe.each(adapters)('A token of %s', (_, adapterOf) => {
       provider.token = await signedBy(otherKey, rightClaims);
       for (let times = 0; times < 5; times += 1)
         await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
-      expect(provider.timesAsked('/keys')).toBe(1);
+      expect(provider.requestCount('/keys')).toBe(1);
       vi.setSystemTime(NOW.getTime() + 31_000);
       await expect(adapter.identify(proof)).rejects.toBeInstanceOf(ProviderRefused);
-      expect(provider.timesAsked('/keys')).toBe(2);
+      expect(provider.requestCount('/keys')).toBe(2);
     });
   });
 

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
-import { TIME_LIMIT_MS } from './identity-client.ts';
+import { TIMEOUT_MS } from './identity-client.ts';
 import type { OpenIdOptions } from './open-id.ts';
 
 // Figures of providers/08-social-signin: a new key is found within half a minute, a flood of unknown ones asks once.
@@ -19,7 +19,7 @@ export type VerifyIdToken = (idToken: string, nonce: string) => Promise<unknown>
  */
 export function idTokensOf(
   name: string,
-  { addresses, clientId, now, timeLimitMs = TIME_LIMIT_MS }: OpenIdOptions,
+  { addresses, clientId, now, timeLimitMs = TIMEOUT_MS }: OpenIdOptions,
 ): VerifyIdToken {
   const remoteKeys = createRemoteJWKSet(new URL(addresses.keysUrl), {
     cooldownDuration: KEYS_COOLDOWN_MS,

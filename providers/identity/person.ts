@@ -1,6 +1,6 @@
-const NAME_MOST = 100;
+const MAX_NAME_LENGTH = 100;
 /** RFC 5321: 64 before the @, 255 after it. */
-const EMAIL_MOST = 320;
+const MAX_EMAIL_LENGTH = 320;
 
 /** A name as people wrote it, in one line, without characters that are not seen or turn the line round. */
 export function nameOf(...parts: readonly (string | null | undefined)[]): string | null {
@@ -11,11 +11,13 @@ export function nameOf(...parts: readonly (string | null | undefined)[]): string
     .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
     .trim();
   const letters = [...new Intl.Segmenter('ar').segment(name)].map(({ segment }) => segment);
-  return letters.slice(0, NAME_MOST).join('').trim() || null;
+  return letters.slice(0, MAX_NAME_LENGTH).join('').trim() || null;
 }
 
 /** An e-mail as the provider gave it, or null where there is none that could be written to. */
 export function emailOf(email: string | null | undefined): string | null {
   const written = email?.trim() ?? '';
-  return written.length <= EMAIL_MOST && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(written) ? written : null;
+  return written.length <= MAX_EMAIL_LENGTH && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(written)
+    ? written
+    : null;
 }

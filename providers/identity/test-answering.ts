@@ -2,12 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-export type Asked = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
+export type RecordedRequest = { method: string; path: string; query: URLSearchParams; form: URLSearchParams };
 export type Answer = { status?: number; body: unknown } | 'silence';
 
 /** A service on loopback for one test: `answer` says what it answers; silence never ends. */
-export async function answering(answer: (asked: Asked) => Answer): Promise<{ url: string; asked: Asked[] }> {
-  const asked: Asked[] = [];
+export async function answering(
+  answer: (requested: RecordedRequest) => Answer,
+): Promise<{ url: string; requested: RecordedRequest[] }> {
+  const requested: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => {
@@ -21,7 +23,7 @@ export async function answering(answer: (asked: Asked) => Answer): Promise<{ url
         query: searchParams,
         form: new URLSearchParams(text),
       };
-      asked.push(one);
+      requested.push(one);
       const answered = answer(one);
       if (answered === 'silence') return;
       const { status = 200, body } = answered;
@@ -34,5 +36,5 @@ export async function answering(answer: (asked: Asked) => Answer): Promise<{ url
     server.closeAllConnections();
     server.close();
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requested };
 }

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import type { OpenIdAddresses } from './addresses.wire.ts';
-import { type Answer, type Asked, answering } from './test-answering.ts';
+import { type Answer, answering, type RecordedRequest } from './test-answering.ts';
 
 export type TestKey = { kid: string; jwk: JWK; privateKey: CryptoKey };
 
@@ -21,13 +21,13 @@ export type TestOpenId = {
   token: string;
   /** Answers instead of the usual ones, by path. */
   instead: Record<string, Answer>;
-  asked: Asked[];
-  timesAsked(path: string): number;
+  requested: RecordedRequest[];
+  requestCount(path: string): number;
 };
 
 /** A provider of OpenID Connect that gives out any token a test asks for, as none does. */
 export async function testOpenId(...keys: TestKey[]): Promise<TestOpenId> {
-  const { url, asked } = await answering(({ path }) => {
+  const { url, requested } = await answering(({ path }) => {
     const instead = provider.instead[path];
     if (instead) return instead;
     if (path === '/keys') return { body: { keys: provider.keys.map(({ jwk }) => jwk) } };
@@ -43,8 +43,8 @@ export async function testOpenId(...keys: TestKey[]): Promise<TestOpenId> {
     keys,
     token: '',
     instead: {},
-    asked,
-    timesAsked: (path) => asked.filter((one) => one.path === path).length,
+    requested,
+    requestCount: (path) => requested.filter((one) => one.path === path).length,
   };
   return provider;
 }

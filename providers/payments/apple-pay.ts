@@ -5,7 +5,7 @@ import type { ApplePayPort } from './apple-pay.port.ts';
 import { merchantSession, SESSION_PATH, type SessionRequest } from './apple-pay.wire.ts';
 
 /** The sheet waits about 30 s for everything; a slower gateway is away. */
-const TIME_LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** A session is some kilobytes. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
@@ -31,7 +31,7 @@ export function applePay(options: ApplePayOptions): ApplePayPort {
   const http = httpClient({
     name: 'Apple’s gateway',
     baseUrl: gatewayUrl,
-    timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
+    timeLimitMs: options.timeLimitMs ?? TIMEOUT_MS,
     turnedAway: [429],
     maxBytes: MAX_ANSWER_BYTES,
     fetch: certificateFetch({ certificate, key, authority }),

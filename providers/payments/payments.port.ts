@@ -62,7 +62,7 @@ export type StartCharge = {
    * sends its owner a code.
    */
   source:
-    | { kind: 'page'; keepsCard: boolean }
+    | { kind: 'page'; savesCard: boolean }
     | { kind: 'keptCard'; customerId: string; cardId: string }
     | { kind: 'applePay'; token: ApplePayToken }
     | WalletSource;
@@ -75,8 +75,8 @@ export type StartCharge = {
   webhookUrl: string;
 };
 
-/** A wallet by its owner's Saudi mobile: local digits. `askedFrom` is the shopper's own internet address. */
-export type WalletSource = { kind: 'wallet'; phone: string; askedFrom: string };
+/** A wallet by its owner's Saudi mobile: local digits. `requestedFrom` is the shopper's own internet address. */
+export type WalletSource = { kind: 'wallet'; phone: string; requestedFrom: string };
 
 /**
  * The payment data of an authorised Apple Pay sheet, in Apple's own names (providers/02-apple-pay-web): encrypted for
@@ -187,7 +187,7 @@ export type PaymentsPort = {
    * After ProviderDown it is not known whether it was: the charge must be asked about before anything else is charged.
    * The code is a secret: it is kept nowhere and written into no log.
    */
-  confirm?(typed: { chargeId: string; code: string; askedFrom: string }): Promise<CodeOutcome>;
+  confirm?(typed: { chargeId: string; code: string; requestedFrom: string }): Promise<CodeOutcome>;
   /**
    * Takes the whole of an authorised charge. Present where charges can be authorised. A repeat of the same key, or of a charge that is captured already, does nothing more and does not throw;
    * what came of it is asked by readCharge.

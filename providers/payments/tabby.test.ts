@@ -17,7 +17,6 @@ import {
   toAmount,
 } from './tabby.wire.ts';
 import {
-  asked,
   closing,
   movedClock,
   opened,
@@ -25,6 +24,7 @@ import {
   press,
   purchase,
   RETURN,
+  requested,
   taking,
 } from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
@@ -56,8 +56,8 @@ async function open({ timeLimitMs = 5_000 } = {}) {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const authorised = async ({ tabby }: Opened, more: Parameters<typeof asked>[1] = {}) => {
-  const charge = await tabby.startCharge(asked({}, more));
+const authorised = async ({ tabby }: Opened, more: Parameters<typeof requested>[1] = {}) => {
+  const charge = await tabby.startCharge(requested({}, more));
   await press(charge.paymentUrl!, 'code');
   return charge;
 };
@@ -70,7 +70,7 @@ const captured = async (shop: Opened) => {
 describe('Pay in four through Tabby (product.md 7)', () => {
   it('starts with a page of Tabby and our own references', async () => {
     const { tabby } = await open();
-    const wanted = asked();
+    const wanted = requested();
     const charge = await tabby.startCharge(wanted);
     expect(charge).toMatchObject({
       status: 'started',
@@ -86,7 +86,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 
   it('is not paid when the shopper agreed, but when it is captured', async () => {
     const shop = await open();
-    const charge = await shop.tabby.startCharge(asked());
+    const charge = await shop.tabby.startCharge(requested());
     const back = await press(charge.paymentUrl!, 'code', '٨٨٨٨');
     expect(back).toMatchObject({ status: 303, location: `${RETURN}&payment_id=${charge.id}` });
     expect((await shop.tabby.readCharge(charge.id)).status).toBe('authorised');
@@ -103,7 +103,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
     ['cancel', 'cancelled', 'EXPIRED'],
   ] as const)('after %s it is %s, and the page leads back to the shop', async (step, status, code) => {
     const { tabby } = await open();
-    const charge = await tabby.startCharge(asked());
+    const charge = await tabby.startCharge(requested());
     const { location } = await press(charge.paymentUrl!, step);
     expect(location).toBe(`${RETURN}&payment_id=${charge.id}`);
     expect(await tabby.readCharge(charge.id)).toMatchObject({ status, code, mayChange: false });
@@ -114,14 +114,14 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 
   it('the e-mail of the document is rejected after the right code', async () => {
     const { tabby } = await open();
-    const charge = await tabby.startCharge(asked({ email: 'otp.rejected@tabby.ai', phone: '500000001' }));
+    const charge = await tabby.startCharge(requested({ email: 'otp.rejected@tabby.ai', phone: '500000001' }));
     await press(charge.paymentUrl!, 'code');
     expect((await tabby.readCharge(charge.id)).status).toBe('failed');
   });
 
   it('the e-mail of the document that is asked who they are says so after the code', async () => {
     const { tabby } = await open();
-    const charge = await tabby.startCharge(asked({ email: 'id.success@tabby.ai' }));
+    const charge = await tabby.startCharge(requested({ email: 'id.success@tabby.ai' }));
     await press(charge.paymentUrl!, 'identity', '1000000000');
     expect((await tabby.readCharge(charge.id)).status).toBe('started');
     expect((await press(charge.paymentUrl!, 'code')).location).toBe(`/pay/${charge.id}`);
@@ -133,7 +133,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 
   it('a start whose answer was lost opens another session; the first is shown to nobody and ends by itself', async () => {
     const shop = await open();
-    const wanted = asked();
+    const wanted = requested();
     await shop.order({ fault: { call: 'POST /checkout', how: 'loseAnswer' } });
     await expect(shop.tabby.startCharge(wanted)).rejects.toThrow(ProviderDown);
     const charge = await shop.tabby.startCharge(wanted);
@@ -152,7 +152,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 
   it('three wrong codes end it', async () => {
     const { tabby } = await open();
-    const charge = await tabby.startCharge(asked());
+    const charge = await tabby.startCharge(requested());
     const statuses: number[] = [];
     for (const code of ['0000', '', '1234'])
       statuses.push((await press(charge.paymentUrl!, 'code', code)).status);
@@ -162,7 +162,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 
   it('whoever leaves the page may come back until its time is over, which is 30 minutes at most', async () => {
     const { tabby, pass } = await open();
-    const charge = await tabby.startCharge(asked());
+    const charge = await tabby.startCharge(requested());
     expect((await press(charge.paymentUrl!, 'leave')).status).toBe(200);
     pass(29);
     expect((await tabby.readCharge(charge.id)).status).toBe('started');
@@ -173,12 +173,12 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 
   it('without an e-mail, or with a kept card, it is refused before Tabby is asked', async () => {
     const { tabby } = await open();
-    await expect(tabby.startCharge(asked({ email: null }))).rejects.toMatchObject({
+    await expect(tabby.startCharge(requested({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
       code: 'notAvailable',
     });
     const source = { kind: 'keptCard', customerId: 'c', cardId: 'd' } as const;
-    await expect(tabby.startCharge(asked({}, { source }))).rejects.toThrow(ProviderRefused);
+    await expect(tabby.startCharge(requested({}, { source }))).rejects.toThrow(ProviderRefused);
   });
 
   it('what nobody captured is given up, and what is captured is not', async () => {
@@ -199,7 +199,7 @@ describe('Pay in four through Tabby (product.md 7)', () => {
 describe('A capture or a refund by Tabby happens once', () => {
   it('a capture before the shopper agreed is refused', async () => {
     const { tabby } = await open();
-    const charge = await tabby.startCharge(asked());
+    const charge = await tabby.startCharge(requested());
     await expect(tabby.capture!(taking(charge))).rejects.toThrow(
       'bad_data could not capture not authorized payments',
     );
@@ -288,10 +288,10 @@ describe('Tabby is offered only to whom it will take (Specification 8)', () => {
 
   it('and whom it rejects at the start of the payment it sends nowhere, with the reason', async () => {
     const { tabby } = await open();
-    await expect(tabby.startCharge(asked({ phone: '500000002' }))).rejects.toMatchObject({
+    await expect(tabby.startCharge(requested({ phone: '500000002' }))).rejects.toMatchObject({
       code: 'notAvailable',
     });
-    await expect(tabby.startCharge(asked({}, { amount: 9_999_00 }))).rejects.toMatchObject({
+    await expect(tabby.startCharge(requested({}, { amount: 9_999_00 }))).rejects.toMatchObject({
       code: 'amountTooHigh',
     });
   });
@@ -344,7 +344,7 @@ describe('Tabby’s webhooks', () => {
     expect(receiver.received).toHaveLength(2);
     const settings = { secretKey: KEY, merchantCode: CODE, webhookSecret: 'another', now: shop.now };
     const changed = tabbyPay({ ...settings, baseUrl: shop.sandbox.baseUrl });
-    const charge = await changed.startCharge(asked({}, { webhookUrl: receiver.url }));
+    const charge = await changed.startCharge(requested({}, { webhookUrl: receiver.url }));
     await press(charge.paymentUrl!, 'code');
     await shop.sandbox.settled();
     expect(receiver.received.slice(2).map(({ headers }) => headers['x-webhook-secret'])).toEqual(['another']);
@@ -379,7 +379,7 @@ describe('Tabby’s webhooks', () => {
     const shop = await open();
     const receiver = await listen();
     await shop.order({ webhooks });
-    const charge = await shop.tabby.startCharge(asked({}, { webhookUrl: receiver.url }));
+    const charge = await shop.tabby.startCharge(requested({}, { webhookUrl: receiver.url }));
     await press(charge.paymentUrl!, 'code');
     if (webhooks !== 'beforeReturn') await shop.sandbox.settled();
     expect(receiver.received).toHaveLength(count);
@@ -400,7 +400,7 @@ describe('Tabby’s webhooks', () => {
 
 describe('Tabby’s wire, word for word as in the document', () => {
   it('the payload has the buyer, the address, the history and the order, amounts as text', () => {
-    const charge = asked();
+    const charge = requested();
     const email = 'noura@example.com';
     const buyer = { name: 'نورة العتيبي', email, phone: '+966501234567' };
     const shipping_address = { city: 'الرياض', address: 'RRRD2929', zip: '12211' };
@@ -460,7 +460,7 @@ describe('Tabby’s wire, word for word as in the document', () => {
 
   it('an address that names no postal code is told without one', () => {
     const nowhere = { ...purchase, address: { ...purchase.address, postalCode: null } };
-    const { payment } = sessionRequest(asked(), {
+    const { payment } = sessionRequest(requested(), {
       email: 'n@example.com',
       merchantCode: CODE,
       purchase: nowhere,
@@ -599,11 +599,11 @@ describe('Tabby’s sandbox', () => {
   it('refuses a payload that lacks what Tabby requires', async () => {
     const { tabby } = await open();
     const empty = { ...purchase, lines: [] };
-    await expect(tabby.startCharge(asked({}, { readPurchase: async () => empty }))).rejects.toThrow(
+    await expect(tabby.startCharge(requested({}, { readPurchase: async () => empty }))).rejects.toThrow(
       ProviderRefused,
     );
     const nowhere = { ...purchase, address: { ...purchase.address, city: '' } };
-    await expect(tabby.startCharge(asked({}, { readPurchase: async () => nowhere }))).rejects.toThrow(
+    await expect(tabby.startCharge(requested({}, { readPurchase: async () => nowhere }))).rejects.toThrow(
       ProviderRefused,
     );
   });
@@ -615,7 +615,7 @@ describe('Tabby’s sandbox', () => {
     'shows its page in %s, in the right direction, without any script',
     async (language, dir, label) => {
       const { tabby } = await open();
-      const charge = await tabby.startCharge(asked({}, { language, orderNumber: '<b>A-1</b>' }));
+      const charge = await tabby.startCharge(requested({}, { language, orderNumber: '<b>A-1</b>' }));
       const response = await fetch(charge.paymentUrl!);
       const page = await response.text();
       expect(page).toContain(`<html lang="${language}" dir="${dir}">`);

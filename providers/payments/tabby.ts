@@ -25,13 +25,13 @@ import {
   WEBHOOK_HEADER,
 } from './tabby.wire.ts';
 
-const TIME_LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Then Tabby is simply not offered (providers/03-tabby, Response). */
-const SCORING_LIMIT_MS = 5_000;
+const SCORING_TIMEOUT_MS = 5_000;
 const SCORING_KEPT_MS = 5 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 /** Payments of one reconciling at most, in pages. */
-const MOST_PAGES = 500;
+const MAX_PAGES = 500;
 
 export type TabbyOptions = {
   /** `https://api.tabby.sa`, or a sandbox's; without a trailing slash. */
@@ -48,12 +48,12 @@ export type TabbyOptions = {
 
 /** Pay in four through Tabby (providers/03-tabby); the same code for the sandbox, test and live keys. */
 export function tabbyPay(options: TabbyOptions): PaymentsPort {
-  const { merchantCode, webhookSecret, now, scoringLimitMs = SCORING_LIMIT_MS } = options;
+  const { merchantCode, webhookSecret, now, scoringLimitMs = SCORING_TIMEOUT_MS } = options;
   const { ask } = httpClient({
     name: 'Tabby',
     baseUrl: options.baseUrl,
     headers: { authorization: `Bearer ${options.secretKey}` },
-    timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
+    timeLimitMs: options.timeLimitMs ?? TIMEOUT_MS,
     reasonIn: (body) => {
       const read = z.safeParse(tabbyError, body);
       return read.success
@@ -167,7 +167,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
       const captured: Charge[] = [];
       // Tabby takes whole days (UTC) and gives the newest first; the moments are ours to compare.
       const days = `created_at__gte=${dayOf(from)}&created_at__lte=${dayOf(new Date(until.getTime() + DAY_MS))}`;
-      for (let page = 0; page < MOST_PAGES; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const path = `/api/v2/payments?${days}&limit=${PAGE_SIZE}&offset=${page * PAGE_SIZE}`;
         const payments = (await ask(tabbyPayments, { method: 'GET', path, isSafe: true })).payments ?? [];
         for (const payment of payments) {
@@ -177,7 +177,7 @@ export function tabbyPay(options: TabbyOptions): PaymentsPort {
         }
         if (payments.length < PAGE_SIZE) return captured;
       }
-      throw new ProviderDown(`Tabby listed more than ${MOST_PAGES * PAGE_SIZE} payments.`);
+      throw new ProviderDown(`Tabby listed more than ${MAX_PAGES * PAGE_SIZE} payments.`);
     },
   };
 }

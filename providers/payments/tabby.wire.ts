@@ -9,7 +9,7 @@ import type { Charge, NotEligible, Purchase, Refund, StartCharge } from './payme
 /** The header that we ask Tabby to send its webhooks with; its value is the secret (Webhooks). */
 export const WEBHOOK_HEADER = 'X-Webhook-Secret';
 /** The most webhooks Tabby keeps for one merchant code and key. */
-export const MOST_WEBHOOKS = 4;
+export const MAX_WEBHOOKS = 4;
 /** The most payments on one page of a list. */
 export const PAGE_SIZE = 20;
 
@@ -156,18 +156,18 @@ const STATUS_THERE: Record<Purchase['history']['earlierOrders'][number]['status'
 };
 
 /** The body of POST /api/v2/checkout that asks only whether this shopper may pay so (pre-scoring). */
-export const scoringRequest = (asked: {
+export const scoringRequest = (requested: {
   amount: number;
   email: string;
   phone: string;
   merchantCode: string;
 }) => ({
   payment: {
-    amount: toAmount(asked.amount),
+    amount: toAmount(requested.amount),
     currency: 'SAR',
-    buyer: { email: asked.email, phone: asked.phone },
+    buyer: { email: requested.email, phone: requested.phone },
   },
-  merchant_code: asked.merchantCode,
+  merchant_code: requested.merchantCode,
 });
 
 /** The body of POST /api/v2/checkout. The key is Tabby's only reference of ours; the order goes along in `meta`. */

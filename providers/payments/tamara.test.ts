@@ -19,7 +19,6 @@ import {
   tamaraRefunded,
 } from './tamara.wire.ts';
 import {
-  asked,
   closing,
   movedClock,
   opened,
@@ -27,6 +26,7 @@ import {
   press,
   purchase,
   RETURN,
+  requested,
   taking,
 } from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
@@ -67,8 +67,8 @@ async function open({ timeLimitMs = 5_000 } = {}) {
 }
 type Opened = Awaited<ReturnType<typeof open>>;
 
-const approved = async ({ tamara }: Opened, more: Parameters<typeof asked>[1] = {}) => {
-  const charge = await tamara.startCharge(asked({}, more));
+const approved = async ({ tamara }: Opened, more: Parameters<typeof requested>[1] = {}) => {
+  const charge = await tamara.startCharge(requested({}, more));
   await press(charge.paymentUrl!, 'code');
   return charge;
 };
@@ -81,7 +81,7 @@ const captured = async (shop: Opened) => {
 describe('Paying later through Tamara (product.md 7)', () => {
   it('starts with a page of Tamara and our own reference', async () => {
     const { tamara } = await open();
-    const wanted = asked();
+    const wanted = requested();
     const charge = await tamara.startCharge(wanted);
     expect(charge).toMatchObject({
       status: 'started',
@@ -96,7 +96,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
 
   it('approved is not paid: it is authorised and captured, and then it is', async () => {
     const shop = await open();
-    const charge = await shop.tamara.startCharge(asked());
+    const charge = await shop.tamara.startCharge(requested());
     const back = await press(charge.paymentUrl!, 'code');
     expect(back).toMatchObject({ status: 303, location: RETURN });
     expect(await shop.tamara.readCharge(charge.id)).toMatchObject({ status: 'authorised', code: 'approved' });
@@ -126,7 +126,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
     ['cancel', 'cancelled', 'canceled'],
   ] as const)('after %s it is %s, and the page leads back to the shop', async (step, status, code) => {
     const { tamara } = await open();
-    const charge = await tamara.startCharge(asked());
+    const charge = await tamara.startCharge(requested());
     expect((await press(charge.paymentUrl!, step)).location).toBe(RETURN);
     expect(await tamara.readCharge(charge.id)).toMatchObject({ status, code, mayChange: false });
     await press(charge.paymentUrl!, 'code');
@@ -138,14 +138,14 @@ describe('Paying later through Tamara (product.md 7)', () => {
     ['544337866', 'authorised'],
   ])('the number %s of the document is %s after the right code', async (phone, status) => {
     const { tamara } = await open();
-    const charge = await tamara.startCharge(asked({ phone }));
+    const charge = await tamara.startCharge(requested({ phone }));
     await press(charge.paymentUrl!, 'code');
     expect((await tamara.readCharge(charge.id)).status).toBe(status);
   });
 
   it('its page lives 30 minutes at most, because we ask for that', async () => {
     const { tamara, pass } = await open();
-    const charge = await tamara.startCharge(asked());
+    const charge = await tamara.startCharge(requested());
     expect((await press(charge.paymentUrl!, 'leave')).status).toBe(200);
     pass(29);
     expect((await tamara.readCharge(charge.id)).status).toBe('started');
@@ -155,7 +155,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
 
   it('without an e-mail it is refused before Tamara is asked', async () => {
     const { tamara } = await open();
-    await expect(tamara.startCharge(asked({ email: null }))).rejects.toMatchObject({
+    await expect(tamara.startCharge(requested({ email: null }))).rejects.toMatchObject({
       name: 'ProviderRefused',
       code: 'notAvailable',
     });
@@ -179,7 +179,7 @@ describe('Paying later through Tamara (product.md 7)', () => {
 describe('A capture or a refund by Tamara happens once', () => {
   it('a capture before the shopper agreed is refused', async () => {
     const { tamara } = await open();
-    const charge = await tamara.startCharge(asked());
+    const charge = await tamara.startCharge(requested());
     await expect(tamara.capture!(taking(charge))).rejects.toThrow(ProviderRefused);
     await expect(tamara.capture!(taking({ id: randomUUID() }))).rejects.toThrow('order_not_found');
   });
@@ -435,7 +435,7 @@ describe('Tamara’s webhooks', () => {
 
 describe('Tamara’s wire, word for word as in the document', () => {
   it('the payload has the consumer, the address, the items and the amounts as numbers', () => {
-    const charge = asked();
+    const charge = requested();
     const names = { first_name: 'نورة', last_name: 'العتيبي' };
     expect(sessionRequest(charge, { email: 'noura@example.com', purchase })).toEqual({
       order_reference_id: charge.idempotencyKey,
@@ -591,10 +591,10 @@ describe('Tamara’s sandbox', () => {
   it('refuses a payload that lacks what Tamara requires, and a sum outside its limits', async () => {
     const { tamara } = await open();
     const nowhere = { ...purchase, address: { ...purchase.address, city: '' } };
-    await expect(tamara.startCharge(asked({}, { readPurchase: async () => nowhere }))).rejects.toThrow(
+    await expect(tamara.startCharge(requested({}, { readPurchase: async () => nowhere }))).rejects.toThrow(
       ProviderRefused,
     );
-    await expect(tamara.startCharge(asked({}, { amount: 5_000_01 }))).rejects.toThrow(ProviderRefused);
+    await expect(tamara.startCharge(requested({}, { amount: 5_000_01 }))).rejects.toThrow(ProviderRefused);
   });
 
   it.each([
@@ -604,7 +604,7 @@ describe('Tamara’s sandbox', () => {
     'shows its page in %s, in the right direction, without any script',
     async (language, dir, label) => {
       const { tamara } = await open();
-      const charge = await tamara.startCharge(asked({}, { language }));
+      const charge = await tamara.startCharge(requested({}, { language }));
       const page = await (await fetch(charge.paymentUrl!)).text();
       expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
       expect(page).toContain(label);

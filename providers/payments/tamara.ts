@@ -27,9 +27,9 @@ import {
   tamaraSession,
 } from './tamara.wire.ts';
 
-const TIME_LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Then Tamara is simply not offered. */
-const ELIGIBILITY_LIMIT_MS = 5_000;
+const ELIGIBILITY_TIMEOUT_MS = 5_000;
 /** Its limits change by contract, a shopper's standing by the minute. */
 const LIMITS_KEPT_MS = 60 * 60_000;
 const CHECK_KEPT_MS = 5 * 60_000;
@@ -50,16 +50,16 @@ export type TamaraOptions = {
   eligibilityLimitMs?: number;
 };
 
-type Limits = { least: number; most: number };
+type Limits = { min: number; max: number };
 
 /** Pay later through Tamara (providers/04-tamara); the same code for the sandbox, test and live tokens. */
 export function tamaraPay(options: TamaraOptions): PaymentsPort {
-  const { now, company, eligibilityLimitMs: timeLimitMs = ELIGIBILITY_LIMIT_MS } = options;
+  const { now, company, eligibilityLimitMs: timeLimitMs = ELIGIBILITY_TIMEOUT_MS } = options;
   const { ask } = httpClient({
     name: 'Tamara',
     baseUrl: options.baseUrl,
     headers: { authorization: `Bearer ${options.apiToken}` },
-    timeLimitMs: options.timeLimitMs ?? TIME_LIMIT_MS,
+    timeLimitMs: options.timeLimitMs ?? TIMEOUT_MS,
     reasonIn: (body) => {
       const read = z.safeParse(tamaraError, body);
       if (!read.success) return 'without a reason';
@@ -111,13 +111,13 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
     const path = '/checkout/payment-types?country=SA&currency=SAR';
     const types = await ask(tamaraPaymentTypes, { method: 'GET', path, isSafe: true, timeLimitMs });
     const type = types.find(({ name }) => name === PAYMENT_TYPE);
-    const [least, most] = [halalasOf(type?.min_limit), halalasOf(type?.max_limit)];
-    return least === null || most === null ? null : { least, most };
+    const [min, max] = [halalasOf(type?.min_limit), halalasOf(type?.max_limit)];
+    return min === null || max === null ? null : { min, max };
   }
 
-  async function isOpenTo(asked: { amount: number; phone: string }): Promise<boolean> {
+  async function isOpenTo(requested: { amount: number; phone: string }): Promise<boolean> {
     const path = '/checkout/payment-options-pre-check';
-    const how = { json: preCheckRequest(asked), isSafe: true, timeLimitMs };
+    const how = { json: preCheckRequest(requested), isSafe: true, timeLimitMs };
     return (await ask(tamaraPreCheck, { method: 'POST', path, ...how })).has_available_payment_options;
   }
 
@@ -191,8 +191,8 @@ export function tamaraPay(options: TamaraOptions): PaymentsPort {
         phone === null || checks(JSON.stringify([amount, phone]), () => isOpenTo({ amount, phone })),
       ]);
       if (within === null) return 'notAvailable';
-      if (amount < within.least) return 'amountTooLow';
-      if (amount > within.most) return 'amountTooHigh';
+      if (amount < within.min) return 'amountTooLow';
+      if (amount > within.max) return 'amountTooHigh';
       return isOpen ? 'yes' : 'notAvailable';
     },
   };

@@ -13,7 +13,7 @@ export const PAYMENT_TYPE = 'PAY_BY_INSTALMENTS';
 /** A session is asked to live so long at most (product.md 7). */
 export const SESSION_MINUTES = 30;
 /** Of an item's name (POST /checkout). */
-const MOST_NAME = 255;
+const MAX_NAME_LENGTH = 255;
 
 const text = z.optional(z.nullable(z.string()));
 const money = z.object({ amount: z.number(), currency: z.string() });
@@ -126,10 +126,10 @@ export function namesOf(name: string): { first_name: string; last_name: string }
 }
 
 /** The body of POST /checkout/payment-options-pre-check. */
-export const preCheckRequest = (asked: { amount: number; phone: string }) => ({
+export const preCheckRequest = (requested: { amount: number; phone: string }) => ({
   country: 'SA',
-  order_value: moneyOf(asked.amount),
-  phone_number: asked.phone,
+  order_value: moneyOf(requested.amount),
+  phone_number: requested.phone,
   is_vip: false,
 });
 
@@ -152,7 +152,7 @@ export function sessionRequest(
     items: purchase.lines.map((line) => ({
       reference_id: line.reference,
       type: 'Physical',
-      name: line.title.slice(0, MOST_NAME),
+      name: line.title.slice(0, MAX_NAME_LENGTH),
       sku: line.reference,
       quantity: line.quantity,
       unit_price: moneyOf(line.unitPrice),

@@ -26,12 +26,12 @@ async function open({ timeLimitMs = 15_000 } = {}) {
   return { tap: tapPayments({ baseUrl: sandbox.baseUrl, secretKey: KEY, timeLimitMs }), sandbox, told };
 }
 
-const asked = (token: ApplePayToken | null, more: Partial<StartCharge> = {}): StartCharge => ({
+const requested = (token: ApplePayToken | null, more: Partial<StartCharge> = {}): StartCharge => ({
   idempotencyKey: randomUUID(),
   amount: 279_00,
   orderUuid: randomUUID(),
   orderNumber: 'A-10024',
-  source: token ? { kind: 'applePay', token } : { kind: 'page', keepsCard: false },
+  source: token ? { kind: 'applePay', token } : { kind: 'page', savesCard: false },
   buyer: { name: 'نورة', countryCode: '966', phone: '501234567', email: null, customerId: null },
   readPurchase: () => Promise.reject(new Error('A card payment asks nothing about the purchase.')),
   language: 'ar',
@@ -43,7 +43,7 @@ const asked = (token: ApplePayToken | null, more: Partial<StartCharge> = {}): St
 describe('Apple Pay through Tap (product.md 7)', () => {
   it('is captured at once, without a page, and known by its scheme', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked(agreedSheet()));
+    const charge = await tap.startCharge(requested(agreedSheet()));
     expect(charge).toMatchObject({
       status: 'paid',
       code: '000',
@@ -64,7 +64,7 @@ describe('Apple Pay through Tap (product.md 7)', () => {
     'a sheet whose bank says %s gives %s with code %s',
     async (outcome, status, code, mayChange) => {
       const { tap } = await open();
-      const charge = await tap.startCharge(asked(agreedSheet({ outcome })));
+      const charge = await tap.startCharge(requested(agreedSheet({ outcome })));
       expect(charge).toMatchObject({ status, code, mayChange });
     },
   );
@@ -72,8 +72,8 @@ describe('Apple Pay through Tap (product.md 7)', () => {
   it('what a sheet gave pays once only', async () => {
     const { tap } = await open();
     const sheet = agreedSheet();
-    await tap.startCharge(asked(sheet));
-    await expect(tap.startCharge(asked(sheet))).rejects.toThrow(ProviderRefused);
+    await tap.startCharge(requested(sheet));
+    await expect(tap.startCharge(requested(sheet))).rejects.toThrow(ProviderRefused);
   });
 
   it('what was altered on the way, or is none of a sheet, pays nothing', async () => {
@@ -88,7 +88,7 @@ describe('Apple Pay through Tap (product.md 7)', () => {
       { ...sheet, version: 'RSA_v1' },
       { ...sheet, data: 'e30=' },
     ]) {
-      await expect(tap.startCharge(asked(forged))).rejects.toThrow(ProviderRefused);
+      await expect(tap.startCharge(requested(forged))).rejects.toThrow(ProviderRefused);
     }
   });
 
@@ -96,7 +96,7 @@ describe('Apple Pay through Tap (product.md 7)', () => {
     const { tap, sandbox, told } = await open();
     const shop = await listen();
     await told({ webhooks: 'twice' });
-    const charge = await tap.startCharge(asked(agreedSheet(), { webhookUrl: shop.url }));
+    const charge = await tap.startCharge(requested(agreedSheet(), { webhookUrl: shop.url }));
     await sandbox.settled();
     expect(shop.received).toHaveLength(2);
     for (const { body, headers } of shop.received) {
@@ -110,17 +110,17 @@ describe('Apple Pay through Tap (product.md 7)', () => {
 describe('The key of a payment whose answer was lost', () => {
   it('asked with a page gives the charge that the token made', async () => {
     const { tap, told } = await open();
-    const first = asked(agreedSheet());
+    const first = requested(agreedSheet());
     await told({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
-    const found = await tap.startCharge({ ...first, source: { kind: 'page', keepsCard: false } });
+    const found = await tap.startCharge({ ...first, source: { kind: 'page', savesCard: false } });
     expect(found).toMatchObject({ status: 'paid', key: first.idempotencyKey });
   });
 
   it('that was taken by a page never pays by a token that comes late', async () => {
     const { tap } = await open();
-    const token = asked(agreedSheet());
-    const page = await tap.startCharge({ ...token, source: { kind: 'page', keepsCard: false } });
+    const token = requested(agreedSheet());
+    const page = await tap.startCharge({ ...token, source: { kind: 'page', savesCard: false } });
     expect(page.status).toBe('started');
     expect((await tap.startCharge(token)).id).toBe(page.id);
     expect((await tap.readCharge(page.id)).status).toBe('started');
@@ -128,10 +128,10 @@ describe('The key of a payment whose answer was lost', () => {
 
   it('is free where the token itself was lost', async () => {
     const { tap, told } = await open();
-    const first = asked(agreedSheet());
+    const first = requested(agreedSheet());
     await told({ fault: { call: 'POST /tokens', how: 'loseAnswer' } });
     await expect(tap.startCharge(first)).rejects.toThrow(ProviderDown);
-    const page = await tap.startCharge({ ...first, source: { kind: 'page', keepsCard: false } });
+    const page = await tap.startCharge({ ...first, source: { kind: 'page', savesCard: false } });
     expect(page.status).toBe('started');
   });
 
@@ -140,6 +140,6 @@ describe('The key of a payment whose answer was lost', () => {
     for (const call of ['POST /tokens', 'POST /charges']) {
       await told({ fault: { call, how: 'delay', ms: 200 } });
     }
-    await expect(tap.startCharge(asked(agreedSheet()))).rejects.toThrow(ProviderDown);
+    await expect(tap.startCharge(requested(agreedSheet()))).rejects.toThrow(ProviderDown);
   });
 });

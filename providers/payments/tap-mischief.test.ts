@@ -3,7 +3,7 @@ import { memoryStore } from '#sandboxes/kit/store.ts';
 import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
 import { ProviderDown } from '../http/errors.port.ts';
 import { tapPayments } from './tap.ts';
-import { asked, closing, order } from './test-pay-later.ts';
+import { closing, order, requested } from './test-pay-later.ts';
 import { listen, MADA_WITHOUT_CODE, payWith } from './test-tap.ts';
 
 const KEY = 'sk_test_ashjar';
@@ -21,7 +21,7 @@ describe('The sandbox of Tap does wrong when it is told to', () => {
   it('a start whose answer was lost, that arrived twice or came while it was away is one charge', async () => {
     const { tap, tell } = await open();
     for (const how of ['loseAnswer', 'down', 'twice'] as const) {
-      const wanted = asked();
+      const wanted = requested();
       await tell({ fault: { call: 'POST /charges', how } });
       const first = await tap.startCharge(wanted).catch((error: unknown) => error);
       if (how !== 'twice') expect(first).toBeInstanceOf(ProviderDown);
@@ -32,7 +32,7 @@ describe('The sandbox of Tap does wrong when it is told to', () => {
 
   it('a refund whose answer was lost is given once', async () => {
     const { tap, tell } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
     const refund = { chargeId: charge.id, amount: 200_00, reason: 'cancelled', idempotencyKey: 'once' };
     await tell({ fault: { call: 'POST /refunds', how: 'loseAnswer' } });
@@ -49,7 +49,7 @@ describe('The sandbox of Tap does wrong when it is told to', () => {
     for (const webhooks of ['beforeReturn', 'twice', 'held', 'never'] as const) {
       await tell({ webhooks });
       const shop = await listen();
-      const charge = await tap.startCharge(asked({}, { webhookUrl: shop.url }));
+      const charge = await tap.startCharge(requested({}, { webhookUrl: shop.url }));
       await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
       if (webhooks !== 'beforeReturn') await sandbox.settled();
       came[webhooks] = shop.received.length;

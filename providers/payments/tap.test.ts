@@ -34,12 +34,12 @@ async function open({ retries = 0 } = {}) {
   };
 }
 
-const asked = (more: Partial<StartCharge> = {}): StartCharge => ({
+const requested = (more: Partial<StartCharge> = {}): StartCharge => ({
   idempotencyKey: randomUUID(),
   amount: 279_00,
   orderUuid: randomUUID(),
   orderNumber: 'A-10024',
-  source: { kind: 'page', keepsCard: false },
+  source: { kind: 'page', savesCard: false },
   buyer: { name: 'نورة', countryCode: '966', phone: '501234567', email: null, customerId: null },
   readPurchase: () => Promise.reject(new Error('A card payment asks nothing about the purchase.')),
   language: 'en',
@@ -51,7 +51,7 @@ const asked = (more: Partial<StartCharge> = {}): StartCharge => ({
 describe('A card payment through Tap (product.md 7)', () => {
   it('starts with a page of the provider where the card is typed, and our own references', async () => {
     const { tap } = await open();
-    const wanted = asked();
+    const wanted = requested();
     const charge = await tap.startCharge(wanted);
     expect(charge).toMatchObject({
       status: 'started',
@@ -67,7 +67,7 @@ describe('A card payment through Tap (product.md 7)', () => {
 
   it('mada pays after the bank’s code, and the shopper comes back with the charge’s id', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     const typed = await submit(charge.paymentUrl!, 'card', { ...GOOD, number: MADA });
     expect(typed.location).toBe(`/pay/${charge.id}`);
     expect((await tap.readCharge(charge.id)).status).toBe('started');
@@ -83,7 +83,7 @@ describe('A card payment through Tap (product.md 7)', () => {
 
   it('a repeat of the same key gives the same charge, also two at once', async () => {
     const { tap } = await open();
-    const wanted = asked();
+    const wanted = requested();
     const charges = await Promise.all([tap.startCharge(wanted), tap.startCharge(wanted)]);
     const later = await tap.startCharge(wanted);
     expect(new Set([...charges, later].map(({ id }) => id)).size).toBe(1);
@@ -100,26 +100,26 @@ describe('A card payment through Tap (product.md 7)', () => {
     ['10/26', 'failed', '407', false],
   ] as const)('the expiry date %s gives %s with code %s', async (expiry, status, code, mayChange) => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA, expiry });
     expect(await tap.readCharge(charge.id)).toMatchObject({ status, code, mayChange });
   });
 
   it('a wrong security code is declined', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE, cvv: '102' });
     expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'failed', code: '502' });
   });
 
   it('the bank’s code may be declined, and is refused after three wrong tries', async () => {
     const { tap } = await open();
-    const declined = await tap.startCharge(asked());
+    const declined = await tap.startCharge(requested());
     await submit(declined.paymentUrl!, 'card', { ...GOOD, number: MADA });
     await submit(declined.paymentUrl!, 'code', { answer: 'decline' });
     expect(await tap.readCharge(declined.id)).toMatchObject({ status: 'failed', code: '512' });
 
-    const wrong = await tap.startCharge(asked());
+    const wrong = await tap.startCharge(requested());
     await submit(wrong.paymentUrl!, 'card', { ...GOOD, number: MADA });
     const statuses: number[] = [];
     for (const code of ['0000', '1111', '2222', '1234']) {
@@ -131,7 +131,7 @@ describe('A card payment through Tap (product.md 7)', () => {
 
   it('a cancelled payment comes back to the shop as cancelled', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     const { location } = await submit(charge.paymentUrl!, 'cancel');
     expect(location).toBe(`${RETURN}&tap_id=${charge.id}`);
     expect(await tap.readCharge(charge.id)).toMatchObject({ status: 'cancelled', code: '302' });
@@ -139,7 +139,7 @@ describe('A card payment through Tap (product.md 7)', () => {
 
   it('a page that nobody finishes in 30 minutes is abandoned', async () => {
     const { tap, pass } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     pass(29);
     expect((await tap.readCharge(charge.id)).status).toBe('started');
     pass(1);
@@ -150,7 +150,7 @@ describe('A card payment through Tap (product.md 7)', () => {
 
   it('a final charge cannot be paid again or undone by the page', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await submit(charge.paymentUrl!, 'cancel');
     await submit(charge.paymentUrl!, 'abandon');
@@ -159,14 +159,14 @@ describe('A card payment through Tap (product.md 7)', () => {
 
   it('an amount that the currency cannot hold, or none, is refused', async () => {
     const { tap } = await open();
-    await expect(tap.startCharge(asked({ amount: 0 }))).rejects.toThrow(ProviderRefused);
-    await expect(tap.startCharge(asked({ amount: -5_00 }))).rejects.toThrow(ProviderRefused);
+    await expect(tap.startCharge(requested({ amount: 0 }))).rejects.toThrow(ProviderRefused);
+    await expect(tap.startCharge(requested({ amount: -5_00 }))).rejects.toThrow(ProviderRefused);
     await expect(tap.readCharge('chg_unknown')).rejects.toThrow(ProviderRefused);
   });
 
   it('money goes back once for a key, never more than was paid, and only when the provider says so', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     const back = { chargeId: charge.id, amount: 279_00, reason: 'cancelled', idempotencyKey: randomUUID() };
     await expect(tap.refund(back)).rejects.toThrow(ProviderRefused);
     await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
@@ -184,11 +184,11 @@ describe('A card payment through Tap (product.md 7)', () => {
 });
 
 describe('A card that the shopper keeps (product.md 7)', () => {
-  const keeping = { kind: 'page', keepsCard: true } as const;
+  const keeping = { kind: 'page', savesCard: true } as const;
 
   it('is kept by a captured charge with consent, under the names that the provider gave', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked({ source: keeping }));
+    const charge = await tap.startCharge(requested({ source: keeping }));
     expect(charge.keptCard).toBeNull();
     await payWith(charge.paymentUrl!, { number: MADA });
     const { keptCard } = await tap.readCharge(charge.id);
@@ -203,17 +203,17 @@ describe('A card that the shopper keeps (product.md 7)', () => {
 
   it('is not kept without consent, nor by a charge that is not captured', async () => {
     const { tap } = await open();
-    const without = await tap.startCharge(asked());
+    const without = await tap.startCharge(requested());
     await payWith(without.paymentUrl!, { number: MADA });
     expect((await tap.readCharge(without.id)).keptCard).toBeNull();
-    const declined = await tap.startCharge(asked({ source: keeping }));
+    const declined = await tap.startCharge(requested({ source: keeping }));
     await payWith(declined.paymentUrl!, { number: MADA, expiry: '05/22' });
     expect((await tap.readCharge(declined.id)).keptCard).toBeNull();
   });
 
   async function kept(number: string) {
     const { tap, ...more } = await open();
-    const first = await tap.startCharge(asked({ source: keeping }));
+    const first = await tap.startCharge(requested({ source: keeping }));
     await payWith(first.paymentUrl!, { number });
     const { customerId, cardId } = (await tap.readCharge(first.id)).keptCard!;
     return { tap, ...more, customerId, cardId, source: { kind: 'keptCard', customerId, cardId } as const };
@@ -221,7 +221,7 @@ describe('A card that the shopper keeps (product.md 7)', () => {
 
   it('pays after the bank’s code, on the provider’s page, and once for a key', async () => {
     const { tap, source } = await kept(MADA);
-    const wanted = asked({ source });
+    const wanted = requested({ source });
     const charge = await tap.startCharge(wanted);
     expect(charge).toMatchObject({ status: 'started', paymentUrl: expect.stringContaining('/pay/chg_') });
     expect((await tap.startCharge(wanted)).id).toBe(charge.id);
@@ -231,13 +231,13 @@ describe('A card that the shopper keeps (product.md 7)', () => {
 
   it('pays at once where the bank asks for no code', async () => {
     const { tap, source } = await kept(MADA_WITHOUT_CODE);
-    expect(await tap.startCharge(asked({ source }))).toMatchObject({ status: 'paid', paymentUrl: null });
+    expect(await tap.startCharge(requested({ source }))).toMatchObject({ status: 'paid', paymentUrl: null });
   });
 
   it('is the same card when it is kept again by the same customer', async () => {
     const { tap, customerId, cardId } = await kept(MADA);
-    const buyer = { ...asked().buyer, customerId };
-    const again = await tap.startCharge(asked({ source: keeping, buyer }));
+    const buyer = { ...requested().buyer, customerId };
+    const again = await tap.startCharge(requested({ source: keeping, buyer }));
     await payWith(again.paymentUrl!, { number: MADA });
     expect((await tap.readCharge(again.id)).keptCard).toMatchObject({ customerId, cardId });
   });
@@ -245,11 +245,11 @@ describe('A card that the shopper keeps (product.md 7)', () => {
   it('pays nothing for another customer, nor once it was removed', async () => {
     const { tap, source, customerId, cardId } = await kept(MADA);
     const stolen = { ...source, customerId: 'cus_TSother' };
-    await expect(tap.startCharge(asked({ source: stolen }))).rejects.toThrow(ProviderRefused);
+    await expect(tap.startCharge(requested({ source: stolen }))).rejects.toThrow(ProviderRefused);
     await tap.cards!.remove({ customerId, cardId });
     await tap.cards!.remove({ customerId, cardId });
     await expect(tap.cards!.read({ customerId, cardId })).rejects.toThrow(ProviderRefused);
-    await expect(tap.startCharge(asked({ source }))).rejects.toThrow(ProviderRefused);
+    await expect(tap.startCharge(requested({ source }))).rejects.toThrow(ProviderRefused);
   });
 });
 
@@ -257,14 +257,14 @@ describe('Captured charges (conventions.md 5)', () => {
   it('are listed for a time, all of them and nothing else', async () => {
     const { tap, pass } = await open();
     const pay = async () => {
-      const charge = await tap.startCharge(asked());
+      const charge = await tap.startCharge(requested());
       await payWith(charge.paymentUrl!, { number: MADA_WITHOUT_CODE });
       return charge.id;
     };
     const early = await pay();
     pass(60);
     const ids = [await pay(), await pay()];
-    await tap.startCharge(asked());
+    await tap.startCharge(requested());
     const from = new Date('2026-11-22T06:30:00Z');
     const until = new Date('2026-11-22T08:00:00Z');
     const listed = await tap.listCaptured!({ from, until });
@@ -278,7 +278,7 @@ describe('The provider’s webhook', () => {
   it('is signed, comes for a captured charge, and is known by its signature alone', async () => {
     const { tap, sandbox } = await open();
     const shop = await listen();
-    const charge = await tap.startCharge(asked({ webhookUrl: shop.url }));
+    const charge = await tap.startCharge(requested({ webhookUrl: shop.url }));
     await payWith(charge.paymentUrl!, { number: MADA });
     await sandbox.settled();
     const [sent] = shop.received;
@@ -302,12 +302,12 @@ describe('The provider’s webhook', () => {
   it('is tried three times in all where nobody answers', async () => {
     const { tap, sandbox } = await open({ retries: 2 });
     const shop = await listen((count) => (count < 3 ? 503 : 200));
-    const charge = await tap.startCharge(asked({ webhookUrl: shop.url }));
+    const charge = await tap.startCharge(requested({ webhookUrl: shop.url }));
     await payWith(charge.paymentUrl!, { number: MADA });
     await sandbox.settled();
     expect(shop.received).toHaveLength(3);
     const deaf = await listen(() => 500);
-    const other = await tap.startCharge(asked({ webhookUrl: deaf.url }));
+    const other = await tap.startCharge(requested({ webhookUrl: deaf.url }));
     await payWith(other.paymentUrl!, { number: MADA });
     await sandbox.settled();
     expect(deaf.received).toHaveLength(3);
@@ -316,7 +316,7 @@ describe('The provider’s webhook', () => {
   it('never comes for an abandoned charge', async () => {
     const { tap, sandbox } = await open();
     const shop = await listen();
-    const charge = await tap.startCharge(asked({ webhookUrl: shop.url }));
+    const charge = await tap.startCharge(requested({ webhookUrl: shop.url }));
     expect((await submit(charge.paymentUrl!, 'abandon')).status).toBe(200);
     await sandbox.settled();
     expect(shop.received).toEqual([]);
@@ -384,7 +384,7 @@ describe('A provider that cannot be reached', () => {
 
   it('is down when nobody listens', async () => {
     const tap = tapPayments({ baseUrl: 'http://127.0.0.1:9/v2', secretKey: KEY });
-    await expect(tap.startCharge(asked())).rejects.toThrow(ProviderDown);
+    await expect(tap.startCharge(requested())).rejects.toThrow(ProviderDown);
   });
 });
 
@@ -400,7 +400,7 @@ describe('The sandbox', () => {
 
   it('keeps its charges through a restart of the shop', async () => {
     const { tap, sandbox, store } = await open();
-    const wanted = asked();
+    const wanted = requested();
     const charge = await tap.startCharge(wanted);
     await sandbox.close();
     const again = await startTapSandbox({
@@ -419,7 +419,7 @@ describe('The sandbox', () => {
 
   it('never keeps the whole card number or the security code', async () => {
     const { tap, store } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     await payWith(charge.paymentUrl!, { number: MADA, cvv: '987' });
     const kept = (await store.read(charge.id)) as { charge: { card: unknown } };
     expect(kept.charge.card).toEqual({
@@ -439,7 +439,7 @@ describe('The sandbox', () => {
     'shows its page in %s, in the right direction, without any script',
     async (language, dir, label) => {
       const { tap } = await open();
-      const charge = await tap.startCharge(asked({ language, orderNumber: '<b>A-1</b>' }));
+      const charge = await tap.startCharge(requested({ language, orderNumber: '<b>A-1</b>' }));
       const response = await fetch(charge.paymentUrl!);
       const page = await response.text();
       expect(page).toContain(`<html lang="${language}" dir="${dir}">`);
@@ -453,7 +453,7 @@ describe('The sandbox', () => {
 
   it('says in words which fields of the card are wrong and keeps what was typed, but the security code', async () => {
     const { tap } = await open();
-    const charge = await tap.startCharge(asked());
+    const charge = await tap.startCharge(requested());
     const wrong = await submit(charge.paymentUrl!, 'card', {
       number: '4111 1111',
       expiry: '13/39',

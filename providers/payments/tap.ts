@@ -22,11 +22,11 @@ import {
 /** The shop charges in riyals (product.md 4). */
 const CURRENCY = 'SAR';
 /** providers/01-tap-payments, Server rules. */
-const TIME_LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Charges are listed so many at a time. */
 const PAGE_SIZE = 50;
-const MOST_PAGES = 1_000;
+const MAX_PAGES = 1_000;
 
 export type TapOptions = {
   /** `https://api.tap.company/v2`, or a sandbox's; without a trailing slash. */
@@ -37,7 +37,7 @@ export type TapOptions = {
 };
 
 /** Card payments through Tap (providers/01-tap-payments); the same code for the sandbox, test and live keys. */
-export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }: TapOptions): PaymentsPort {
+export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIMEOUT_MS }: TapOptions): PaymentsPort {
   const { ask } = httpClient({
     name: 'Tap',
     baseUrl,
@@ -104,7 +104,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
     },
     async listCaptured({ from, until }) {
       const captured: Charge[] = [];
-      for (let after: string | undefined, page = 0; page < MOST_PAGES; page += 1) {
+      for (let after: string | undefined, page = 0; page < MAX_PAGES; page += 1) {
         const { charges, has_more: hasMore } = await ask(tapCharges, {
           method: 'POST',
           path: '/charges/list',
@@ -119,7 +119,7 @@ export function tapPayments({ baseUrl, secretKey, timeLimitMs = TIME_LIMIT_MS }:
         after = charges.at(-1)?.id;
         if (!hasMore || after === undefined) return captured;
       }
-      throw new ProviderDown(`Tap listed more than ${MOST_PAGES * PAGE_SIZE} charges.`);
+      throw new ProviderDown(`Tap listed more than ${MAX_PAGES * PAGE_SIZE} charges.`);
     },
     cards: {
       read: async (card) => cardFrom(await ask(tapCard, { method: 'GET', path: pathOf(card) })),

@@ -181,7 +181,7 @@ export function chargeRequest(
     currency,
     threeDSecure: true,
     customer_initiated: true,
-    save_card: charge.source.kind === 'page' && charge.source.keepsCard,
+    save_card: charge.source.kind === 'page' && charge.source.savesCard,
     description: charge.orderNumber,
     reference: {
       transaction: charge.idempotencyKey,

@@ -34,7 +34,7 @@ export const purchase: Purchase = {
   },
 };
 
-export const asked = (
+export const requested = (
   buyer: Partial<Buyer> = {},
   more: Partial<Omit<StartCharge, 'buyer'>> = {},
 ): StartCharge => ({
@@ -42,7 +42,7 @@ export const asked = (
   amount: 279_00,
   orderUuid: randomUUID(),
   orderNumber: 'A-10024',
-  source: { kind: 'page', keepsCard: false },
+  source: { kind: 'page', savesCard: false },
   buyer: {
     name: 'نورة العتيبي',
     countryCode: '966',
@@ -77,7 +77,7 @@ export async function press(
 }
 
 /** Tells a sandbox what to do wrong. */
-export async function order(sandbox: { controlUrl: string }, secret: string, what: Partial<OrdersAsked>) {
+export async function order(sandbox: { controlUrl: string }, secret: string, what: Partial<OrdersRequested>) {
   const response = await fetch(sandbox.controlUrl, {
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
@@ -85,7 +85,7 @@ export async function order(sandbox: { controlUrl: string }, secret: string, wha
   });
   expect(response.status).toBe(200);
 }
-type OrdersAsked = Omit<ControlCommand, 'fault'> & {
+type OrdersRequested = Omit<ControlCommand, 'fault'> & {
   fault: { call: string; how: NonNullable<ControlCommand['fault']>['how']; ms?: number; times?: number };
 };
 

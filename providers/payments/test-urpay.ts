@@ -4,7 +4,7 @@ import type { ControlCommand } from '#sandboxes/kit/fault-injector.ts';
 import { memoryStore } from '#sandboxes/kit/store.ts';
 import { startUrpaySandbox } from '#sandboxes/urpay/urpay.sandbox.ts';
 import type { StartCharge } from './payments.port.ts';
-import { asked } from './test-pay-later.ts';
+import { requested } from './test-pay-later.ts';
 import { urpayWallet } from './urpay.ts';
 
 export const WALLET = '501234567';
@@ -43,7 +43,7 @@ export async function urpay({ timeLimitMs = 2_000 } = {}) {
         body: JSON.stringify(order),
       }),
     start: (phone = WALLET, more: Partial<StartCharge> = {}) =>
-      port.startCharge(asked({}, { source: { kind: 'wallet', phone, askedFrom: HERE }, ...more })),
-    confirm: (chargeId: string, code: string) => port.confirm!({ chargeId, code, askedFrom: HERE }),
+      port.startCharge(requested({}, { source: { kind: 'wallet', phone, requestedFrom: HERE }, ...more })),
+    confirm: (chargeId: string, code: string) => port.confirm!({ chargeId, code, requestedFrom: HERE }),
   };
 }

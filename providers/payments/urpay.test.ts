@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ProviderDown, ProviderRefused } from '../http/errors.port.ts';
 import { walletClosedIn } from './payments.port.ts';
-import { asked } from './test-pay-later.ts';
+import { requested } from './test-pay-later.ts';
 import { listen } from './test-tap.ts';
 import { HERE, urpay, WALLET } from './test-urpay.ts';
 import { urpayWallet } from './urpay.ts';
@@ -39,7 +39,7 @@ describe('The gateway’s trandata (providers/05-urpay)', () => {
 describe('A sale by urpay', () => {
   it('sends its code to the wallet’s owner, and the right one takes the money', async () => {
     const { port, messages, start, confirm } = await urpay();
-    const charge = asked({}, { source: { kind: 'wallet', phone: WALLET, askedFrom: HERE } });
+    const charge = requested({}, { source: { kind: 'wallet', phone: WALLET, requestedFrom: HERE } });
     const started = await port.startCharge(charge);
     expect(started).toMatchObject({ status: 'started', amount: 279_00, currency: 'SAR', paymentUrl: null });
     expect(started).toMatchObject({ key: charge.idempotencyKey, orderUuid: charge.orderUuid });
@@ -202,7 +202,7 @@ describe('What urpay does wrong', () => {
 });
 
 describe('What urpay says is believed only about what was asked', () => {
-  async function saying(content: (asked: Record<string, string>) => Record<string, unknown>) {
+  async function saying(content: (requested: Record<string, string>) => Record<string, unknown>) {
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (chunk) => {
@@ -228,7 +228,7 @@ describe('What urpay says is believed only about what was asked', () => {
   it('another payment’s answer is none', async () => {
     const port = await saying(() => ({ result: 'CAPTURED', paymentid: '2', trackid: 'k', amt: '1.00' }));
     await expect(port.readCharge('1:k:100')).rejects.toThrow(ProviderDown);
-    await expect(port.confirm!({ chargeId: '1:k:100', code: '1', askedFrom: HERE })).rejects.toThrow(
+    await expect(port.confirm!({ chargeId: '1:k:100', code: '1', requestedFrom: HERE })).rejects.toThrow(
       ProviderDown,
     );
   });

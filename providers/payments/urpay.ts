@@ -29,7 +29,7 @@ import {
   WEBHOOK_ANSWER,
 } from './urpay.wire.ts';
 
-const TIME_LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type UrpayOptions = {
   /** `https://securepayments.neoleap.com.sa`, or a sandbox's; without a trailing slash. */
@@ -47,7 +47,7 @@ type Question = {
   path: string;
   content: Record<string, unknown>;
   /** The shopper's own address; null where no shopper is asking. */
-  askedFrom: string | null;
+  requestedFrom: string | null;
   /** A repeat does no harm: asked once more when the first answer got lost. */
   isSafe?: boolean;
 };
@@ -57,17 +57,17 @@ type Question = {
  * code takes the money. The same code for the sandbox and for a contract; off in live mode unless configured.
  */
 export function urpayWallet(options: UrpayOptions): PaymentsPort {
-  const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIME_LIMIT_MS } = options;
+  const { baseUrl, tranportalId: id, password, resourceKey, now, timeLimitMs = TIMEOUT_MS } = options;
 
   const http = httpClient({ name: 'urpay', baseUrl, timeLimitMs, reasonIn });
 
-  async function once({ path, content, askedFrom }: Question, signal: AbortSignal): Promise<unknown> {
+  async function once({ path, content, requestedFrom }: Question, signal: AbortSignal): Promise<unknown> {
     const { responseURL, errorURL } = content;
     const trandata = sealTrandata([{ id, password, ...content }], resourceKey);
     const { status, isOk, body } = await http.sendForJson({
       method: 'POST',
       path,
-      headers: askedFrom === null ? {} : { [FORWARDED_FOR]: askedFrom },
+      headers: requestedFrom === null ? {} : { [FORWARDED_FOR]: requestedFrom },
       json: [{ id, trandata, ...(responseURL ? { responseURL, errorURL } : {}) }],
       signal,
     });
@@ -98,14 +98,14 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
       throw new ProviderDown(`urpay answered about another payment than ${paymentId}.`);
   }
   const askRefund = (name: { key: string; amount: number }) =>
-    ask({ path: SUPPORT_PATH, content: refundInquiryRequest(name), askedFrom: null, isSafe: true });
+    ask({ path: SUPPORT_PATH, content: refundInquiryRequest(name), requestedFrom: null, isSafe: true });
 
   return {
     async startCharge(charge) {
       const { source, idempotencyKey: trackId, amount } = charge;
       if (source.kind !== 'wallet') throw new ProviderRefused('urpay takes its own wallets only.');
-      const { askedFrom } = source;
-      const said = await ask({ path: SALE_PATH, content: saleRequest(charge, source), askedFrom });
+      const { requestedFrom } = source;
+      const said = await ask({ path: SALE_PATH, content: saleRequest(charge, source), requestedFrom });
       if (said.trackid !== trackId) throw new ProviderDown('urpay answered about another sale.');
       const started = chargeFrom(said, { trackId, amount });
       if (started.status === 'started') return { ...started, sentCode: sentCodeFrom(said, now()) };
@@ -117,13 +117,13 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
     async readCharge(chargeId) {
       const name = mustKnow(chargeId);
       const content = inquiryRequest(name);
-      const said = await ask({ path: SUPPORT_PATH, content, askedFrom: null, isSafe: true });
+      const said = await ask({ path: SUPPORT_PATH, content, requestedFrom: null, isSafe: true });
       mustBeAbout(said, name);
       return chargeFrom(said, name);
     },
-    async confirm({ chargeId, code, askedFrom }) {
+    async confirm({ chargeId, code, requestedFrom }) {
       const name = mustKnow(chargeId);
-      const said = await ask({ path: CODE_PATH, content: codeRequest(name, code), askedFrom });
+      const said = await ask({ path: CODE_PATH, content: codeRequest(name, code), requestedFrom });
       mustBeAbout(said, name);
       const outcome = outcomeFrom(said);
       if (outcome === null) throw new ProviderDown('urpay does not know whether it took the money.');
@@ -138,7 +138,7 @@ export function urpayWallet(options: UrpayOptions): PaymentsPort {
       });
       if (before !== null) return refundFrom(before, { key, amount });
       const content = refundRequest(name, { key, amount, reason });
-      return refundFrom(await ask({ path: SUPPORT_PATH, content, askedFrom: null }), { key, amount });
+      return refundFrom(await ask({ path: SUPPORT_PATH, content, requestedFrom: null }), { key, amount });
     },
     async readRefund({ refundId }) {
       const name = refundNameOf(refundId);

@@ -186,11 +186,15 @@ export const codeRequest = ({ paymentId, trackId, amount }: PaymentName, code: s
   paymentid: paymentId,
   otp: code,
 });
-const inquiry = (by: 'PaymentID' | 'TrackID', id: string, asked: { trackId: string; amount: number }) => ({
+const inquiry = (
+  by: 'PaymentID' | 'TrackID',
+  id: string,
+  requested: { trackId: string; amount: number },
+) => ({
   action: ACTION.inquiry,
   currencyCode: CURRENCY,
-  amt: toAmount(asked.amount),
-  trackId: asked.trackId,
+  amt: toAmount(requested.amount),
+  trackId: requested.trackId,
   udf5: by,
   transId: id,
 });
@@ -198,12 +202,12 @@ export const inquiryRequest = (name: PaymentName) => inquiry('PaymentID', name.p
 /** Unconfirmed: a refund found again by our own reference to it. */
 export const refundInquiryRequest = ({ key, amount }: RefundName) =>
   inquiry('TrackID', key, { trackId: key, amount });
-export const refundRequest = (name: PaymentName, asked: RefundName & { reason: string }) => ({
+export const refundRequest = (name: PaymentName, requested: RefundName & { reason: string }) => ({
   action: ACTION.refund,
   currencyCode: CURRENCY,
-  amt: toAmount(asked.amount),
-  trackId: asked.key,
-  udf1: asked.reason,
+  amt: toAmount(requested.amount),
+  trackId: requested.key,
+  udf1: requested.reason,
   udf5: 'PaymentID',
   transId: name.paymentId,
 });

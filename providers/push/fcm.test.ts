@@ -65,15 +65,15 @@ describe('Firebase Cloud Messaging, HTTP v1 (providers/07-push)', () => {
 
   it('access is asked for once, however many messages are sent at the same time, and again when it ends', async () => {
     const port = open();
-    const before = google.asked.access;
+    const before = google.requested.access;
     const token = google.register('tablet');
     await Promise.all([1, 2, 3].map(() => port.send(messageTo(token))));
     await port.send(messageTo(token));
-    expect(google.asked.access).toBe(before + 1);
+    expect(google.requested.access).toBe(before + 1);
     // Within its last minute it is not relied on any more.
     passed += (3599 - 59) * 1000;
     await port.send(messageTo(token));
-    expect(google.asked.access).toBe(before + 2);
+    expect(google.requested.access).toBe(before + 2);
     expect(google.received).toHaveLength(5);
   });
 

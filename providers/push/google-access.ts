@@ -82,11 +82,11 @@ export function googleAccess(account: ServiceAccount, now: () => Date) {
   return {
     /** @throws ProviderDown when there is none to be had. */
     async read(): Promise<string> {
-      const asked = kept;
-      if (asked !== null) {
-        const { token, endsAt } = await asked;
+      const requested = kept;
+      if (requested !== null) {
+        const { token, endsAt } = await requested;
         if (now().getTime() < endsAt - SPARE_MS) return token;
-        if (kept === asked) kept = null;
+        if (kept === requested) kept = null;
       }
       kept ??= askFor(account, now());
       const asking = kept;
@@ -99,8 +99,9 @@ export function googleAccess(account: ServiceAccount, now: () => Date) {
     },
     /** It was not accepted: the next one is asked for anew. */
     async forget(token: string): Promise<void> {
-      const asked = kept;
-      if (asked !== null && (await asked.catch(() => null))?.token === token && kept === asked) kept = null;
+      const requested = kept;
+      if (requested !== null && (await requested.catch(() => null))?.token === token && kept === requested)
+        kept = null;
     },
   };
 }

@@ -13,7 +13,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const ACCESS_LIVES_SECONDS = 3599;
 /** What FCM keeps for itself (its error codes, invalid data key). */
 const RESERVED = /^(from|message_type|google.*|gcm.*)$/;
-const MOST_BYTES = 4096;
+const MAX_BYTES = 4096;
 
 const fcmError = (status: number, name: string, errorCode: string): Answer => ({
   status,
@@ -55,12 +55,12 @@ export async function startTestFcm({ now }: { now: () => Date }) {
   const browsers = new Map<string, { name: string; isGone: boolean }>();
   const accesses = new Map<string, number>();
   const received: Received[] = [];
-  const asked = { access: 0, messages: 0 };
+  const requested = { access: 0, messages: 0 };
   /** Answered instead, until it is null again. */
   const trouble: { access: Answer | null; message: Answer | null } = { access: null, message: null };
 
   async function giveAccess(text: string): Promise<Answer> {
-    asked.access += 1;
+    requested.access += 1;
     if (trouble.access) return trouble.access;
     const form = new URLSearchParams(text);
     try {
@@ -86,7 +86,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
   }
 
   function takeMessage(authorization: string, text: string): Answer {
-    asked.messages += 1;
+    requested.messages += 1;
     if (trouble.message) return trouble.message;
     const endsAt = accesses.get(authorization.replace(/^Bearer /, ''));
     if (endsAt === undefined || endsAt <= now().getTime())
@@ -98,7 +98,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
     if (Object.keys({ ...more, ...others }).length > 0) return badField('message');
     for (const [name, value] of Object.entries(data))
       if (typeof value !== 'string' || RESERVED.test(name)) return badField('message.data[0].value');
-    if (Buffer.byteLength(JSON.stringify(data)) > MOST_BYTES) return badField('message.data');
+    if (Buffer.byteLength(JSON.stringify(data)) > MAX_BYTES) return badField('message.data');
     const { TTL = '', Urgency = '' } = webpush.headers;
     if (!/^\d+$/.test(TTL) || Urgency !== 'high') return badField('message.webpush.headers');
     const browser = browsers.get(token);
@@ -133,7 +133,7 @@ export async function startTestFcm({ now }: { now: () => Date }) {
     url,
     keys,
     received,
-    asked,
+    requested,
     trouble,
     fcmError,
     badField,

@@ -1,4 +1,4 @@
-const MOST_CHARACTERS = 11;
+const MAX_CHARACTERS = 11;
 /** Letters and digits, and what may stand between them. */
 const CHARACTERS = /^[A-Za-z0-9]+([ ._-][A-Za-z0-9]+)*$/;
 const GENERIC = new Set(
@@ -12,7 +12,7 @@ const GENERIC = new Set(
  * be used. Unregistered and badly named senders are not delivered, and nobody says so (providers/06-sms, Sender rules).
  */
 export function faultOfSender(sender: string): string | null {
-  if (sender.length > MOST_CHARACTERS) return `has more than ${MOST_CHARACTERS} characters`;
+  if (sender.length > MAX_CHARACTERS) return `has more than ${MAX_CHARACTERS} characters`;
   if (!CHARACTERS.test(sender)) return 'must be letters A to Z and digits';
   if (!/[A-Za-z]/.test(sender)) return 'must have a letter in it: numbers are not delivered';
   if (/-AD$/i.test(sender))

@@ -20,14 +20,14 @@ const unifonic = unifonicSms({ baseUrl: sandbox.url, appSid: 'app-1', senderId: 
 
 /** A service that answers as the test says and keeps what it was asked. */
 async function service(status: number, body: string) {
-  const asked: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
+  const requested: { url: string; body: string; headers: IncomingMessage['headers'] }[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => {
       text += part.toString();
     });
     request.on('end', () => {
-      asked.push({ url: request.url!, body: text, headers: request.headers });
+      requested.push({ url: request.url!, body: text, headers: request.headers });
       response.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
   });
@@ -36,7 +36,7 @@ async function service(status: number, body: string) {
     server.closeAllConnections();
     server.close();
   });
-  return { asked, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { requested, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
 describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', () => {
@@ -64,14 +64,14 @@ describe('Unifonic, and the sandbox that speaks its wire (providers/06-sms)', ()
   });
 
   it('is asked for a service message by a form with digits only', async () => {
-    const { asked, baseUrl } = await service(
+    const { requested, baseUrl } = await service(
       200,
       '{"success":"true","errorCode":"ER-00","data":{"MessageID":7}}',
     );
     const sms = unifonicSms({ baseUrl, appSid: 'a', senderId: 'Ashjar' });
     expect(await sms.send({ to: '+966512345678', text: 'نص' }, 'r')).toEqual({ id: '7' });
-    expect(asked[0]!.url).toBe('/rest/SMS/messages');
-    expect(Object.fromEntries(new URLSearchParams(asked[0]!.body))).toEqual({
+    expect(requested[0]!.url).toBe('/rest/SMS/messages');
+    expect(Object.fromEntries(new URLSearchParams(requested[0]!.body))).toEqual({
       AppSid: 'a',
       SenderID: 'Ashjar',
       Recipient: '966512345678',
@@ -121,13 +121,13 @@ describe('Twilio', () => {
   const options = { accountSid: 'AC1', authToken: 'secret' };
 
   it('is asked with the account’s own key, by a sender or a messaging service', async () => {
-    const { asked, baseUrl } = await service(201, '{"sid":"SM1","status":"queued","error_code":null}');
+    const { requested, baseUrl } = await service(201, '{"sid":"SM1","status":"queued","error_code":null}');
     const sent = { to: '+966512345678', text: 'نص' };
     expect(await twilioSms({ ...options, baseUrl, from: 'Ashjar' }).send(sent, 'r')).toEqual({ id: 'SM1' });
     await twilioSms({ ...options, baseUrl, from: 'MG9' }).send(sent, 'r');
-    expect(asked[0]!.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
-    expect(asked[0]!.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
-    const fields = asked.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
+    expect(requested[0]!.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
+    expect(requested[0]!.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
+    const fields = requested.map(({ body }) => Object.fromEntries(new URLSearchParams(body)));
     expect(fields).toEqual([
       { To: '+966512345678', Body: 'نص', From: 'Ashjar' },
       { To: '+966512345678', Body: 'نص', MessagingServiceSid: 'MG9' },

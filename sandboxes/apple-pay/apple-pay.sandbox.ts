@@ -9,7 +9,7 @@ import { ownCertificate } from '../kit/self-signed-certificate.ts';
 const HOST = '127.0.0.1';
 /** A merchant session lives about five minutes (providers/02-apple-pay-web). */
 const SESSION_MS = 5 * 60_000;
-const MOST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** A domain that begins so is not registered, so that a refusal can be seen. */
 const UNREGISTERED = 'unregistered.';
 
@@ -28,7 +28,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BODY_BYTES) throw new Error('too long');
+    if (size > MAX_BODY_BYTES) throw new Error('too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();
@@ -60,9 +60,9 @@ export async function startApplePaySandbox({ now }: { now: () => Date }): Promis
       if (!(request.socket as TLSSocket).authorized) return refuse(401, 'The certificate is not known.');
       if (request.method !== 'POST' || request.url !== SESSION_PATH) return refuse(404, 'Not found');
       const body = await textOf(request).then(JSON.parse, () => null);
-      const asked = sessionRequest.safeParse(body);
-      if (!asked.success) return refuse(400, 'Bad request');
-      const { merchantIdentifier, displayName, initiativeContext } = asked.data;
+      const requested = sessionRequest.safeParse(body);
+      if (!requested.success) return refuse(400, 'Bad request');
+      const { merchantIdentifier, displayName, initiativeContext } = requested.data;
       if (merchantIdentifier !== merchantId || initiativeContext.startsWith(UNREGISTERED)) {
         return refuse(417, 'The domain is not registered for the merchant.');
       }

@@ -9,7 +9,7 @@ export type AppleSandboxOptions = Pick<OpenIdKind, 'clientId' | 'redirectUri'> &
 };
 
 /** What Apple lets a client secret live, in words and seconds: six months. */
-const SECRET_LIFE_MOST_S = 15_777_000;
+const MAX_SECRET_LIFETIME_S = 15_777_000;
 
 /**
  * Stands in for Apple outside live mode: the code comes back as a form, the client secret must be a token that the
@@ -29,7 +29,7 @@ export async function startAppleSandbox(options: AppleSandboxOptions) {
         audience: sandbox.addresses.issuers[0]!,
         requiredClaims: ['iat', 'exp'],
       });
-      return protectedHeader.kid === keyId && payload.exp! - payload.iat! <= SECRET_LIFE_MOST_S;
+      return protectedHeader.kid === keyId && payload.exp! - payload.iat! <= MAX_SECRET_LIFETIME_S;
     } catch {
       return false;
     }
@@ -42,7 +42,7 @@ export async function startAppleSandbox(options: AppleSandboxOptions) {
     paths: { authorize: '/auth/authorize', token: '/auth/token', keys: '/auth/keys' },
     scopes: { openid: ['sub'], email: ['email', 'email_verified'], name: [] },
     // Apple gives an id token whether asked by this word or not.
-    scopeOf: (asked) => `openid ${asked}`,
+    scopeOf: (requested) => `openid ${requested}`,
     prompts: [],
     languageParam: 'ui_locales',
     isSecret,

@@ -79,15 +79,15 @@ export async function startBarqSandbox(options: BarqSandboxOptions): Promise<Cou
       return next();
     });
     app.post(PATH.orders, async (c) => {
-      const asked = z.safeParse(order, await c.req.json().catch(() => null)).data;
+      const requested = z.safeParse(order, await c.req.json().catch(() => null)).data;
       // As its plugins find it: an error comes with 200.
-      if (!asked) return c.json({ code: '0000001', message: 'Invalid order' });
-      if (asked.hub_code !== hubCode) return c.json({ code: '0000002', message: 'Unknown hub' });
-      if (asked.customer_details.mobile.endsWith(NOT_SERVED))
+      if (!requested) return c.json({ code: '0000001', message: 'Invalid order' });
+      if (requested.hub_code !== hubCode) return c.json({ code: '0000002', message: 'Unknown hub' });
+      if (requested.customer_details.mobile.endsWith(NOT_SERVED))
         return c.json({ code: '0000003', message: 'Destination is not served' });
       const parcel = await parcels.make({
-        reference: asked.merchant_order_id,
-        city: asked.customer_details.city,
+        reference: requested.merchant_order_id,
+        city: requested.customer_details.city,
         nationalAddress: '',
       });
       return c.json({ ...shown(parcel), hub: { code: hubCode } });

@@ -18,11 +18,11 @@ export type FacebookSandboxOptions = {
 };
 
 const VERSION = '/v23.0';
-const MOST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** Seconds: a code is exchanged at once; a token lives 60 days. */
 const CODE_S = 600;
 const TOKEN_S = 5_184_000;
-const KEPT_MOST = 1_000;
+const MAX_SAVED = 1_000;
 
 type Holder = { subject: string; person: Person; endsAt: number };
 
@@ -33,7 +33,7 @@ class Issued {
   issue(prefix: string, holder: Holder): string {
     const word = prefix + randomBytes(24).toString('base64url');
     this.#kept.set(word, holder);
-    if (this.#kept.size > KEPT_MOST) this.#kept.delete(this.#kept.keys().next().value!);
+    if (this.#kept.size > MAX_SAVED) this.#kept.delete(this.#kept.keys().next().value!);
     return word;
   }
 
@@ -61,11 +61,11 @@ export async function startFacebookSandbox({ appId, appSecret, redirectUri, now 
       { error: { message, type: 'OAuthException', code, fbtrace_id: randomBytes(8).toString('hex') } },
       400,
     );
-  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.get(STYLE_PATH, (c) => c.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
   const languageIn = (c: Context) => languageOf(c.req.query('locale')?.replace('_', '-'));
-  const isAskedRightly = (c: Context) =>
+  const isValidRequest = (c: Context) =>
     c.req.query('client_id') === appId &&
     c.req.query('redirect_uri') === redirectUri &&
     c.req.query('response_type') === 'code';
@@ -93,10 +93,10 @@ export async function startFacebookSandbox({ appId, appSecret, redirectUri, now 
   };
 
   app.get(`${VERSION}/dialog/oauth`, (c) =>
-    isAskedRightly(c) ? show(c) : c.html(overPage('facebook', languageIn(c)), 400),
+    isValidRequest(c) ? show(c) : c.html(overPage('facebook', languageIn(c)), 400),
   );
   app.post(`${VERSION}/dialog/oauth`, async (c) => {
-    if (!isAskedRightly(c)) return c.html(overPage('facebook', languageIn(c)), 400);
+    if (!isValidRequest(c)) return c.html(overPage('facebook', languageIn(c)), 400);
     const form = await c.req.parseBody();
     const field = (name: string) => (typeof form[name] === 'string' ? form[name] : '');
     const choice = choiceOf(field, languageIn(c));

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
 /** Enough for every popup that a demo has open at once; the oldest go first. */
-const MOST = 1_000;
+const MAX = 1_000;
 
 /** What a provider remembers: attempts, codes and grants, until the process ends. It checks their expiry itself. */
 export class Memory implements Adapter {
@@ -11,7 +11,7 @@ export class Memory implements Adapter {
     this.#kept.delete(id);
     this.#kept.set(id, payload);
     const oldest = this.#kept.keys().next().value;
-    if (this.#kept.size > MOST && oldest !== undefined) this.#kept.delete(oldest);
+    if (this.#kept.size > MAX && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   async find(id: string): Promise<AdapterPayload | undefined> {

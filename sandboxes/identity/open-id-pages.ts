@@ -9,7 +9,7 @@ import { style } from './style.ts';
 import { choiceOf, type Person, subjectOf } from './users.ts';
 
 export const CHOICE_PATH = '/choose';
-const MOST_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 
 type Env = { Bindings: HttpBindings };
 
@@ -20,7 +20,7 @@ export function choicePages(
   remember: (subject: string, person: Person) => void,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const app = new Hono<Env>();
-  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
 
   /** The attempt of the cookie; another one's address opens nothing. */
   async function attemptOf(c: Context<Env>) {

@@ -12,7 +12,7 @@ import type { Person } from './users.ts';
 const CODE_S = 60;
 const ATTEMPT_S = 600;
 const SECRET_BYTES = 32;
-const PEOPLE_MOST = 1_000;
+const MAX_USERS = 1_000;
 
 /** The certified provider, dressed as `kind`; `url` is where it is reached and the name under which it signs. */
 export async function openProvider(kind: OpenIdKind, url: string) {
@@ -20,7 +20,7 @@ export async function openProvider(kind: OpenIdKind, url: string) {
   const people = new Map<string, Person>();
   const remember = (subject: string, person: Person): void => {
     people.set(subject, person);
-    if (people.size > PEOPLE_MOST) people.delete(people.keys().next().value!);
+    if (people.size > MAX_USERS) people.delete(people.keys().next().value!);
   };
   const provider = new Provider(url, await configurationOf(kind, people));
   // The secret may be more than a word: Apple's is a token that is made for each exchange.
@@ -41,17 +41,17 @@ export async function openProvider(kind: OpenIdKind, url: string) {
   const pages = choicePages(kind, provider, remember);
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = new URL(request.url ?? '/', url);
-    if (asked.pathname === STYLE_PATH || asked.pathname.startsWith(`${CHOICE_PATH}/`)) {
+    const requested = new URL(request.url ?? '/', url);
+    if (requested.pathname === STYLE_PATH || requested.pathname.startsWith(`${CHOICE_PATH}/`)) {
       await pages(request, response);
       return;
     }
-    if (asked.pathname.startsWith(kind.paths.authorize)) {
+    if (requested.pathname.startsWith(kind.paths.authorize)) {
       for (const [name, value] of Object.entries(pageHeaders(kind.redirectUri)))
         response.setHeader(name, value);
-      const scope = asked.searchParams.get('scope');
-      if (scope !== null && kind.scopeOf) asked.searchParams.set('scope', kind.scopeOf(scope));
-      request.url = `${asked.pathname}${asked.search}`;
+      const scope = requested.searchParams.get('scope');
+      if (scope !== null && kind.scopeOf) requested.searchParams.set('scope', kind.scopeOf(scope));
+      request.url = `${requested.pathname}${requested.search}`;
     }
     await answer(request, response);
   };

@@ -15,7 +15,7 @@ export type OpenIdKind = {
   /** The scopes it knows, and the claims each opens. */
   scopes: Record<string, readonly string[]>;
   /** The scope of a request, which it may complete by what it always gives. */
-  scopeOf?(asked: string): string;
+  scopeOf?(requested: string): string;
   prompts: readonly 'select_account'[];
   /** Its parameter for the page's language, beside the standard's. */
   languageParam: string;
@@ -27,8 +27,8 @@ export type OpenIdKind = {
   introduce?(person: Person): Record<string, string>;
 };
 
-export const languageOf = (asked: unknown): PageLanguage =>
-  typeof asked === 'string' && /^en\b/i.test(asked) ? 'en' : 'ar';
+export const languageOf = (requested: unknown): PageLanguage =>
+  typeof requested === 'string' && /^en\b/i.test(requested) ? 'en' : 'ar';
 
 /**
  * A real provider of OpenID Connect on loopback (decision 015). It listens at once and is made at the first

@@ -52,7 +52,7 @@ export const fullName = ({ givenName, familyName }: Person): string => `${givenN
 /** What was chosen on the page: a demo person by key, the typed one, or nobody. */
 export type Choice = 'cancelled' | { person: Person; key: string } | { wrong: 'nobody' | 'email' };
 
-const TYPED_MOST = 200;
+const MAX_TYPED_LENGTH = 200;
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 
 export function choiceOf(field: (name: string) => string, language: PageLanguage): Choice {
@@ -60,8 +60,8 @@ export function choiceOf(field: (name: string) => string, language: PageLanguage
   if (choice === 'cancel') return 'cancelled';
   const demo = SANDBOX_USERS.find(({ key }) => key === choice);
   if (demo) return { person: sandboxUser(demo, language), key: demo.key };
-  const [givenName = '', ...rest] = field('name').slice(0, TYPED_MOST).trim().split(/\s+/);
-  const email = field('email').slice(0, TYPED_MOST).trim();
+  const [givenName = '', ...rest] = field('name').slice(0, MAX_TYPED_LENGTH).trim().split(/\s+/);
+  const email = field('email').slice(0, MAX_TYPED_LENGTH).trim();
   if (!givenName && !email) return { wrong: 'nobody' };
   if (email && !EMAIL.test(email)) return { wrong: 'email' };
   const person = {

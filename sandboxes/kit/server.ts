@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { FaultInjector } from './fault-injector.ts';
 
-const MOST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 export type ServerAddress = {
   /** Loopback address and port; any free port when left out. */
@@ -23,7 +23,7 @@ export async function serve(
 ): Promise<{ app: Hono; url: string; pageUrl: string; close(): Promise<void> }> {
   // Some services' paths end in a slash; callers that leave it out are answered as well.
   const app = new Hono({ strict: false });
-  app.use(bodyLimit({ maxSize: MOST_BODY_BYTES }));
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES }));
   app.onError((error, c) => {
     // Its books are in the shop's database, which says by itself that it is away.
     if ('code' in error && error.code === 'DATABASE_AWAY') return c.text('unavailable', 503);
@@ -32,7 +32,7 @@ export async function serve(
   });
   const server: Server = createServer(
     getRequestListener(async (request, env) => {
-      const response = await faults.around(request, (asked) => app.fetch(asked, env));
+      const response = await faults.around(request, (requested) => app.fetch(requested, env));
       if (response !== null) return response;
       // The line breaks before the answer.
       env.outgoing.destroy();

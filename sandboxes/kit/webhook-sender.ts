@@ -1,6 +1,6 @@
 import type { ControlCommand } from './fault-injector.ts';
 
-const TIME_LIMIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 type Message = {
   url: string;
   headers: Record<string, string>;
@@ -87,7 +87,7 @@ export class WebhookSender {
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
       redirect: 'error',
-      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIME_LIMIT_MS)]),
+      signal: AbortSignal.any([this.#stopped.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     }).then(
       (response) => response.status === 200,
       () => false,

@@ -15,10 +15,10 @@ const form = (purchase: Purchase, step: string, label: string): Html =>
 /** Where the shopper says yes with the code, and with who they are where that is asked, or no in one of three ways. */
 export function yesPage(service: PayLaterService, purchase: Purchase, isWrong: boolean): Html {
   const t = texts[purchase.language];
-  const asked = purchase.isCodeRight
+  const requested = purchase.isCodeRight
     ? { step: 'identity', text: t.identityText, label: t.identity, wrong: t.wrongIdentity, fill: 'off' }
     : { step: 'code', text: t.codeText, label: t.code, wrong: t.wrongCode, fill: 'one-time-code' };
-  const { step } = asked;
+  const { step } = requested;
   return page(
     service,
     purchase.language,
@@ -29,12 +29,12 @@ export function yesPage(service: PayLaterService, purchase: Purchase, isWrong: b
 <dt>${t.amount}</dt><dd>${t.riyals(shown(purchase.amount))}</dd>
 <dt>${t.payments}</dt><dd>${t.fourOf(shown(purchase.amount / 4))}</dd>
 </dl>
-<p>${asked.text}</p>
+<p>${requested.text}</p>
 <form method="post" action="/pay/${purchase.id}/${step}" novalidate>
-${isWrong ? html`<div class="wrong" role="alert"><p id="${step}-wrong">${asked.wrong}</p></div>` : ''}
+${isWrong ? html`<div class="wrong" role="alert"><p id="${step}-wrong">${requested.wrong}</p></div>` : ''}
 <div class="field">
-<label for="${step}">${asked.label}</label>
-<input id="${step}" name="${step}" type="text" inputmode="numeric" autocomplete="${asked.fill}" maxlength="16" required${
+<label for="${step}">${requested.label}</label>
+<input id="${step}" name="${step}" type="text" inputmode="numeric" autocomplete="${requested.fill}" maxlength="16" required${
       isWrong ? html` aria-invalid="true" aria-describedby="${step}-wrong"` : ''
     }>
 </div>

@@ -76,10 +76,10 @@ export class Purchases {
 
   readonly #shelf = (id: string): string => `${this.#options.service.name} purchase ${id}`;
 
-  create(asked: NewPurchase): Promise<Purchase> {
+  create(requested: NewPurchase): Promise<Purchase> {
     return this.#turns.take(async () => {
       const purchase: Purchase = {
-        ...asked,
+        ...requested,
         id: randomUUID(),
         createdAt: this.#options.now().toISOString(),
         stage: 'open',
@@ -183,14 +183,14 @@ export class Purchases {
   /** A repeat of the key takes nothing more. All of it closes the payment. */
   capture(
     id: string,
-    asked: { amount: number; key: string | null },
+    requested: { amount: number; key: string | null },
   ): Promise<{ purchase: Purchase; piece: Piece } | 'unknown' | 'notAuthorised' | 'tooMuch'> {
     return this.#change(id, async (purchase) => {
-      const before = purchase.captures.find(({ key }) => key !== null && key === asked.key);
+      const before = purchase.captures.find(({ key }) => key !== null && key === requested.key);
       if (before) return { purchase, piece: before };
       if (purchase.stage !== 'authorised') return 'notAuthorised';
-      if (sumOf(purchase.captures) + asked.amount > purchase.amount) return 'tooMuch';
-      const piece = this.#piece({ ...asked, reason: '' });
+      if (sumOf(purchase.captures) + requested.amount > purchase.amount) return 'tooMuch';
+      const piece = this.#piece({ ...requested, reason: '' });
       purchase.captures.push(piece);
       const isAll = sumOf(purchase.captures) === purchase.amount;
       if (isAll) purchase.stage = 'closed';
@@ -212,22 +212,22 @@ export class Purchases {
   /** A repeat of the key gives nothing more back. */
   refund(
     id: string,
-    asked: { amount: number; key: string | null; reason: string },
+    requested: { amount: number; key: string | null; reason: string },
   ): Promise<{ purchase: Purchase; piece: Piece } | 'unknown' | 'notClosed' | 'tooMuch'> {
     return this.#change(id, async (purchase) => {
-      const before = purchase.refunds.find(({ key }) => key !== null && key === asked.key);
+      const before = purchase.refunds.find(({ key }) => key !== null && key === requested.key);
       if (before) return { purchase, piece: before };
       if (purchase.stage !== 'closed') return 'notClosed';
-      if (sumOf(purchase.refunds) + asked.amount > sumOf(purchase.captures)) return 'tooMuch';
-      const piece = this.#piece(asked);
+      if (sumOf(purchase.refunds) + requested.amount > sumOf(purchase.captures)) return 'tooMuch';
+      const piece = this.#piece(requested);
       purchase.refunds.push(piece);
       await this.#save(purchase, 'refunded');
       return { purchase, piece };
     });
   }
 
-  #piece(asked: { amount: number; key: string | null; reason: string }): Piece {
-    const { amount, key, reason } = asked;
+  #piece(requested: { amount: number; key: string | null; reason: string }): Piece {
+    const { amount, key, reason } = requested;
     return { id: randomUUID(), amount, key, reason, at: this.#options.now().toISOString() };
   }
 }

@@ -24,7 +24,7 @@ export type SmtpSandboxOptions = {
 /** Addresses that begin so do not get through: as when the server is in trouble, and as when there is no such box. */
 const BEGINNING_OF_TROUBLE = 'down@';
 const BEGINNING_OF_NO_BOX = 'refused@';
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 const USER = 'ashjar';
 
 const reply = (responseCode: number, message: string): Error =>
@@ -71,7 +71,7 @@ export async function startSmtpSandbox({
   const password = randomBytes(16).toString('hex');
   const server = new SMTPServer({
     name: 'sandbox.test',
-    size: MOST_BYTES,
+    size: MAX_BYTES,
     // On loopback nothing is encrypted, so that no certificate is needed.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { fromAmount, MOST_WEBHOOKS, PAGE_SIZE, toAmount } from '#providers/payments/tabby.wire.ts';
+import { fromAmount, MAX_WEBHOOKS, PAGE_SIZE, toAmount } from '#providers/payments/tabby.wire.ts';
 import type { Sandbox, SandboxOptions } from '../kit/sandbox.ts';
 import { openPayLater, type PayLaterContext } from '../pay-later/open.ts';
 import type { News, PayLaterService, Piece, Purchase } from '../pay-later/purchases.ts';
@@ -14,8 +14,8 @@ const NOT_ELIGIBLE_PHONE = '500000002';
 const REJECTED_EMAIL = 'otp.rejected@tabby.ai';
 const IDENTITY_EMAIL = 'id.success@tabby.ai';
 /** Ours, so that all three reasons can be seen; Tabby decides by shopper. Halalas. */
-const LEAST = 10_00;
-const MOST = 5_000_00;
+const MIN = 10_00;
+const MAX = 5_000_00;
 
 type Webhook = z.output<typeof webhook> & { id: string };
 
@@ -95,11 +95,14 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
   const shelf = `tabby webhooks ${createHash('sha256').update(`${merchantCode} ${secretKey}`).digest('hex')}`;
   const readWebhooks = async () => ((await store.read(shelf)) ?? []) as Webhook[];
 
-  function reasonAgainst(context: PayLaterContext, asked: { halalas: number; phone: string }): string | null {
-    if (context.decides() === 'notEligible' || asked.phone.endsWith(NOT_ELIGIBLE_PHONE))
+  function reasonAgainst(
+    context: PayLaterContext,
+    requested: { halalas: number; phone: string },
+  ): string | null {
+    if (context.decides() === 'notEligible' || requested.phone.endsWith(NOT_ELIGIBLE_PHONE))
       return 'not_available';
-    if (asked.halalas > MOST) return 'order_amount_too_high';
-    return asked.halalas < LEAST ? 'order_amount_too_low' : null;
+    if (requested.halalas > MAX) return 'order_amount_too_high';
+    return requested.halalas < MIN ? 'order_amount_too_low' : null;
   }
 
   function calls(context: PayLaterContext): Hono {
@@ -122,16 +125,16 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
           configuration: configurationOf(reason, null),
         });
       }
-      const asked = z.safeParse(session, body).data;
-      if (!asked) return badData(c, 'invalid request');
-      const { payment, merchant_urls: returnUrls } = asked;
+      const requested = z.safeParse(session, body).data;
+      if (!requested) return badData(c, 'invalid request');
+      const { payment, merchant_urls: returnUrls } = requested;
       const decides = context.decides();
       const purchase = await purchases.create({
         reference: payment.order.reference_id,
         orderNumber: payment.description ?? payment.order.reference_id,
         orderUuid: payment.meta?.order_id ?? null,
         amount: halalas,
-        language: asked.lang,
+        language: requested.lang,
         returnUrls,
         notifyUrl: null,
         minutes: MINUTES,
@@ -163,9 +166,9 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
       return purchase ? c.json(paymentOf(purchase)) : notFound(c);
     });
     app.post('/api/v2/payments/:id/captures', async (c) => {
-      const asked = z.safeParse(keyed, await c.req.json().catch(() => null)).data;
-      if (!asked) return badData(c, 'invalid request');
-      const wanted = { amount: fromAmount(asked.amount)!, key: asked.reference_id };
+      const requested = z.safeParse(keyed, await c.req.json().catch(() => null)).data;
+      if (!requested) return badData(c, 'invalid request');
+      const wanted = { amount: fromAmount(requested.amount)!, key: requested.reference_id };
       const done = await purchases.capture(c.req.param('id'), wanted);
       if (done === 'unknown') return notFound(c);
       if (done === 'notAuthorised') return badData(c, 'could not capture not authorized payments');
@@ -179,12 +182,12 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
       return c.json(paymentOf(done));
     });
     app.post('/api/v2/payments/:id/refunds', async (c) => {
-      const asked = z.safeParse(keyed, await c.req.json().catch(() => null)).data;
-      if (!asked) return badData(c, 'invalid request');
+      const requested = z.safeParse(keyed, await c.req.json().catch(() => null)).data;
+      if (!requested) return badData(c, 'invalid request');
       const wanted = {
-        amount: fromAmount(asked.amount)!,
-        key: asked.reference_id,
-        reason: asked.reason ?? '',
+        amount: fromAmount(requested.amount)!,
+        key: requested.reference_id,
+        reason: requested.reason ?? '',
       };
       const done = await purchases.refund(c.req.param('id'), wanted);
       if (done === 'unknown') return notFound(c);
@@ -198,19 +201,19 @@ export async function startTabbySandbox(options: TabbySandboxOptions): Promise<S
     );
     app.get('/api/v1/webhooks', async (c) => c.json(await readWebhooks()));
     app.post('/api/v1/webhooks', async (c) => {
-      const asked = z.safeParse(webhook, await c.req.json().catch(() => null)).data;
+      const requested = z.safeParse(webhook, await c.req.json().catch(() => null)).data;
       const known = await readWebhooks();
-      if (!asked || known.length >= MOST_WEBHOOKS) return badData(c, 'could not register webhook');
-      const added = { id: randomUUID(), ...asked, is_test: true };
+      if (!requested || known.length >= MAX_WEBHOOKS) return badData(c, 'could not register webhook');
+      const added = { id: randomUUID(), ...requested, is_test: true };
       await store.write(shelf, null, [...known, added]);
       return c.json(added);
     });
     app.put('/api/v1/webhooks/:id', async (c) => {
-      const asked = z.safeParse(webhook, await c.req.json().catch(() => null)).data;
+      const requested = z.safeParse(webhook, await c.req.json().catch(() => null)).data;
       const known = await readWebhooks();
       const changed = known.find(({ id }) => id === c.req.param('id'));
-      if (!asked || !changed) return notFound(c);
-      Object.assign(changed, asked);
+      if (!requested || !changed) return notFound(c);
+      Object.assign(changed, requested);
       await store.write(shelf, null, known);
       return c.json(changed);
     });

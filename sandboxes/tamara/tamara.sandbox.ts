@@ -11,8 +11,8 @@ import { cancel, capture, preCheck, refund, session } from './requests.ts';
 /** Test data of the document (providers/04-tamara, Test). */
 const DECLINED_PHONE = '526422337';
 /** What Antom lists, 1 to 5,000 riyals; the real ones are read from Tamara. */
-const LEAST = 1_00;
-const MOST = 5_000_00;
+const MIN = 1_00;
+const MAX = 5_000_00;
 /** An authorised order that nobody captures is captured by Tamara after 21 days. */
 const ORDER_DAYS = 21;
 const TOKEN_LIFE_S = 15 * 60;
@@ -88,15 +88,15 @@ function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
       {
         name: PAYMENT_TYPE,
         description: 'Split in up to 4 payments',
-        min_limit: moneyOf(LEAST),
-        max_limit: moneyOf(MOST),
-        supported_instalments: [{ instalments: 4, min_limit: moneyOf(LEAST), max_limit: moneyOf(MOST) }],
+        min_limit: moneyOf(MIN),
+        max_limit: moneyOf(MAX),
+        supported_instalments: [{ instalments: 4, min_limit: moneyOf(MIN), max_limit: moneyOf(MAX) }],
       },
     ]),
   );
   app.post('/checkout/payment-options-pre-check', async (c) => {
-    const asked = await bodyOf(c, preCheck);
-    if (!asked) return invalid(c);
+    const requested = await bodyOf(c, preCheck);
+    if (!requested) return invalid(c);
     const isOpen = decides() !== 'notEligible';
     return c.json({
       has_available_payment_options: isOpen,
@@ -114,21 +114,21 @@ function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
     });
   });
   app.post('/checkout', async (c) => {
-    const asked = await bodyOf(c, session);
-    if (!asked) return invalid(c);
-    const amount = halalasOf(asked.total_amount)!;
-    if (amount < LEAST || amount > MOST) return invalid(c, 'total_amount_invalid_limit_24hrs');
-    const { success, failure, cancel, notification } = asked.merchant_url;
-    const isKnownDecliner = asked.consumer.phone_number.endsWith(DECLINED_PHONE);
+    const requested = await bodyOf(c, session);
+    if (!requested) return invalid(c);
+    const amount = halalasOf(requested.total_amount)!;
+    if (amount < MIN || amount > MAX) return invalid(c, 'total_amount_invalid_limit_24hrs');
+    const { success, failure, cancel, notification } = requested.merchant_url;
+    const isKnownDecliner = requested.consumer.phone_number.endsWith(DECLINED_PHONE);
     const purchase = await purchases.create({
-      reference: asked.order_reference_id,
-      orderNumber: asked.order_number ?? asked.order_reference_id,
+      reference: requested.order_reference_id,
+      orderNumber: requested.order_number ?? requested.order_reference_id,
       orderUuid: null,
       amount,
-      language: asked.locale === 'en_US' ? 'en' : 'ar',
+      language: requested.locale === 'en_US' ? 'en' : 'ar',
       returnUrls: { success, cancel, failure },
       notifyUrl: notification,
-      minutes: asked.expires_in_minutes ?? SESSION_MINUTES,
+      minutes: requested.expires_in_minutes ?? SESSION_MINUTES,
       asksForIdentity: false,
       isDeclined: decides() === 'byInput' ? isKnownDecliner : decides() === 'decline',
     });
@@ -159,31 +159,31 @@ function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
     });
   });
   app.post('/orders/:id/cancel', async (c) => {
-    const asked = await bodyOf(c, cancel);
+    const requested = await bodyOf(c, cancel);
     const purchase = await purchases.read(c.req.param('id'));
     if (!purchase) return notFound(c);
-    if (!asked || halalasOf(asked.total_amount) !== purchase.amount) return invalid(c);
+    if (!requested || halalasOf(requested.total_amount) !== purchase.amount) return invalid(c);
     const done = await purchases.release(purchase.id);
     if (typeof done === 'string') return refused(c, 409, 'Order cannot be canceled', 'order_status_conflict');
     return c.json({ cancel_id: randomUUID(), ...orderOf(done) });
   });
   app.post('/payments/capture', async (c) => {
-    const asked = await bodyOf(c, capture);
-    if (!asked) return invalid(c);
-    const wanted = { amount: halalasOf(asked.total_amount)!, key: null };
-    const done = await purchases.capture(asked.order_id, wanted);
+    const requested = await bodyOf(c, capture);
+    if (!requested) return invalid(c);
+    const wanted = { amount: halalasOf(requested.total_amount)!, key: null };
+    const done = await purchases.capture(requested.order_id, wanted);
     if (done === 'unknown') return notFound(c);
     if (typeof done === 'string') return refused(c, 409, 'Order cannot be captured', done);
     const { order_id, status, captured_amount } = orderOf(done.purchase);
     return c.json({ capture_id: done.piece.id, order_id, status, captured_amount });
   });
   app.post('/payments/simplified-refund/:id', async (c) => {
-    const asked = await bodyOf(c, refund);
-    if (!asked) return invalid(c);
+    const requested = await bodyOf(c, refund);
+    if (!requested) return invalid(c);
     const done = await purchases.refund(c.req.param('id'), {
-      amount: halalasOf(asked.total_amount)!,
-      key: asked.merchant_refund_id ?? null,
-      reason: asked.comment,
+      amount: halalasOf(requested.total_amount)!,
+      key: requested.merchant_refund_id ?? null,
+      reason: requested.comment,
     });
     if (done === 'unknown') return notFound(c);
     if (typeof done === 'string') return refused(c, 409, 'Order cannot be refunded', done);
@@ -192,7 +192,7 @@ function calls({ purchases, pageOf, decides }: PayLaterContext): Hono {
       order_id,
       refund_id: done.piece.id,
       capture_id: done.purchase.captures[0]!.id,
-      comment: asked.comment,
+      comment: requested.comment,
       status,
       refunded_amount: moneyOf(done.piece.amount),
     });

@@ -83,9 +83,9 @@ export class SandboxBooks {
   }
 
   /** The answer to POST /charges/: a repeat of a key of the last 24 hours gets the first answer. */
-  create(asked: NewCharge): Promise<unknown | 'wrongSource'> {
+  create(requested: NewCharge): Promise<unknown | 'wrongSource'> {
     return this.#turns.take(async () => {
-      const key = asked.reference.idempotent === null ? null : `charge ${asked.reference.idempotent}`;
+      const key = requested.reference.idempotent === null ? null : `charge ${requested.reference.idempotent}`;
       const before = key === null ? null : ((await this.#store.readByKey(key)) as StoredCharge | null);
       const now = this.#now().getTime();
       if (before && now - Number(before.charge.transaction.created) < KEY_MS) {
@@ -93,26 +93,26 @@ export class SandboxBooks {
         // Word for word but for the page's address: a sandbox that was restarted has another port.
         return { ...first, transaction: { ...first.transaction, url: this.#pageUrl(before.charge.id) } };
       }
-      const paid = asked.sourceId === 'src_card' ? null : await this.vault.spend(asked.sourceId);
+      const paid = requested.sourceId === 'src_card' ? null : await this.vault.spend(requested.sourceId);
       if (paid === 'wrongToken') return 'wrongSource';
       const sheet = paid !== null && 'outcome' in paid ? paid : null;
       const card = paid !== null && 'customer' in paid ? paid : null;
-      if (card !== null && card.customer !== asked.customerId) return 'wrongSource';
+      if (card !== null && card.customer !== requested.customerId) return 'wrongSource';
       const id = newId('chg');
-      const customerId = asked.customerId ?? newId('cus');
+      const customerId = requested.customerId ?? newId('cus');
       const charge: StoredCharge['charge'] = {
         id,
         object: 'charge',
         live_mode: false,
         api_version: 'V2',
         status: 'INITIATED',
-        amount: asked.amount,
-        currency: asked.currency,
+        amount: requested.amount,
+        currency: requested.currency,
         threeDSecure: true,
         card_threeDSecure: false,
-        save_card: asked.savesCard,
+        save_card: requested.savesCard,
         customer: { id: customerId },
-        description: asked.description,
+        description: requested.description,
         transaction: {
           timezone: 'UTC+03:00',
           created: String(now),
@@ -120,29 +120,29 @@ export class SandboxBooks {
           expiry: { period: PAGE_MINUTES, type: 'MINUTE' },
         } as { url: string; created: string },
         reference: {
-          transaction: asked.reference.transaction,
-          order: asked.reference.order,
+          transaction: requested.reference.transaction,
+          order: requested.reference.order,
           gateway: randomBytes(6).toString('hex'),
           payment: randomBytes(8).toString('hex'),
         },
         response: { code: '100', message: 'Initiated' },
-        source: { object: 'source', id: asked.sourceId },
-        redirect: { status: 'PENDING', url: asked.redirectUrl },
-        post: { attempt: 0, status: 'PENDING', url: asked.webhookUrl },
+        source: { object: 'source', id: requested.sourceId },
+        redirect: { status: 'PENDING', url: requested.redirectUrl },
+        post: { attempt: 0, status: 'PENDING', url: requested.webhookUrl },
       };
       const kept: StoredCharge = {
         charge,
         first: structuredClone(charge),
         key,
-        language: asked.language,
-        redirectUrl: asked.redirectUrl,
-        webhookUrl: asked.webhookUrl,
+        language: requested.language,
+        redirectUrl: requested.redirectUrl,
+        webhookUrl: requested.webhookUrl,
         pending: null,
         codeTriesLeft: CODE_TRIES,
         isRefundable: true,
         refundedMinor: 0,
         customerId,
-        savesCard: asked.savesCard,
+        savesCard: requested.savesCard,
         paidWith: null,
       };
       if (card !== null) {
@@ -280,7 +280,7 @@ export class SandboxBooks {
   }
 
   /** The answer to POST /refunds/, or why not. A refund is pending first and given back when asked about. */
-  refund(asked: {
+  refund(requested: {
     chargeId: string;
     amount: number;
     currency: string;
@@ -288,23 +288,24 @@ export class SandboxBooks {
     key: string | null;
   }): Promise<unknown | 'unknownCharge' | 'notCaptured' | 'tooMuch'> {
     return this.#turns.take(async () => {
-      const key = asked.key === null ? null : `refund ${asked.key}`;
+      const key = requested.key === null ? null : `refund ${requested.key}`;
       const before = key === null ? null : ((await this.#store.readByKey(key)) as StoredRefund | null);
       const now = this.#now().getTime();
       if (before && now - before.madeAt < KEY_MS) return before.first;
-      const kept = await this.#read(asked.chargeId);
+      const kept = await this.#read(requested.chargeId);
       if (kept === null) return 'unknownCharge';
-      if (kept.charge.status !== 'CAPTURED' || kept.charge.currency !== asked.currency) return 'notCaptured';
-      const minor = toMinor(asked.amount, asked.currency)!;
-      const captured = toMinor(kept.charge.amount, asked.currency)!;
+      if (kept.charge.status !== 'CAPTURED' || kept.charge.currency !== requested.currency)
+        return 'notCaptured';
+      const minor = toMinor(requested.amount, requested.currency)!;
+      const captured = toMinor(kept.charge.amount, requested.currency)!;
       if (kept.refundedMinor + minor > captured) return 'tooMuch';
       const refund = {
         id: newId('re'),
         object: 'refund',
-        charge_id: asked.chargeId,
-        amount: asked.amount,
-        currency: asked.currency,
-        reason: asked.reason,
+        charge_id: requested.chargeId,
+        amount: requested.amount,
+        currency: requested.currency,
+        reason: requested.reason,
         created: String(now),
         status: kept.isRefundable ? 'PENDING' : 'DECLINED',
         response: kept.isRefundable

@@ -35,7 +35,7 @@ export async function startTapSandbox(options: TapSandboxOptions): Promise<Sandb
   return { ...sandbox, baseUrl: `${url}/v2` };
 }
 
-const text = (most: number) => z.string().check(z.maxLength(most));
+const text = (max: number) => z.string().check(z.maxLength(max));
 const currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 const newCharge = z.object({
@@ -93,24 +93,24 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
   };
 
   app.post('/charges', async (c) => {
-    const asked = await bodyOf(c, newCharge);
-    if (asked === null) return refused(c, 400, '1101', 'Invalid request');
-    if (!isAmount(asked.amount, asked.currency)) return refused(c, 400, '1108', 'Amount is invalid');
+    const requested = await bodyOf(c, newCharge);
+    if (requested === null) return refused(c, 400, '1101', 'Invalid request');
+    if (!isAmount(requested.amount, requested.currency)) return refused(c, 400, '1108', 'Amount is invalid');
     const charge: NewCharge = {
-      amount: asked.amount,
-      currency: asked.currency,
+      amount: requested.amount,
+      currency: requested.currency,
       reference: {
-        transaction: asked.reference?.transaction ?? '',
-        order: asked.reference?.order ?? '',
-        idempotent: asked.reference?.idempotent ?? null,
+        transaction: requested.reference?.transaction ?? '',
+        order: requested.reference?.order ?? '',
+        idempotent: requested.reference?.idempotent ?? null,
       },
-      description: asked.description ?? '',
-      redirectUrl: asked.redirect.url,
-      webhookUrl: asked.post?.url ?? null,
+      description: requested.description ?? '',
+      redirectUrl: requested.redirect.url,
+      webhookUrl: requested.post?.url ?? null,
       language: c.req.header('lang_code') === 'en' ? 'en' : 'ar',
-      customerId: 'id' in asked.customer ? asked.customer.id : null,
-      savesCard: asked.save_card ?? false,
-      sourceId: asked.source.id,
+      customerId: 'id' in requested.customer ? requested.customer.id : null,
+      savesCard: requested.save_card ?? false,
+      sourceId: requested.source.id,
     };
     const made = await books.create(charge);
     return made === 'wrongSource' ? refused(c, 400, '1126', 'Source is invalid') : c.json(made as object);
@@ -120,20 +120,20 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
     return kept ? c.json(kept.charge) : refused(c, 404, '1143', 'Charge not found');
   });
   app.post('/charges/list', async (c) => {
-    const asked = await bodyOf(c, wantedCharges);
-    if (asked === null) return refused(c, 400, '1101', 'Invalid request');
-    const { limit, period, starting_after: after = null } = asked;
+    const requested = await bodyOf(c, wantedCharges);
+    if (requested === null) return refused(c, 400, '1101', 'Invalid request');
+    const { limit, period, starting_after: after = null } = requested;
     const charges = await books.listCaptured({ ...period.date, after });
     return c.json({ object: 'list', charges: charges.slice(0, limit), has_more: charges.length > limit });
   });
   app.post('/tokens', async (c) => {
-    const asked = await bodyOf(c, z.union([newCardToken, newWalletToken]));
-    if (asked === null) return refused(c, 400, '1101', 'Invalid request');
+    const requested = await bodyOf(c, z.union([newCardToken, newWalletToken]));
+    if (requested === null) return refused(c, 400, '1101', 'Invalid request');
     const { vault } = books;
     const token =
-      'saved_card' in asked
-        ? await vault.tokenOf(asked.saved_card.customer_id, asked.saved_card.card_id)
-        : await vault.tokenOfSheet(asked);
+      'saved_card' in requested
+        ? await vault.tokenOf(requested.saved_card.customer_id, requested.saved_card.card_id)
+        : await vault.tokenOfSheet(requested);
     return token ? c.json(token) : refused(c, 400, '1101', 'Invalid request');
   });
   app.get('/card/:customer', async (c) =>
@@ -150,16 +150,20 @@ function calls(secretKey: string, books: SandboxBooks): Hono {
       : refused(c, 404, '1143', 'Card not found');
   });
   app.post('/refunds', async (c) => {
-    const asked = await bodyOf(c, newRefund);
-    if (asked === null || asked.amount <= 0 || toMinor(asked.amount, asked.currency) === null) {
+    const requested = await bodyOf(c, newRefund);
+    if (
+      requested === null ||
+      requested.amount <= 0 ||
+      toMinor(requested.amount, requested.currency) === null
+    ) {
       return refused(c, 400, '1101', 'Invalid request');
     }
     const refund = await books.refund({
-      chargeId: asked.charge_id,
-      amount: asked.amount,
-      currency: asked.currency,
-      reason: asked.reason,
-      key: asked.reference?.idempotent ?? null,
+      chargeId: requested.charge_id,
+      amount: requested.amount,
+      currency: requested.currency,
+      reason: requested.reason,
+      key: requested.reference?.idempotent ?? null,
     });
     if (refund === 'unknownCharge') return refused(c, 404, '1143', 'Charge not found');
     if (refund === 'notCaptured') return refused(c, 400, '1160', 'Charge is not captured');

@@ -91,10 +91,10 @@ export class SandboxVault {
   }
 
   /** A token of what a wallet's sheet gave, for one charge; a sheet gives one only. */
-  async tokenOfSheet(asked: NewWalletToken): Promise<ShownToken | null> {
-    const sheet = openSheet(asked);
+  async tokenOfSheet(requested: NewWalletToken): Promise<ShownToken | null> {
+    const sheet = openSheet(requested);
     if (sheet === null) return null;
-    const key = `applepay ${asked.token_data.header.transactionId}`;
+    const key = `applepay ${requested.token_data.header.transactionId}`;
     return this.#store.alone(key, async () =>
       (await this.#store.readByKey(key)) === null ? this.#issue({ sheet }, key) : null,
     );

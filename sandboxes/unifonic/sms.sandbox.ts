@@ -17,7 +17,7 @@ export type SmsSandboxOptions = {
 /** Numbers with these endings do not get through: as when the service is in trouble, and as when the number is none. */
 const ENDING_OF_TROUBLE = '000';
 const ENDING_OF_NO_NUMBER = '001';
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 type Fields = Record<string, string>;
 type Reply = { status: number; body: object };
@@ -52,7 +52,7 @@ async function readFields(request: IncomingMessage): Promise<Fields> {
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MOST_BYTES) throw new Error('too large');
+    if (size > MAX_BYTES) throw new Error('too large');
     parts.push(part);
   }
   const text = Buffer.concat(parts).toString('utf8');

@@ -69,14 +69,14 @@ export class Sales {
   }
 
   /** A repeat of the reference is the same sale. */
-  begin(asked: NewSale): Promise<{ sale: Sale; isNew: boolean } | { lockedFor: number }> {
+  begin(requested: NewSale): Promise<{ sale: Sale; isNew: boolean } | { lockedFor: number }> {
     return this.#turns.take(async () => {
-      const before = (await this.#options.store.readByKey(`urpay ${asked.trackId}`)) as Sale | null;
+      const before = (await this.#options.store.readByKey(`urpay ${requested.trackId}`)) as Sale | null;
       if (before !== null) return { sale: before, isNew: false };
-      const lockedFor = await this.#secondsLocked(asked.mobile);
+      const lockedFor = await this.#secondsLocked(requested.mobile);
       if (lockedFor > 0) return { lockedFor };
       const sale: Sale = {
-        ...asked,
+        ...requested,
         paymentId: digits(18),
         createdAt: this.#options.now().toISOString(),
         stage: 'open',
@@ -150,14 +150,14 @@ export class Sales {
   /** Two requests of one reference are two refunds, as at the gateway: it knows no keys. */
   refund(
     paymentId: string,
-    asked: { trackId: string; amount: number },
+    requested: { trackId: string; amount: number },
   ): Promise<Refund | 'unknown' | 'tooMuch'> {
     return this.#turns.take(async () => {
       const sale = await this.#read(paymentId);
       if (sale?.stage !== 'paid') return 'unknown';
       const given = sale.refunds.reduce((sum, { amount }) => sum + amount, 0);
-      if (given + asked.amount > sale.amount) return 'tooMuch';
-      const refund: Refund = { ...asked, transId: digits(18) };
+      if (given + requested.amount > sale.amount) return 'tooMuch';
+      const refund: Refund = { ...requested, transId: digits(18) };
       sale.refunds.push(refund);
       await this.#save(sale);
       const key = `urpay ${refund.trackId}`;

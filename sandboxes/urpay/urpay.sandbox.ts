@@ -70,25 +70,25 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
   async function contentOf(c: Context): Promise<unknown> {
     const envelope = z.safeParse(sealed, await c.req.json().catch(() => null)).data?.[0];
     const content = envelope ? openTrandata(envelope.trandata, resourceKey) : null;
-    const asker = z.safeParse(who, content).data?.[0];
-    const isUs = envelope?.id === tranportalId && asker?.id === tranportalId && asker.password === password;
+    const caller = z.safeParse(who, content).data?.[0];
+    const isUs = envelope?.id === tranportalId && caller?.id === tranportalId && caller.password === password;
     return isUs ? content : null;
   }
 
   app.post(SALE_PATH, async (c) => {
-    const asked = z.safeParse(saleRequest, await contentOf(c)).data?.[0];
-    if (!asked || !c.req.header(FORWARDED_FOR)) return badData(c);
-    const said = { paymentid: '0', trackid: asked.trackId, amt: asked.amt, udf1: asked.udf1 };
-    if (asked.mobileno.endsWith(NOT_REGISTERED))
+    const requested = z.safeParse(saleRequest, await contentOf(c)).data?.[0];
+    if (!requested || !c.req.header(FORWARDED_FOR)) return badData(c);
+    const said = { paymentid: '0', trackid: requested.trackId, amt: requested.amt, udf1: requested.udf1 };
+    if (requested.mobileno.endsWith(NOT_REGISTERED))
       return answer(c, { ...said, result: 'NOT APPROVED', authrespcode: RESPONSE.notRegistered });
     const begun = await sales.begin({
-      trackId: asked.trackId,
-      orderUuid: asked.udf1,
-      orderNumber: asked.udf2,
-      amount: fromAmount(asked.amt)!,
-      mobile: asked.mobileno,
-      language: asked.langid,
-      notifyUrl: asked.responseURL,
+      trackId: requested.trackId,
+      orderUuid: requested.udf1,
+      orderNumber: requested.udf2,
+      amount: fromAmount(requested.amt)!,
+      mobile: requested.mobileno,
+      language: requested.langid,
+      notifyUrl: requested.responseURL,
     });
     if ('lockedFor' in begun) {
       const lockedfor = String(begun.lockedFor);
@@ -96,16 +96,16 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
     }
     const { sale, isNew } = begun;
     if (isNew)
-      await sendSms({ to: `+${sale.mobile}`, text: codeMessage[sale.language](RIGHT_CODE, asked.amt) });
+      await sendSms({ to: `+${sale.mobile}`, text: codeMessage[sale.language](RIGHT_CODE, requested.amt) });
     const life = { otplength: String(CODE_LENGTH), otpexpiry: String(CODE_SECONDS) };
     return answer(c, { ...resultOf(sale), ...life });
   });
 
   app.post(CODE_PATH, async (c) => {
-    const asked = z.safeParse(code, await contentOf(c)).data?.[0];
-    if (!asked || !c.req.header(FORWARDED_FOR)) return badData(c);
-    const given = await sales.giveCode(asked.paymentid, asked.otp);
-    if (given === null || given.sale.trackId !== asked.trackId) return notFound(c);
+    const requested = z.safeParse(code, await contentOf(c)).data?.[0];
+    if (!requested || !c.req.header(FORWARDED_FOR)) return badData(c);
+    const given = await sales.giveCode(requested.paymentid, requested.otp);
+    if (given === null || given.sale.trackId !== requested.trackId) return notFound(c);
     const { sale, isWrong, isNews } = given;
     if (isNews) tell(sale);
     const lockedfor = sale.stage === 'locked' ? String(await sales.secondsLocked(sale.mobile)) : null;
@@ -114,15 +114,15 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
   });
 
   app.post(SUPPORT_PATH, async (c) => {
-    const asked = z.safeParse(support, await contentOf(c)).data?.[0];
-    if (!asked) return badData(c);
-    if (asked.action === '2') return giveBack(c, asked);
-    if (asked.udf5 === 'TrackID') {
-      const found = await sales.findRefund(asked.transId);
+    const requested = z.safeParse(support, await contentOf(c)).data?.[0];
+    if (!requested) return badData(c);
+    if (requested.action === '2') return giveBack(c, requested);
+    if (requested.udf5 === 'TrackID') {
+      const found = await sales.findRefund(requested.transId);
       return found ? answer(c, refundOf(found)) : notFound(c);
     }
-    const sale = await sales.read(asked.transId);
-    return sale?.trackId === asked.trackId ? answer(c, resultOf(sale)) : notFound(c);
+    const sale = await sales.read(requested.transId);
+    return sale?.trackId === requested.trackId ? answer(c, resultOf(sale)) : notFound(c);
   });
   const refundOf = (refund: { trackId: string; transId: string; amount: number }) => ({
     result: 'CAPTURED',
@@ -131,9 +131,9 @@ export async function startUrpaySandbox(options: UrpaySandboxOptions): Promise<S
     trackid: refund.trackId,
     amt: toAmount(refund.amount),
   });
-  async function giveBack(c: Context, asked: { transId: string; trackId: string; amt: string }) {
-    const wanted = { trackId: asked.trackId, amount: fromAmount(asked.amt)! };
-    const done = await sales.refund(asked.transId, wanted);
+  async function giveBack(c: Context, requested: { transId: string; trackId: string; amt: string }) {
+    const wanted = { trackId: requested.trackId, amount: fromAmount(requested.amt)! };
+    const done = await sales.refund(requested.transId, wanted);
     if (done === 'unknown') return notFound(c);
     if (done === 'tooMuch') return refused(c, 'IPAY0100261', 'Refund amount exceeds the captured');
     return answer(c, refundOf(done));

@@ -6,7 +6,7 @@ import type { Language } from '#text/language.ts';
 /** A number in the shop's own form: country code and local digits, both Western. */
 export type Phone = { countryCode: string; phone: string };
 
-export async function addGuest(
+export async function insertGuest(
   tx: Database,
   guest: { language: Language; createdAt: Date },
 ): Promise<{ id: number; uuid: string }> {
@@ -18,7 +18,7 @@ export async function addGuest(
 }
 
 /** The customer of a number, made if there is none yet. Two at once make one: the number is unique. */
-export async function findOrAddCustomer(
+export async function upsertCustomer(
   tx: Transaction,
   { countryCode, phone }: Phone,
   { language, now }: { language: Language; now: Date },
@@ -40,7 +40,7 @@ export async function findOrAddCustomer(
 }
 
 /** Marks the guest as having become this customer; false when it already became somebody, or is no guest. */
-export async function markGuestMerged(
+export async function updateMergedInto(
   tx: Transaction,
   guestId: number,
   customerId: number,
@@ -56,7 +56,7 @@ export async function markGuestMerged(
   return merged !== undefined;
 }
 
-export async function readShopper(database: Database, id: number): Promise<Profile> {
+export async function findShopper(database: Database, id: number): Promise<Profile> {
   return await database
     .selectFrom('shoppers')
     .select([
@@ -75,7 +75,7 @@ export async function readShopper(database: Database, id: number): Promise<Profi
 }
 
 /** Since when the shopper has been known to the shop, first as a guest. */
-export async function readRegisteredAt(database: Database, id: number): Promise<Date> {
+export async function findRegisteredAt(database: Database, id: number): Promise<Date> {
   const { at } = await database
     .selectFrom('shoppers')
     .select('created_at as at')
@@ -84,7 +84,7 @@ export async function readRegisteredAt(database: Database, id: number): Promise<
   return at;
 }
 
-export async function setName(database: Database, id: number, name: string): Promise<void> {
+export async function updateName(database: Database, id: number, name: string): Promise<void> {
   await database
     .updateTable('shoppers')
     .set({ name })
@@ -97,7 +97,7 @@ export async function setName(database: Database, id: number, name: string): Pro
  * Gives a customer this number; 'taken' when another account has it, and then the transaction goes on as it was.
  * Whether it is free the unique index says, so that of any rivals for one number exactly one gets it.
  */
-export async function setPhone(
+export async function updatePhone(
   tx: Transaction,
   id: number,
   { countryCode, phone }: Phone,
@@ -130,14 +130,14 @@ export async function lockShopper(tx: Transaction, id: number): Promise<Profile 
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  return locked ? await readShopper(tx, id) : null;
+  return locked ? await findShopper(tx, id) : null;
 }
 
-export async function setLanguage(database: Database, id: number, language: Language): Promise<void> {
+export async function updateLanguage(database: Database, id: number, language: Language): Promise<void> {
   await database.updateTable('shoppers').set({ language }).where('id', '=', id).execute();
 }
 
-export async function readCountries(database: Database, language: Language) {
+export async function listCountryRows(database: Database, language: Language) {
   return await database
     .selectFrom('countries')
     .select([
@@ -152,9 +152,9 @@ export async function readCountries(database: Database, language: Language) {
 }
 
 /** Guests made before a moment whom no session opens any more, in order of their ids. */
-export async function listDeadGuests(
+export async function listAbandonedGuests(
   database: Database,
-  { madeBefore, afterId, most }: { madeBefore: Date; afterId: number; most: number },
+  { madeBefore, afterId, max }: { madeBefore: Date; afterId: number; max: number },
 ): Promise<number[]> {
   const rows = await database
     .selectFrom('shoppers')
@@ -173,11 +173,11 @@ export async function listDeadGuests(
       ),
     )
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map((row) => row.id);
 }
 
-export async function removeGuests(database: Database, ids: readonly number[]): Promise<void> {
+export async function deleteGuests(database: Database, ids: readonly number[]): Promise<void> {
   await database.deleteFrom('shoppers').where('is_guest', '=', true).where('id', 'in', ids).execute();
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Language } from '#text/language.ts';
-import type { CodePurpose } from './code.ts';
+import type { CodePurpose } from './codes/code.ts';
 
 export type AccountTables = {
   countries: {
@@ -49,11 +49,11 @@ export type AccountTables = {
     channel: 'sms' | 'email';
     destination: string;
     purpose: CodePurpose;
-    asked_by: number | null;
+    requested_by: number | null;
     /** Whether a browser asked that the owner has signed in with before. */
     is_known: Generated<boolean>;
     /** The household (http/network) of a stranger who asked. */
-    asked_from: Generated<string | null>;
+    requested_from: Generated<string | null>;
     salt: Buffer;
     code_hash: Buffer;
     tries: Generated<number>;
@@ -67,7 +67,7 @@ export type AccountTables = {
     session_id: number | null;
     known_until: Date;
   };
-  email_claims: {
+  email_verifications: {
     shopper_id: number;
     email: string;
     name: string | null;
@@ -79,7 +79,7 @@ export type AccountTables = {
   password_tokens: {
     token_hash: Buffer;
     shopper_id: number;
-    asked_by: number;
+    requested_by: number;
     expires_at: Date;
   };
   remembered_sign_ins: {

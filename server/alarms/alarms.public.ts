@@ -6,5 +6,5 @@ export {
   listAlarms,
   type RaisedAlarm,
   /** The same for the domain that found it. */
-  raiseAlarm,
+  upsertAlarm,
 } from './alarms.store.ts';

@@ -53,7 +53,7 @@ export type RaisedAlarm = { source: string; kind: string; subject: string; detai
  * Records an alarm, once for each thing it is about; raised again it is counted and keeps the newest detail.
  * @param dedupKey tells alarms of one kind apart; its subject unless something else does.
  */
-export async function raiseAlarm<Area extends AlarmArea>(
+export async function upsertAlarm<Area extends AlarmArea>(
   database: Database,
   { dedupKey, ...alarm }: Alarm<Area> & { dedupKey?: string },
   at: Date,

@@ -9,7 +9,7 @@ import {
   type Content,
   contentOf,
   type Products,
-  roomBeside,
+  remainingStock,
   sameContent,
 } from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
@@ -66,7 +66,7 @@ function withAdded(
   const same = lines.find((line) => sameContent(line, content));
   const inCart = same?.quantity ?? 0;
   const others = lines.filter((line) => line !== same);
-  const room = roomBeside(content, others, products);
+  const room = remainingStock(content, others, products);
   const allowed = MAX_ORDER_PIECES - countPieces(lines);
   const quantity = Math.max(0, Math.min(wanted, room - inCart, allowed));
   const refusal =

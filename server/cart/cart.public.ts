@@ -4,9 +4,9 @@ export { addLines } from './add-item.ts';
 export { listLeftCarts } from './cart.store.ts';
 /** More pieces than one order can have. */
 export { refuseTooManyPieces } from './content-problem.ts';
-/** For `whenGuestSignsIn`. */
+/** For `onGuestSignIn`. */
 export { mergeGuestCart } from './merge-guest-cart.ts';
-export type { JudgedLine } from './open-cart.ts';
-/** `showMark` tells the browser which cart it is looking at (the readable cookie); after the commit only. */
-export { type CartMark, showMark } from './open-cart.ts';
+export type { PricedCartLine } from './open-cart.ts';
+/** `sendCartVersion` tells the browser which cart it is looking at (the readable cookie); after the commit only. */
+export { type CartVersion, sendCartVersion } from './open-cart.ts';
 export { emptyCart, readLines } from './ordered-cart.ts';

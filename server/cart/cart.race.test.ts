@@ -12,7 +12,7 @@ import { rivalBefore } from '#database/rival.ts';
 import type { TestClient } from '#server/test-client.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import { emptyCart, mergeGuestCart, readLines } from './cart.public.ts';
-import { BOUQUET, loadPlants, MONSTERA, RIYADH, setGlazeStock, setStock, WHITE } from './test-plants.ts';
+import { BOUQUET, loadPlants, MONSTERA, RIYADH, setColourStock, setStock, WHITE } from './test-plants.ts';
 
 const shop = await testShop({ data: 'empty' });
 const { database, clock } = shop;
@@ -38,7 +38,7 @@ let guest: Shopper;
 beforeEach(async () => {
   guest = await shop.guest();
   await setStock(database, BOUQUET, 3);
-  await setGlazeStock(database, WHITE, 5);
+  await setColourStock(database, WHITE, 5);
 });
 
 describe('Two tabs at once', () => {

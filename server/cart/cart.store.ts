@@ -10,7 +10,7 @@ const LINE = [
   'id',
   'city_id as cityId',
   'product_id as productId',
-  'glaze_id as colourId',
+  'colour_id as colourId',
   'addon_ids as addonIds',
   'engraving',
   'card_message as cardMessage',
@@ -48,7 +48,7 @@ export async function lockCart(
 }
 
 /** Locks without a change; a shopper who never had a cart has nothing to lock. */
-export async function holdCart(tx: Transaction, shopperId: number): Promise<void> {
+export async function lockCartRow(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .selectFrom('carts')
     .select('shopper_id')
@@ -58,15 +58,15 @@ export async function holdCart(tx: Transaction, shopperId: number): Promise<void
 }
 
 /** Marks a guest's carts as joined to a customer's. The row is locked by `lockCart`. */
-export async function markMoved(tx: Transaction, guestId: number, customerId: number): Promise<void> {
+export async function updateMovedTo(tx: Transaction, guestId: number, customerId: number): Promise<void> {
   await tx.updateTable('carts').set({ moved_to: customerId }).where('shopper_id', '=', guestId).execute();
 }
 
 /** The carts' version is at least this. */
-export async function raiseVersion(tx: Transaction, shopperId: number, least: number): Promise<void> {
+export async function updateVersion(tx: Transaction, shopperId: number, min: number): Promise<void> {
   await tx
     .updateTable('carts')
-    .set({ version: sql`greatest(version, ${least})` })
+    .set({ version: sql`greatest(version, ${min})` })
     .where('shopper_id', '=', shopperId)
     .execute();
 }
@@ -109,7 +109,7 @@ export async function listLines(database: Database, { shopperId, cityId }: Owner
 }
 
 /** The lines in every city. */
-export async function listLinesEverywhere(database: Database, shopperId: number): Promise<PlacedLine[]> {
+export async function listAllLines(database: Database, shopperId: number): Promise<PlacedLine[]> {
   return await database
     .selectFrom('cart_items')
     .select(LINE)
@@ -134,7 +134,7 @@ export async function findCityOfLine(
 }
 
 /** What a reader sees at one moment: version and lines by one statement; null when there is no cart yet. */
-export async function readCart(
+export async function findCart(
   database: Database,
   { shopperId, cityId }: Owner,
 ): Promise<{ version: number; shownCityId: number | null; lines: Line[] } | null> {
@@ -148,7 +148,7 @@ export async function readCart(
       'c.city_id as shownCityId',
       'i.id',
       'i.product_id as productId',
-      'i.glaze_id as colourId',
+      'i.colour_id as colourId',
       'i.addon_ids as addonIds',
       'i.engraving',
       'i.card_message as cardMessage',
@@ -172,7 +172,7 @@ export async function readCart(
  * Writes what differs between the lines before and after a change, each kind of difference by one statement; answers
  * the lines as they stand, with the ids of new ones. The cart is locked.
  */
-export async function saveLines(
+export async function updateLines(
   tx: Transaction,
   owner: Owner,
   before: readonly Line[],
@@ -189,7 +189,7 @@ export async function saveLines(
   if (changed.length > 0) {
     await sql`
       update cart_items i
-         set glaze_id = x."colourId", addon_ids = x."addonIds", engraving = x.engraving,
+         set colour_id = x."colourId", addon_ids = x."addonIds", engraving = x.engraving,
              card_message = x."cardMessage", quantity = x.quantity
         from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as x (
                id int, "colourId" int, "addonIds" int[], engraving text, "cardMessage" text, quantity int)
@@ -204,7 +204,7 @@ export async function saveLines(
         shopper_id: owner.shopperId,
         city_id: owner.cityId,
         product_id: line.productId,
-        glaze_id: line.colourId,
+        colour_id: line.colourId,
         addon_ids: [...line.addonIds],
         engraving: line.engraving,
         card_message: line.cardMessage,
@@ -219,7 +219,7 @@ export async function saveLines(
 }
 
 /** Empties one cart of a shopper. */
-export async function removeLines(tx: Transaction, { shopperId, cityId }: Owner): Promise<void> {
+export async function deleteLines(tx: Transaction, { shopperId, cityId }: Owner): Promise<void> {
   await tx
     .deleteFrom('cart_items')
     .where('shopper_id', '=', shopperId)
@@ -228,12 +228,12 @@ export async function removeLines(tx: Transaction, { shopperId, cityId }: Owner)
 }
 
 /** Nothing is left of a shopper's carts, not even that there were any. */
-export async function removeCarts(tx: Transaction, shopperId: number): Promise<void> {
+export async function deleteCarts(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('carts').where('shopper_id', '=', shopperId).execute();
-  await removeLinesEverywhere(tx, shopperId);
+  await deleteAllLines(tx, shopperId);
 }
 
-export async function removeLinesEverywhere(tx: Transaction, shopperId: number): Promise<void> {
+export async function deleteAllLines(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('cart_items').where('shopper_id', '=', shopperId).execute();
 }
 

@@ -13,12 +13,12 @@ export type CartTables = {
     shopper_id: number;
     city_id: number;
     product_id: number;
-    glaze_id: number | null;
+    colour_id: number | null;
     addon_ids: number[];
     engraving: string | null;
     card_message: string | null;
     quantity: number;
     created_at: Date;
-    words_key: GeneratedAlways<string>;
+    text_key: GeneratedAlways<string>;
   };
 };

@@ -23,7 +23,7 @@ import {
   RIYADH,
   SAGE,
   SOLD_OUT,
-  setGlazeStock,
+  setColourStock,
   setStock,
   WHITE,
   WRAP,
@@ -39,7 +39,7 @@ const add = (who: TestClient, input: AddItem) => who.must(addItemCall, input);
 const tryAdd = (who: TestClient, input: AddItem) => who.call(addItemCall, input);
 const list = (who: TestClient, cityId = RIYADH) => who.must(listItemsCall, { cityId });
 /** A change as the page sends it: the line as it stands, with something different. */
-const asked = (item: CartItem, more: Partial<ChangeItem>): ChangeItem => ({
+const requested = (item: CartItem, more: Partial<ChangeItem>): ChangeItem => ({
   itemId: item.id,
   cityId: RIYADH,
   productId: item.productId,
@@ -48,7 +48,7 @@ const asked = (item: CartItem, more: Partial<ChangeItem>): ChangeItem => ({
   addonIds: item.addonIds,
   ...more,
 });
-const markOf = (who: TestClient) =>
+const cartVersionOf = (who: TestClient) =>
   decodeURIComponent(who.cookies.get('cart') ?? '')
     .split(':')
     .map(Number);
@@ -58,7 +58,7 @@ beforeEach(async () => {
   guest = await shop.guest();
   await setStock(database, BOUQUET, 3);
   await setStock(database, MISTER, 4);
-  await setGlazeStock(database, WHITE, 5);
+  await setColourStock(database, WHITE, 5);
 });
 
 describe('POST /user/shopping-cart (Specification 7)', () => {
@@ -284,13 +284,13 @@ describe('POST /user/shopping-cart (Specification 7)', () => {
     expect(answer.message).toBe('المتوفر قطعتان فقط.');
   });
   it('refuses the 21st piece of a cart, in a line of its own or not; fewer is always right', async () => {
-    await setGlazeStock(database, WHITE, 500);
+    await setColourStock(database, WHITE, 500);
     for (let n = 0; n < 20; n += 1) await add(guest, { ...monstera, cardMessage: `Card ${n}` });
     const refused = { status: 409, code: 'tooManyPieces' };
     expect(await tryAdd(guest, { ...monstera, cardMessage: 'One more' })).toMatchObject(refused);
     expect(await tryAdd(guest, { ...monstera, cardMessage: 'Card 5' })).toMatchObject(refused);
     const [item] = await list(guest);
-    const more = asked(item!, { quantity: 2 });
+    const more = requested(item!, { quantity: 2 });
     expect(await guest.call(changeItemCall, more)).toMatchObject(refused);
     await guest.must(removeItemCall, { itemId: (await list(guest))[1]!.id });
     expect(await guest.call(changeItemCall, more)).toMatchObject({ ok: true });
@@ -322,9 +322,9 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
   // spec: 4-colours-quantity, 7-cart.changeItem
   it('raises until nothing is left, and says how many there are', async () => {
     const [item] = await add(guest, bouquet);
-    const [more] = await guest.must(changeItemCall, asked(item!, { quantity: 3 }));
+    const [more] = await guest.must(changeItemCall, requested(item!, { quantity: 3 }));
     expect(more).toMatchObject({ quantity: 3, availableQuantity: 3, lineTotal: 450_00 });
-    expect(await guest.call(changeItemCall, asked(item!, { quantity: 4 }))).toMatchObject({
+    expect(await guest.call(changeItemCall, requested(item!, { quantity: 4 }))).toMatchObject({
       code: 'outOfStock',
       data: { available: 3 },
     });
@@ -335,42 +335,42 @@ describe('PUT /user/shopping-cart/{id} (Specification 4, Cart)', () => {
     const [item] = await add(guest, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 1);
     expect((await list(guest))[0]).toMatchObject({ quantity: 3, problem: 'notEnough', availableQuantity: 1 });
-    const [less] = await guest.must(changeItemCall, asked(item!, { quantity: 2 }));
+    const [less] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
     expect(less).toMatchObject({ quantity: 1, problem: null });
   });
   it('keeps one piece of what is sold out when it is lowered, and says what is wrong', async () => {
     const [item] = await add(guest, { ...bouquet, quantity: 3 });
     await setStock(database, BOUQUET, 0);
-    const [less] = await guest.must(changeItemCall, asked(item!, { quantity: 2 }));
+    const [less] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
     expect(less).toMatchObject({ quantity: 1, problem: 'outOfStock', availableQuantity: 0 });
   });
   it('keeps engraving and card unless they are sent, and removes them when they are null', async () => {
     const [item] = await add(guest, { ...monstera, engraving: 'Noura', cardMessage: 'Love' });
-    const [kept] = await guest.must(changeItemCall, asked(item!, { quantity: 2 }));
+    const [kept] = await guest.must(changeItemCall, requested(item!, { quantity: 2 }));
     expect(kept).toMatchObject({ engraving: 'Noura', cardMessage: 'Love', quantity: 2 });
-    const [bare] = await guest.must(changeItemCall, asked(item!, { quantity: 2, engraving: null }));
+    const [bare] = await guest.must(changeItemCall, requested(item!, { quantity: 2, engraving: null }));
     expect(bare).toMatchObject({ id: item!.id, engraving: null, cardMessage: 'Love', lineTotal: 400_00 });
   });
   it('joins a line that it comes to equal', async () => {
     await add(guest, monstera);
     const items = await add(guest, { ...monstera, quantity: 2, cardMessage: 'Love' });
-    const joined = await guest.must(changeItemCall, asked(items[1]!, { cardMessage: null }));
+    const joined = await guest.must(changeItemCall, requested(items[1]!, { cardMessage: null }));
     expect(joined.map(({ id, quantity }) => [id, quantity])).toEqual([[items[1]!.id, 3]]);
   });
   it('refuses a content that cannot be had, and changes nothing', async () => {
     const [item] = await add(guest, monstera);
-    const colour = await guest.call(changeItemCall, asked(item!, { colourId: SAGE }));
+    const colour = await guest.call(changeItemCall, requested(item!, { colourId: SAGE }));
     expect(colour).toMatchObject({ code: 'outOfStock', message: 'Selected color is out of stock' });
-    const addon = await guest.call(changeItemCall, asked(item!, { addonIds: [POTHOS] }));
+    const addon = await guest.call(changeItemCall, requested(item!, { addonIds: [POTHOS] }));
     expect(addon).toMatchObject({ code: 'notValid' });
-    const other = await guest.call(changeItemCall, asked(item!, { productId: BOUQUET, colourId: null }));
+    const other = await guest.call(changeItemCall, requested(item!, { productId: BOUQUET, colourId: null }));
     expect(other).toMatchObject({ code: 'notValid' });
     expect(await list(guest)).toEqual([item]);
   });
   it('refuses the items of other people and of other cities as if they were not there', async () => {
     const stranger = await shop.guest();
     const [item] = await add(stranger, bouquet);
-    const change = asked(item!, { quantity: 2 });
+    const change = requested(item!, { quantity: 2 });
     expect(await guest.call(changeItemCall, change)).toMatchObject({ status: 404, code: 'notFound' });
     expect(await stranger.call(changeItemCall, { ...change, cityId: ABHA })).toMatchObject({ status: 404 });
     expect(await guest.call(removeItemCall, { itemId: item!.id })).toMatchObject({ status: 404 });
@@ -476,10 +476,10 @@ describe('GET and POST /user/shopping-cart/update-all-items (Specification 8)', 
 describe('The readable cookie (architecture.md 6)', () => {
   it('carries version and pieces after every write, and the version only grows', async () => {
     const seen: number[][] = [];
-    const note = () => seen.push(markOf(guest));
+    const note = () => seen.push(cartVersionOf(guest));
     const [item] = await add(guest, bouquet);
     note();
-    await guest.must(changeItemCall, asked(item!, { quantity: 3 }));
+    await guest.must(changeItemCall, requested(item!, { quantity: 3 }));
     note();
     await add(guest, { ...monstera, cityId: ABHA });
     note();
@@ -492,15 +492,15 @@ describe('The readable cookie (architecture.md 6)', () => {
   });
   it('stays the same while nothing changes, so that pages keep what they have', async () => {
     await add(guest, bouquet);
-    const mark = markOf(guest);
+    const cartVersion = cartVersionOf(guest);
     await list(guest);
     await guest.must(listChangedItemsCall, { cityId: RIYADH });
     await tryAdd(guest, { ...bouquet, quantity: 9 });
-    expect(markOf(guest)).toEqual(mark);
+    expect(cartVersionOf(guest)).toEqual(cartVersion);
   });
   it('is there after the first look at an empty cart', async () => {
     await list(guest);
-    expect(markOf(guest)).toEqual([expect.any(Number), 0]);
+    expect(cartVersionOf(guest)).toEqual([expect.any(Number), 0]);
   });
   it('can be read by the page', async () => {
     const { headers } = await guest.request('GET', `/user/shopping-cart?cities_id=${RIYADH}`);
@@ -528,13 +528,13 @@ describe('The work of a cart call (conventions.md 6)', () => {
       await work();
       return queries;
     };
-    await setGlazeStock(database, WHITE, 500);
+    await setColourStock(database, WHITE, 500);
     const costs = async (who: Shopper) => {
       const item = (await list(who))[0]!;
       return {
         list: await cost(() => list(who)),
         add: await cost(() => add(who, { ...monstera, cardMessage: 'New' })),
-        change: await cost(() => who.must(changeItemCall, asked(item, { quantity: item.quantity + 1 }))),
+        change: await cost(() => who.must(changeItemCall, requested(item, { quantity: item.quantity + 1 }))),
         changed: await cost(() => who.must(listChangedItemsCall, { cityId: RIYADH })),
         all: await cost(() => who.must(changeAllItemsCall, { cityId: RIYADH })),
         remove: await cost(() => who.must(removeItemCall, { itemId: item.id })),

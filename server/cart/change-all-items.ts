@@ -1,7 +1,14 @@
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { contentProblem } from './content-problem.ts';
-import { allot, type ChangedLine, type Content, type Line, roomBeside, sameContent } from './lines.ts';
+import {
+  allocateStock,
+  type ChangedLine,
+  type Content,
+  type Line,
+  remainingStock,
+  sameContent,
+} from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
@@ -14,20 +21,20 @@ export const changeAllItems = ({ cityId }: { cityId: number }, context: SignedCo
 
 export function keepAvailable(cart: OpenCart): ChangedLine[] {
   const { lines, products, city } = cart;
-  const shares = allot(
-    lines.map((line) => ({ ...line, canBeHad: contentProblem(line, products, city) === null })),
+  const shares = allocateStock(
+    lines.map((line) => ({ ...line, isAvailable: contentProblem(line, products, city) === null })),
     products,
   );
   // What can be had of a line as it stands comes first, so that no line makes room for a reduced one.
   const kept: Line[] = lines
-    .map((line, n) => ({ ...line, quantity: shares[n]!.granted }))
+    .map((line, n) => ({ ...line, quantity: shares[n]!.allocated }))
     .filter(({ quantity }) => quantity > 0);
-  for (const line of lines.filter((_, n) => shares[n]!.granted === 0)) {
+  for (const line of lines.filter((_, n) => shares[n]!.allocated === 0)) {
     const content = reduced(line, kept, cart);
     if (!content) continue;
-    const room = roomBeside(content, kept, products);
-    const twin = kept.find((one) => sameContent(one, content));
-    if (twin) twin.quantity += Math.min(line.quantity, room);
+    const room = remainingStock(content, kept, products);
+    const duplicateLine = kept.find((one) => sameContent(one, content));
+    if (duplicateLine) duplicateLine.quantity += Math.min(line.quantity, room);
     else kept.push({ ...content, id: line.id, quantity: Math.min(line.quantity, room) });
   }
   return kept.sort((a, b) => a.id - b.id);
@@ -40,12 +47,12 @@ function reduced(
   { products, city }: Pick<OpenCart, 'products' | 'city'>,
 ): Content | null {
   const bare: Content = { productId, colourId, addonIds: [], engraving: null, cardMessage };
-  const canBeHad = (content: Content) =>
-    contentProblem(content, products, city) === null && roomBeside(content, kept, products) > 0;
-  if (!canBeHad(bare)) return null;
+  const isAvailable = (content: Content) =>
+    contentProblem(content, products, city) === null && remainingStock(content, kept, products) > 0;
+  if (!isAvailable(bare)) return null;
   return {
     ...bare,
-    addonIds: addonIds.filter((addonId) => canBeHad({ ...bare, addonIds: [addonId] })),
-    engraving: canBeHad({ ...bare, engraving }) ? engraving : null,
+    addonIds: addonIds.filter((addonId) => isAvailable({ ...bare, addonIds: [addonId] })),
+    engraving: isAvailable({ ...bare, engraving }) ? engraving : null,
   };
 }

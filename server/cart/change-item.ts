@@ -4,7 +4,7 @@ import type { CartItem, ChangeItem } from '#contract/cart/cart.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { contentProblem, refuseContent, refuseTooFew, refuseTooManyPieces } from './content-problem.ts';
-import { allot, type Content, contentOf, type Line, roomBeside, sameContent } from './lines.ts';
+import { allocateStock, type Content, contentOf, type Line, remainingStock, sameContent } from './lines.ts';
 import { changeCart, type OpenCart } from './open-cart.ts';
 
 /**
@@ -28,28 +28,28 @@ export function changeItem(input: ChangeItem, context: SignedContext): Promise<C
 }
 
 /** Specification 4: one fewer is capped to what is available if the line exceeds it; the line itself stays. */
-function lowered({ lines, products, city }: OpenCart, line: Line, asked: number) {
-  const shares = allot(
-    lines.map((one) => ({ ...one, canBeHad: contentProblem(one, products, city) === null })),
+function lowered({ lines, products, city }: OpenCart, line: Line, requested: number) {
+  const shares = allocateStock(
+    lines.map((one) => ({ ...one, isAvailable: contentProblem(one, products, city) === null })),
     products,
   );
-  const { most } = shares[lines.indexOf(line)]!;
-  const quantity = Math.max(1, Math.min(asked, most));
+  const { max } = shares[lines.indexOf(line)]!;
+  const quantity = Math.max(1, Math.min(requested, max));
   return lines.map((one) => (one === line ? { ...one, quantity } : one));
 }
 
-function replaced({ lines, products, city }: OpenCart, line: Line, content: Content, asked: number) {
+function replaced({ lines, products, city }: OpenCart, line: Line, content: Content, requested: number) {
   const problem = contentProblem(content, products, city);
   if (problem) throw refuseContent(problem);
-  const twin = lines.find((one) => one !== line && sameContent(one, content));
-  const quantity = asked + (twin?.quantity ?? 0);
-  const pieces = countPieces(lines) - line.quantity + asked;
+  const duplicateLine = lines.find((one) => one !== line && sameContent(one, content));
+  const quantity = requested + (duplicateLine?.quantity ?? 0);
+  const pieces = countPieces(lines) - line.quantity + requested;
   // What is there already, joined from a guest's cart, may be changed and made less.
-  if (asked > line.quantity && pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
-  const others = lines.filter((one) => one !== line && one !== twin);
-  const room = roomBeside(content, others, products);
+  if (requested > line.quantity && pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
+  const others = lines.filter((one) => one !== line && one !== duplicateLine);
+  const room = remainingStock(content, others, products);
   if (quantity > room) throw refuseTooFew(room, line.quantity);
   return lines
-    .filter((one) => one !== twin)
+    .filter((one) => one !== duplicateLine)
     .map((one) => (one === line ? { ...content, id: line.id, quantity } : one));
 }

@@ -14,7 +14,7 @@ export type ContentProblem =
   | { kind: 'noProduct' | 'notInCity' | 'soldOut' | 'colourNeeded' | 'noColour' | 'colourSoldOut' }
   | { kind: 'noAddon' | 'addonNotInCity' | 'addonSoldOut' }
   | { kind: 'notEngravable' | 'noEngravingInCity' | 'engravingOneLine' }
-  | { kind: 'engravingTooLong' | 'cardTooLong' | 'tooManyMarks'; most: number };
+  | { kind: 'engravingTooLong' | 'cardTooLong' | 'tooManyMarks'; max: number };
 
 function goodsProblem({ productId, colourId }: Content, products: Products): ContentProblem | null {
   const product = products.get(productId);
@@ -47,18 +47,18 @@ function engravingProblem(
   if (allowed === null) return { kind: 'notEngravable' };
   if (!city.allowsEngraving) return { kind: 'noEngravingInCity' };
   if (/[\n\t]/.test(engraving)) return { kind: 'engravingOneLine' };
-  return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', most: allowed.max } : null;
+  return countGraphemes(engraving) > allowed.max ? { kind: 'engravingTooLong', max: allowed.max } : null;
 }
 
 /** The wire refuses it as well; a cart may have lines that were written before it did. */
 const marksProblem = ({ engraving, cardMessage }: Content): ContentProblem | null =>
   hasTooManyMarks(engraving ?? '') || hasTooManyMarks(cardMessage ?? '')
-    ? { kind: 'tooManyMarks', most: MAX_MARKS_PER_LETTER }
+    ? { kind: 'tooManyMarks', max: MAX_MARKS_PER_LETTER }
     : null;
 
 const cardProblem = ({ cardMessage }: Content): ContentProblem | null =>
   cardMessage !== null && countGraphemes(cardMessage) > CARD_GRAPHEMES
-    ? { kind: 'cardTooLong', most: CARD_GRAPHEMES }
+    ? { kind: 'cardTooLong', max: CARD_GRAPHEMES }
     : null;
 
 /** Specification 8 and product.md 5: whether this content can be had in the city now; null when it can. */
@@ -93,9 +93,9 @@ const REASON: Record<ContentProblem['kind'], Reason> = {
 
 const sentence = ({ cart: { problems }, http }: Messages, problem: ContentProblem): string =>
   problem.kind === 'tooManyMarks'
-    ? http.tooManyMarks(problem.most)
-    : 'most' in problem
-      ? problems[problem.kind](problem.most)
+    ? http.tooManyMarks(problem.max)
+    : 'max' in problem
+      ? problems[problem.kind](problem.max)
       : problems[problem.kind];
 
 /** Specification 8: each problem with its own sentence. */
@@ -104,7 +104,7 @@ export const refuseContent = (problem: ContentProblem): Refusal =>
 
 /** More than one order may have goes by the corporate gifts form; the page links to it. */
 export const refuseTooManyPieces = (): Refusal =>
-  refuse('tooManyPieces', (t) => t.cart.tooManyPieces(MAX_ORDER_PIECES), { most: MAX_ORDER_PIECES });
+  refuse('tooManyPieces', (t) => t.cart.tooManyPieces(MAX_ORDER_PIECES), { max: MAX_ORDER_PIECES });
 
 /** How many there are, so that the page can offer them. */
 export const refuseTooFew = (available: number, inCart: number): Refusal =>

@@ -4,9 +4,9 @@ import { quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import { keepAvailable } from './change-all-items.ts';
 import { contentProblem } from './content-problem.ts';
-import { contentOf, type Line, roomBeside, sameContent } from './lines.ts';
+import { contentOf, type Line, remainingStock, sameContent } from './lines.ts';
 import { joined } from './merge-guest-cart.ts';
-import { judgeLines, toCartItem } from './open-cart.ts';
+import { priceLines, toCartItem } from './open-cart.ts';
 import { demandOf, product, productsById, riyadh, someLines, someProducts } from './test-products.ts';
 
 const city = riyadh as ServedCity;
@@ -21,20 +21,20 @@ const line = (more: Partial<Line>): Line => ({
   ...more,
 });
 const judge = (lines: Line[], ...all: Parameters<typeof product>[0][]) =>
-  judgeLines(lines, productsById(all.map(product)), riyadh);
+  priceLines(lines, productsById(all.map(product)), riyadh);
 
 describe('What a line may hold (Specification 4, product.md 5)', () => {
   it('is what there is of the product', () => {
-    expect(judge([line({ quantity: 2 })], { id: 2, stock: 5 })[0]).toMatchObject({ most: 5, problem: null });
+    expect(judge([line({ quantity: 2 })], { id: 2, stock: 5 })[0]).toMatchObject({ max: 5, problem: null });
   });
   it('is what there is of the glaze', () => {
-    const [judged] = judge([line({ productId: 1, colourId: 101 })], { id: 1, colours: { 101: 3, 102: 9 } });
-    expect(judged).toMatchObject({ most: 3, problem: null });
-    expect(toCartItem(judged!)).toMatchObject({ availableQuantity: 3, colourQuantity: 3 });
+    const [priced] = judge([line({ productId: 1, colourId: 101 })], { id: 1, colours: { 101: 3, 102: 9 } });
+    expect(priced).toMatchObject({ max: 3, problem: null });
+    expect(toCartItem(priced!)).toMatchObject({ availableQuantity: 3, colourQuantity: 3 });
   });
   it('is less by what other lines of the same product ask for', () => {
     const lines = [line({ quantity: 2 }), line({ id: 2, cardMessage: 'With love', quantity: 2 })];
-    expect(judge(lines, { id: 2, stock: 5 }).map(({ most }) => most)).toEqual([3, 3]);
+    expect(judge(lines, { id: 2, stock: 5 }).map(({ max }) => max)).toEqual([3, 3]);
   });
   it('is bounded by an add-on, and add-ons add up over lines', () => {
     const lines = [line({ addonIds: [10] }), line({ id: 2, productId: 3, addonIds: [10] })];
@@ -43,12 +43,12 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
       { id: 3, stock: 9, addonIds: [10] },
       { id: 10, stock: 3 },
     ];
-    expect(judge(lines, ...all).map(({ most }) => most)).toEqual([2, 2]);
+    expect(judge(lines, ...all).map(({ max }) => max)).toEqual([2, 2]);
   });
   it('is less by what is bought of an add-on by itself', () => {
     const lines = [line({ productId: 10, quantity: 3 }), line({ id: 2, addonIds: [10] })];
-    const judged = judge(lines, { id: 2, stock: 9, addonIds: [10] }, { id: 10, stock: 3 });
-    expect(judged.map(({ most, problem }) => [most, problem])).toEqual([
+    const priced = judge(lines, { id: 2, stock: 9, addonIds: [10] }, { id: 10, stock: 3 });
+    expect(priced.map(({ max, problem }) => [max, problem])).toEqual([
       [3, null],
       [0, 'outOfStock'],
     ]);
@@ -59,7 +59,7 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
       line({ id: 2, cardMessage: 'a', quantity: 3 }),
       line({ id: 3, cardMessage: 'b' }),
     ];
-    expect(judge(lines, { id: 2, stock: 4 }).map(({ most, problem }) => [most, problem])).toEqual([
+    expect(judge(lines, { id: 2, stock: 4 }).map(({ max, problem }) => [max, problem])).toEqual([
       [2, null],
       [2, 'notEnough'],
       [0, 'outOfStock'],
@@ -69,10 +69,10 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
   it('never lets the lines together exceed what there is by one plus', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
-        const judged = judgeLines(lines, products, riyadh);
-        for (const one of judged.filter(({ problem }) => problem === null)) {
+        const priced = priceLines(lines, products, riyadh);
+        for (const one of priced.filter(({ problem }) => problem === null)) {
           const next = quantityAfterPlus(toCartItem(one));
-          if (next === null || judged.some(({ problem }) => problem !== null)) continue;
+          if (next === null || priced.some(({ problem }) => problem !== null)) continue;
           const after = lines.map((other) => (other.id === one.id ? { ...other, quantity: next } : other));
           for (const { wanted, there } of demandOf(after, products))
             expect(wanted).toBeLessThanOrEqual(there);
@@ -83,11 +83,11 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
   it('is for a cart without problems exactly what the server accepts', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
-        const judged = judgeLines(lines, products, riyadh);
-        fc.pre(judged.every(({ problem }) => problem === null));
-        for (const one of judged) {
+        const priced = priceLines(lines, products, riyadh);
+        fc.pre(priced.every(({ problem }) => problem === null));
+        for (const one of priced) {
           const others = lines.filter(({ id }) => id !== one.id);
-          expect(one.most).toBe(roomBeside(one, others, products));
+          expect(one.max).toBe(remainingStock(one, others, products));
         }
       }),
     );
@@ -95,8 +95,8 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
   it('tells of a problem exactly when something is missing', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
-        const judged = judgeLines(lines, products, riyadh);
-        const isWhole = judged.every(({ problem }) => problem === null);
+        const priced = priceLines(lines, products, riyadh);
+        const isWhole = priced.every(({ problem }) => problem === null);
         const canAll = lines.every((one) => contentProblem(one, products, riyadh) === null);
         const isEnough = demandOf(lines, products).every(({ wanted, there }) => wanted <= there);
         expect(isWhole).toBe(canAll && isEnough);
@@ -106,7 +106,7 @@ describe('What a line may hold (Specification 4, product.md 5)', () => {
   it('lowers to what is available and removes at one', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
-        for (const one of judgeLines(lines, products, riyadh).map(toCartItem)) {
+        for (const one of priceLines(lines, products, riyadh).map(toCartItem)) {
           const less = quantityAfterMinus(one);
           expect(less).toBeLessThan(one.quantity);
           expect(less).toBeLessThanOrEqual(one.availableQuantity);
@@ -123,10 +123,10 @@ describe('Continuing with the available items (Specification 8)', () => {
     fc.assert(
       fc.property(someLines, someProducts, (lines, products) => {
         const after = settle(lines, products) as Line[];
-        expect(judgeLines(after, products, riyadh).map(({ problem }) => problem)).toEqual(
+        expect(priceLines(after, products, riyadh).map(({ problem }) => problem)).toEqual(
           after.map(() => null),
         );
-        for (const one of judgeLines(lines, products, riyadh).filter(({ problem }) => problem === null)) {
+        for (const one of priceLines(lines, products, riyadh).filter(({ problem }) => problem === null)) {
           expect(after.find(({ id }) => id === one.id)!.quantity).toBeGreaterThanOrEqual(one.quantity);
         }
       }),
@@ -231,7 +231,7 @@ describe('The words on a line', () => {
     const engraved = (engraving: string) =>
       contentProblem(line({ productId: 1, colourId: 101, engraving }), products, riyadh);
     expect(engraved('مُحَمَّد ❤️👨‍👩‍👧')).toBeNull();
-    expect(engraved('مُحَمَّد ❤️👨‍👩‍👧!')).toEqual({ kind: 'engravingTooLong', most: 7 });
+    expect(engraved('مُحَمَّد ❤️👨‍👩‍👧!')).toEqual({ kind: 'engravingTooLong', max: 7 });
     expect(engraved('a\nb')).toEqual({ kind: 'engravingOneLine' });
   });
 });

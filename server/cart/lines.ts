@@ -32,18 +32,18 @@ const words = (text: string | null | undefined): string | null => {
 };
 
 /** What was asked for in the form in which contents are compared and stored. */
-export const contentOf = (asked: {
+export const contentOf = (input: {
   productId: number;
   colourId: number | null;
   addonIds: readonly number[];
   engraving?: string | null | undefined;
   cardMessage?: string | null | undefined;
 }): Content => ({
-  productId: asked.productId,
-  colourId: asked.colourId,
-  addonIds: [...new Set(asked.addonIds)].sort((a, b) => a - b),
-  engraving: words(asked.engraving),
-  cardMessage: words(asked.cardMessage),
+  productId: input.productId,
+  colourId: input.colourId,
+  addonIds: [...new Set(input.addonIds)].sort((a, b) => a - b),
+  engraving: words(input.engraving),
+  cardMessage: words(input.cardMessage),
 });
 
 /** Every product that lines speak of, add-ons included. */
@@ -76,47 +76,47 @@ const take = (taken: Demand, units: readonly string[], pieces: number): void => 
 };
 
 /** How many pieces of a content the stock still allows. */
-const roomIn = (taken: Demand, units: readonly string[], products: Products): number =>
+const remainingFor = (taken: Demand, units: readonly string[], products: Products): number =>
   Math.max(0, Math.min(...units.map((unit) => stockOf(unit, products) - (taken.get(unit) ?? 0))));
 
 /** How many pieces of a content there are beside the other lines, all that those ask for left to them. */
-export function roomBeside(
+export function remainingStock(
   content: Content,
   others: readonly (Content & { quantity: number })[],
   products: Products,
 ): number {
   const taken: Demand = new Map();
   for (const line of others) take(taken, unitsOf(line), line.quantity);
-  return roomIn(taken, unitsOf(content), products);
+  return remainingFor(taken, unitsOf(content), products);
 }
 
-export type Allotment = {
+export type Allocation = {
   /** Pieces of the line that can be had, earlier lines served first. */
-  granted: number;
+  allocated: number;
   /** The most the line may hold: plus stops here (Specification 4). */
-  most: number;
+  max: number;
 };
 
 /**
  * Shares what there is among the lines of a cart: demand is summed over lines and add-ons (product.md 5), so two
  * lines of one product share its stock. Lines that cannot be had at all are given nothing and take nothing.
  */
-export function allot(
-  lines: readonly (Content & { quantity: number; canBeHad: boolean })[],
+export function allocateStock(
+  lines: readonly (Content & { quantity: number; isAvailable: boolean })[],
   products: Products,
-): Allotment[] {
+): Allocation[] {
   const taken: Demand = new Map();
   const shares = lines.map((line) => {
-    if (!line.canBeHad) return null;
+    if (!line.isAvailable) return null;
     const units = unitsOf(line);
-    const granted = Math.min(line.quantity, roomIn(taken, units, products));
-    take(taken, units, granted);
-    return { units, granted };
+    const allocated = Math.min(line.quantity, remainingFor(taken, units, products));
+    take(taken, units, allocated);
+    return { units, allocated };
   });
   // What is left when all are served is anybody's.
   return shares.map((share) =>
     share === null
-      ? { granted: 0, most: 0 }
-      : { granted: share.granted, most: share.granted + roomIn(taken, share.units, products) },
+      ? { allocated: 0, max: 0 }
+      : { allocated: share.allocated, max: share.allocated + remainingFor(taken, share.units, products) },
   );
 }

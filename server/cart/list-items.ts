@@ -2,20 +2,20 @@ import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { lockCart, readCart } from './cart.store.ts';
-import { judgedCart, showMark, toCartItem } from './open-cart.ts';
+import { findCart, lockCart } from './cart.store.ts';
+import { priceCart, sendCartVersion, toCartItem } from './open-cart.ts';
 
 /** The asker's cart in a city. */
 export async function listItems({ cityId }: { cityId: number }, context: SignedContext): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
   const owner = { shopperId: session.shopperId, cityId };
-  const cart = await readCart(database, owner);
-  const items = (await judgedCart(database, cart?.lines ?? [], { cityId, language })).map(toCartItem);
+  const cart = await findCart(database, owner);
+  const items = (await priceCart(database, cart?.lines ?? [], { cityId, language })).map(toCartItem);
   // The first look, or the first in another city, takes a version: what a browser kept of another cart is not this one.
   const version =
     cart?.shownCityId === cityId
       ? cart.version
       : (await inTransaction(database, (tx) => lockCart(tx, owner, clock.now()))).version;
-  showMark(context, { version, pieces: countPieces(items) });
+  sendCartVersion(context, { version, pieces: countPieces(items) });
   return items;
 }

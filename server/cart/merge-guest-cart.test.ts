@@ -10,7 +10,7 @@ import {
   loadPlants,
   MONSTERA,
   RIYADH,
-  setGlazeStock,
+  setColourStock,
   setStock,
   WHITE,
 } from './test-plants.ts';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   // The same phone asks for a code again only after a minute.
   clock.pass(61_000);
   await setStock(database, BOUQUET, 4);
-  await setGlazeStock(database, WHITE, 5);
+  await setColourStock(database, WHITE, 5);
 });
 
 describe("A guest's cart at sign-in (product.md 2)", () => {

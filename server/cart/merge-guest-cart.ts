@@ -2,16 +2,16 @@ import type { Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';
 import {
+  deleteAllLines,
+  listAllLines,
   listLines,
-  listLinesEverywhere,
   lockCart,
-  markMoved,
-  raiseVersion,
-  removeLinesEverywhere,
-  saveLines,
+  updateLines,
+  updateMovedTo,
+  updateVersion,
 } from './cart.store.ts';
 import { contentProblem } from './content-problem.ts';
-import { allot, type ChangedLine, type Line, sameContent } from './lines.ts';
+import { allocateStock, type ChangedLine, type Line, sameContent } from './lines.ts';
 import { knownCity, type OpenCart, productsOf } from './open-cart.ts';
 
 /**
@@ -30,19 +30,19 @@ export async function mergeGuestCart(
   const guest = await lockCart(tx, { shopperId: guestId, cityId: null }, now);
   if (guest.movedTo !== null) return;
   await lockCart(tx, { shopperId: customerId, cityId: null }, now);
-  await markMoved(tx, guestId, customerId);
+  await updateMovedTo(tx, guestId, customerId);
   // The same browser goes on with the customer's cart, and its version only grows.
-  await raiseVersion(tx, customerId, guest.version + 1);
-  const guestLines = await listLinesEverywhere(tx, guestId);
+  await updateVersion(tx, customerId, guest.version + 1);
+  const guestLines = await listAllLines(tx, guestId);
   if (guestLines.length === 0) return;
-  await removeLinesEverywhere(tx, guestId);
+  await deleteAllLines(tx, guestId);
   for (const cityId of new Set(guestLines.map((line) => line.cityId))) {
     const owner = { shopperId: customerId, cityId };
     const city = await knownCity(tx, cityId);
     const lines = await listLines(tx, owner);
     const joining = guestLines.filter((line) => line.cityId === cityId);
     const products = await productsOf(tx, [...lines, ...joining], { cityId, language: DEFAULT_LANGUAGE });
-    await saveLines(tx, owner, lines, joined({ city, lines, products }, joining), now);
+    await updateLines(tx, owner, lines, joined({ city, lines, products }, joining), now);
   }
 }
 
@@ -57,16 +57,16 @@ export function joined({ city, lines, products }: OpenCart, joining: readonly Li
     const own = lines.find((other) => sameContent(line, other));
     return { ...line, id: own?.id ?? null, quantity: line.quantity + (own?.quantity ?? 0) };
   });
-  const shares = allot(
+  const shares = allocateStock(
     [...untouched, ...touched].map((line) => ({
       ...line,
-      canBeHad: contentProblem(line, products, city) === null,
+      isAvailable: contentProblem(line, products, city) === null,
     })),
     products,
   );
   const capped = touched.map((line, n) => {
-    const { granted } = shares[untouched.length + n]!;
-    return { ...line, quantity: Math.max(1, granted) };
+    const { allocated } = shares[untouched.length + n]!;
+    return { ...line, quantity: Math.max(1, allocated) };
   });
   return [
     ...lines.map((line) => capped.find(({ id }) => id === line.id) ?? line),

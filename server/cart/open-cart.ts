@@ -2,18 +2,25 @@ import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { type ProductForCart, readForCart } from '#server/catalogue/catalogue.public.ts';
-import { readCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
-import { listLines, lockCart, saveLines } from './cart.store.ts';
+import { listLines, lockCart, updateLines } from './cart.store.ts';
 import { type ContentProblem, contentProblem, isOfCity } from './content-problem.ts';
-import { allot, type ChangedLine, type Content, type Line, type Products, productIdsOf } from './lines.ts';
+import {
+  allocateStock,
+  type ChangedLine,
+  type Content,
+  type Line,
+  type Products,
+  productIdsOf,
+} from './lines.ts';
 
 type City = { allowsEngraving: boolean };
 
 /** A line with its prices and what stands in its way, as the page and checkout both need it. */
-export type JudgedLine = Line & {
+export type PricedCartLine = Line & {
   product: ProductForCart;
   addons: ProductForCart[];
   /** Of one piece, halalas, without add-ons and engraving. */
@@ -22,21 +29,21 @@ export type JudgedLine = Line & {
   /** quantity × (price + engraving + add-ons), halalas. */
   lineTotal: number;
   /** The most the line may hold now, other lines left as they are. */
-  most: number;
+  max: number;
   problem: CartItem['problem'];
 };
 
-function problemOf(wrong: ContentProblem | null, granted: number, quantity: number): CartItem['problem'] {
+function problemOf(wrong: ContentProblem | null, allocated: number, quantity: number): CartItem['problem'] {
   if (wrong !== null) return isOfCity(wrong) ? 'notInCity' : 'outOfStock';
-  if (granted === 0) return 'outOfStock';
-  return granted < quantity ? 'notEnough' : null;
+  if (allocated === 0) return 'outOfStock';
+  return allocated < quantity ? 'notEnough' : null;
 }
 
 /** The lines of one cart as they stand now; lines of products that vanished are left out. Prices are the shop's. */
-export function judgeLines(lines: readonly Line[], products: Products, city: City): JudgedLine[] {
+export function priceLines(lines: readonly Line[], products: Products, city: City): PricedCartLine[] {
   const wrongs = lines.map((line) => contentProblem(line, products, city));
-  const shares = allot(
-    lines.map((line, n) => ({ ...line, canBeHad: wrongs[n] === null })),
+  const shares = allocateStock(
+    lines.map((line, n) => ({ ...line, isAvailable: wrongs[n] === null })),
     products,
   );
   return lines.flatMap((line, n) => {
@@ -47,14 +54,14 @@ export function judgeLines(lines: readonly Line[], products: Products, city: Cit
     const engravingPrice = line.engraving === null ? 0 : (product.engraving?.price ?? 0);
     const addonsPrice = addons.reduce((sum, addon) => sum + addon.card.price, 0);
     const lineTotal = line.quantity * (price + engravingPrice + addonsPrice);
-    const { granted, most } = shares[n]!;
-    const problem = problemOf(wrongs[n]!, granted, line.quantity);
-    return [{ ...line, product, addons, price, engravingPrice, lineTotal, most, problem }];
+    const { allocated, max } = shares[n]!;
+    const problem = problemOf(wrongs[n]!, allocated, line.quantity);
+    return [{ ...line, product, addons, price, engravingPrice, lineTotal, max, problem }];
   });
 }
 
 /** A line as it travels: what a cart shows. */
-export function toCartItem(line: JudgedLine): CartItem {
+export function toCartItem(line: PricedCartLine): CartItem {
   const { card } = line.product;
   const colour = card.colours.find(({ id }) => id === line.colourId) ?? null;
   return {
@@ -80,7 +87,7 @@ export function toCartItem(line: JudgedLine): CartItem {
     engravingPrice: line.engravingPrice,
     cardMessage: line.cardMessage,
     lineTotal: line.lineTotal,
-    availableQuantity: line.most,
+    availableQuantity: line.max,
     colour: colour && { name: colour.name, code: colour.code, quantity: colour.quantity },
     colourQuantity: line.colourId === null ? null : (colour?.quantity ?? 0),
     problem: line.problem,
@@ -89,12 +96,12 @@ export function toCartItem(line: JudgedLine): CartItem {
 
 /** The readable cookie `cart=<version>:<pieces>` that every answer of the cart carries (architecture.md 6). */
 export const CART_COOKIE = 'cart';
-export type CartMark = { version: number; pieces: number };
-export const showMark = (context: SignedContext, { version, pieces }: CartMark): void =>
+export type CartVersion = { version: number; pieces: number };
+export const sendCartVersion = (context: SignedContext, { version, pieces }: CartVersion): void =>
   context.setPlainCookie(CART_COOKIE, `${version}:${pieces}`);
 
 export async function knownCity(database: Database, cityId: number): Promise<ServedCity> {
-  const city = await readCity(database, cityId);
+  const city = await findCity(database, cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   return city;
 }
@@ -110,11 +117,11 @@ export type OpenCart = { city: ServedCity; lines: readonly Line[]; products: Pro
 /** A change: from the lines as they are to the lines as they shall be; refuses what cannot be. */
 export type Change = (cart: OpenCart) => readonly ChangedLine[];
 
-export type CartAnswer = { items: CartItem[]; mark: CartMark };
+export type CartAnswer = { items: CartItem[]; cartVersion: CartVersion };
 
-const answerOf = (judged: readonly JudgedLine[], version: number): CartAnswer => {
-  const items = judged.map(toCartItem);
-  return { items, mark: { version, pieces: countPieces(items) } };
+const answerOf = (priced: readonly PricedCartLine[], version: number): CartAnswer => {
+  const items = priced.map(toCartItem);
+  return { items, cartVersion: { version, pieces: countPieces(items) } };
 };
 
 /**
@@ -126,32 +133,32 @@ const answerOf = (judged: readonly JudgedLine[], version: number): CartAnswer =>
 export async function changeCart(
   context: SignedContext,
   cityId: number | ((tx: Transaction) => Promise<number>),
-  asked: readonly Content[],
+  input: readonly Content[],
   change: Change,
 ): Promise<CartItem[]> {
   const { database, session, clock, language } = context;
   const { shopperId } = session;
   const now = clock.now();
-  const { items, mark } = await inTransaction(database, async (tx) => {
+  const { items, cartVersion } = await inTransaction(database, async (tx) => {
     const owner = { shopperId, cityId: typeof cityId === 'number' ? cityId : await cityId(tx) };
     const city = await knownCity(tx, owner.cityId);
     const { version, movedTo } = await lockCart(tx, owner, now);
     if (movedTo !== null) throw refuse('wrongState', (t) => t.cart.moved);
     const lines = await listLines(tx, owner);
-    const products = await productsOf(tx, [...lines, ...asked], { cityId: city.id, language });
-    const after = await saveLines(tx, owner, lines, change({ city, lines, products }), now);
-    return answerOf(judgeLines(after, products, city), version);
+    const products = await productsOf(tx, [...lines, ...input], { cityId: city.id, language });
+    const after = await updateLines(tx, owner, lines, change({ city, lines, products }), now);
+    return answerOf(priceLines(after, products, city), version);
   });
-  showMark(context, mark);
+  sendCartVersion(context, cartVersion);
   return items;
 }
 
 /** One cart as it stands, judged; for readers inside or outside a transaction. */
-export async function judgedCart(
+export async function priceCart(
   database: Database,
   lines: readonly Line[],
   where: { cityId: number; language: Language },
-): Promise<JudgedLine[]> {
+): Promise<PricedCartLine[]> {
   const city = await knownCity(database, where.cityId);
-  return judgeLines(lines, await productsOf(database, lines, where), city);
+  return priceLines(lines, await productsOf(database, lines, where), city);
 }

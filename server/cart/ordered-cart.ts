@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { holdCart, listLines, lockCart, removeLines } from './cart.store.ts';
-import { type CartMark, type JudgedLine, judgedCart } from './open-cart.ts';
+import { deleteLines, listLines, lockCart, lockCartRow } from './cart.store.ts';
+import { type CartVersion, type PricedCartLine, priceCart } from './open-cart.ts';
 
 /**
  * The lines of a shopper's cart in a city as they are now, with prices (halalas), products, add-ons and what stands in
@@ -11,18 +11,18 @@ import { type CartMark, type JudgedLine, judgedCart } from './open-cart.ts';
 export async function readLines(
   tx: Transaction,
   { shopperId, cityId, language }: { shopperId: number; cityId: number; language: Language },
-): Promise<JudgedLine[]> {
-  await holdCart(tx, shopperId);
-  return judgedCart(tx, await listLines(tx, { shopperId, cityId }), { cityId, language });
+): Promise<PricedCartLine[]> {
+  await lockCartRow(tx, shopperId);
+  return priceCart(tx, await listLines(tx, { shopperId, cityId }), { cityId, language });
 }
 
-/** Empties the cart of a city once it is ordered; `showMark` the result after the commit. */
+/** Empties the cart of a city once it is ordered; `sendCartVersion` the result after the commit. */
 export async function emptyCart(
   tx: Transaction,
   owner: { shopperId: number; cityId: number },
   now: Date,
-): Promise<CartMark> {
+): Promise<CartVersion> {
   const { version } = await lockCart(tx, owner, now);
-  await removeLines(tx, owner);
+  await deleteLines(tx, owner);
   return { version, pieces: 0 };
 }

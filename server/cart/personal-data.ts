@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { ownCart } from '#contract/cart/cart.wire.ts';
-import type { Consequences } from '#server/consequences.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { listCartCities, listLines, removeCarts } from './cart.store.ts';
-import { judgedCart, toCartItem } from './open-cart.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { deleteCarts, listCartCities, listLines } from './cart.store.ts';
+import { priceCart, toCartItem } from './open-cart.ts';
 
-/** For `whenDataIsExported`: what waits in the carts, a cart a city. */
-export const exportCart: Consequences['whenDataIsExported'][number] = (context) => ({
+/** For `onDataExport`: what waits in the carts, a cart a city. */
+export const exportCart: TransactionHooks['onDataExport'][number] = (context) => ({
   carts: carts(context),
 });
 
@@ -17,11 +17,11 @@ async function* carts({
 }: SignedContext): AsyncGenerator<unknown> {
   for (const cityId of await listCartCities(database, shopperId)) {
     const lines = await listLines(database, { shopperId, cityId });
-    const items = (await judgedCart(database, lines, { cityId, language })).map(toCartItem);
+    const items = (await priceCart(database, lines, { cityId, language })).map(toCartItem);
     yield z.encode(ownCart, { cityId, items });
   }
 }
 
-/** For `whenAccountRemoved`: the carts go, with what was to be engraved and written on cards. */
-export const forgetCart: Consequences['whenAccountRemoved'][number] = (tx, { shopperId }) =>
-  removeCarts(tx, shopperId);
+/** For `onAccountRemoved`: the carts go, with what was to be engraved and written on cards. */
+export const eraseCart: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
+  deleteCarts(tx, shopperId);

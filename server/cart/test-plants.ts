@@ -43,7 +43,7 @@ export async function loadPlants(database: Database): Promise<void> {
     database,
   );
   await sql`
-    insert into product_glazes (id, product_id, colour, name_ar, name_en, hex, stock, position)
+    insert into product_colours (id, product_id, colour, name_ar, name_en, hex, stock, position)
     overriding system value values
       (101, 1, 'white', 'أبيض', 'White', '#FFFFFF', 5, 1), (102, 1, 'sage', 'مريمية', 'Sage', '#8A9A78', 0, 2)`.execute(
     database,
@@ -56,6 +56,6 @@ export async function loadPlants(database: Database): Promise<void> {
 export async function setStock(database: Database, productId: number, stock: number): Promise<void> {
   await database.updateTable('products').set({ stock }).where('id', '=', productId).execute();
 }
-export async function setGlazeStock(database: Database, glazeId: number, stock: number): Promise<void> {
-  await database.updateTable('product_glazes').set({ stock }).where('id', '=', glazeId).execute();
+export async function setColourStock(database: Database, colourId: number, stock: number): Promise<void> {
+  await database.updateTable('product_colours').set({ stock }).where('id', '=', colourId).execute();
 }

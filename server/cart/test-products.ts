@@ -17,7 +17,7 @@ type Given = {
 export function product(given: Given): ProductForCart {
   const { id, price = 100_00, stock = null, colours = {}, addonIds = [], engravingMax = null } = given;
   const { isInCity = true, isSold = true } = given;
-  const glazes = Object.entries(colours).map(([colourId, quantity]) => ({
+  const stocks = Object.entries(colours).map(([colourId, quantity]) => ({
     id: Number(colourId),
     code: 'white',
     name: 'White',
@@ -35,9 +35,9 @@ export function product(given: Given): ProductForCart {
       oldPrice: null,
       picture: '',
       pictureAlt: '',
-      colours: glazes,
-      defaultColourId: glazes[0]?.id ?? null,
-      stock: glazes.length > 0 ? null : (stock ?? 0),
+      colours: stocks,
+      defaultColourId: stocks[0]?.id ?? null,
+      stock: stocks.length > 0 ? null : (stock ?? 0),
       isEngravable: engravingMax !== null,
       isAddon: false,
       isInCity,
@@ -59,13 +59,13 @@ export const productsById = (all: ProductForCart[]): Products =>
 const GLAZED = 1;
 const PLAIN = 2;
 const ADDONS = [10, 11];
-const GLAZES = [101, 102];
+const COLOURS = [101, 102];
 
 const stock = fc.nat(6);
 /** Four products whose stock, city and sale vary: one in two glazes, one plain, two add-ons that fit both. */
 export const someProducts: fc.Arbitrary<Products> = fc
   .record({
-    glazes: fc.tuple(stock, stock),
+    stocks: fc.tuple(stock, stock),
     plain: stock,
     addons: fc.tuple(stock, stock),
     isInCity: fc.array(
@@ -75,11 +75,11 @@ export const someProducts: fc.Arbitrary<Products> = fc
     isSold: fc.integer({ min: 0, max: 5 }),
     engravingMax: fc.constantFrom(null, 20),
   })
-  .map(({ glazes, plain, addons, isInCity, isSold, engravingMax }) =>
+  .map(({ stocks, plain, addons, isInCity, isSold, engravingMax }) =>
     productsById([
       product({
         id: GLAZED,
-        colours: { [GLAZES[0]!]: glazes[0], [GLAZES[1]!]: glazes[1] },
+        colours: { [COLOURS[0]!]: stocks[0], [COLOURS[1]!]: stocks[1] },
         addonIds: ADDONS,
         engravingMax,
         isInCity: isInCity[0] || isInCity[1]!,
@@ -94,7 +94,7 @@ export const someProducts: fc.Arbitrary<Products> = fc
 const someContent: fc.Arbitrary<Content> = fc.oneof(
   fc.record({
     productId: fc.constant(GLAZED),
-    colourId: fc.constantFrom(...GLAZES),
+    colourId: fc.constantFrom(...COLOURS),
     addonIds: fc.subarray(ADDONS),
     engraving: fc.constantFrom(null, 'Noura'),
     cardMessage: fc.constantFrom(null, 'With love'),

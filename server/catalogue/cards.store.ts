@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Colour, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
-import { glazeIsInCity, productIsInCity } from './catalogue.store.ts';
+import { colourIsInCity, productIsInCity } from './catalogue.store.ts';
 
 /** Base address of a picture; its variants are `<base>/<width>.avif|webp` (server/catalogue/pictures). */
 export const pictureAddress = (hash: string): string => `/pictures/${hash}`;
 
-type GlazeRow = {
+type ColourRow = {
   id: number;
   colour: string;
   hex: string;
@@ -33,7 +33,7 @@ type CardRow = {
   picture_hash: string | null;
   alt_ar: string | null;
   alt_en: string | null;
-  glazes: GlazeRow[];
+  colours: ColourRow[];
 };
 
 export type CardOptions = {
@@ -42,7 +42,7 @@ export type CardOptions = {
   /** Glazes to show first, by colour: a list filtered by glaze shows each product in it (design.md 10). */
   preferred?: readonly string[];
   /** As `preferred`, for one product. */
-  preferredGlaze?: ReadonlyMap<number, number>;
+  preferredColour?: ReadonlyMap<number, number>;
   /** Those no longer sold too: a cart shows the lines it cannot order. */
   alsoUnlisted?: boolean;
 };
@@ -57,18 +57,18 @@ export async function listCards(
   const { rows } = await sql<CardRow>`
     select p.id, p.slug, p.title_ar, p.title_en, p.price_halalas, p.old_price_halalas, p.stock, p.is_addon,
            p.engraving_max is not null as is_engravable, ${productIsInCity(options.cityId)} as is_in_city,
-           i.picture_hash, i.alt_ar, i.alt_en, coalesce(glazes.list, '[]') as glazes
+           i.picture_hash, i.alt_ar, i.alt_en, coalesce(colours.list, '[]') as colours
       from products p
       left join lateral (
         select json_agg(json_build_object(
                  'id', g.id, 'colour', g.colour, 'hex', g.hex, 'name_ar', g.name_ar, 'name_en', g.name_en,
-                 'quantity', case when ${glazeIsInCity(options.cityId)} then g.stock else 0 end,
+                 'quantity', case when ${colourIsInCity(options.cityId)} then g.stock else 0 end,
                  'picture_hash', gi.picture_hash, 'alt_ar', gi.alt_ar, 'alt_en', gi.alt_en)
                  order by g.position, g.id) as list
-          from product_glazes g
+          from product_colours g
           left join lateral (select picture_hash, alt_ar, alt_en from product_images
-                              where glaze_id = g.id order by position limit 1) gi on true
-         where g.product_id = p.id and g.is_listed) glazes on true
+                              where colour_id = g.id order by position limit 1) gi on true
+         where g.product_id = p.id and g.is_listed) colours on true
       left join lateral (select picture_hash, alt_ar, alt_en from product_images
                           where product_id = p.id order by position limit 1) i on true
      where p.id = any(${[...productIds]}::int[])
@@ -84,14 +84,14 @@ function cardOf(row: CardRow, options: CardOptions): ProductCard {
   const { language } = options;
   const picture = row.picture_hash === null ? '' : pictureAddress(row.picture_hash);
   const pictureAlt = row[`alt_${language}`] ?? row[`title_${language}`];
-  const colours: Colour[] = row.glazes.map((glaze) => ({
-    id: glaze.id,
-    code: glaze.colour,
-    name: glaze[`name_${language}`],
-    hex: glaze.hex,
-    quantity: row.is_in_city ? glaze.quantity : 0,
-    picture: glaze.picture_hash === null ? picture : pictureAddress(glaze.picture_hash),
-    pictureAlt: glaze[`alt_${language}`] ?? pictureAlt,
+  const colours: Colour[] = row.colours.map((colour) => ({
+    id: colour.id,
+    code: colour.colour,
+    name: colour[`name_${language}`],
+    hex: colour.hex,
+    quantity: row.is_in_city ? colour.quantity : 0,
+    picture: colour.picture_hash === null ? picture : pictureAddress(colour.picture_hash),
+    pictureAlt: colour[`alt_${language}`] ?? pictureAlt,
   }));
   const shown = shownColour(colours, row.id, options);
   return {
@@ -113,8 +113,8 @@ function cardOf(row: CardRow, options: CardOptions): ProductCard {
 
 /** The glaze asked for, if any; otherwise the first that can be bought, so that nobody lands on a sold-out glaze. */
 function shownColour(colours: Colour[], productId: number, options: CardOptions): Colour | undefined {
-  const wanted = options.preferredGlaze?.get(productId);
-  const asked = colours.filter(({ id, code }) => id === wanted || options.preferred?.includes(code));
-  const choice = asked.length > 0 ? asked : colours;
+  const wanted = options.preferredColour?.get(productId);
+  const requested = colours.filter(({ id, code }) => id === wanted || options.preferred?.includes(code));
+  const choice = requested.length > 0 ? requested : colours;
   return choice.find(({ quantity }) => quantity > 0) ?? choice[0];
 }

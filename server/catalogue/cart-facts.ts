@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import { listCards } from './cards.store.ts';
-import { readKeptPage } from './catalogue.store.ts';
+import { findUnlistedPage } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { listCartFacts } from './stock.store.ts';
 
@@ -38,7 +38,7 @@ export async function readForCart(
     facts.flatMap((fact): [number, ProductForCart][] => {
       const card = cards.get(fact.id);
       if (!card) return [];
-      const names = new Map(fact.glazeNames.map(({ id, ar, en }) => [id, { ar, en }]));
+      const names = new Map(fact.colourNames.map(({ id, ar, en }) => [id, { ar, en }]));
       return [
         [
           fact.id,
@@ -71,6 +71,6 @@ export async function readCardPage(
   { cityId, language, offset, limit }: { cityId: number; language: Language; offset: number; limit: number },
 ): Promise<{ cards: ProductCard[]; total: number; available: number }> {
   await refuseUnknownCity(database, cityId);
-  const { ids, total, available } = await readKeptPage(database, productIds, { cityId, offset, limit });
+  const { ids, total, available } = await findUnlistedPage(database, productIds, { cityId, offset, limit });
   return { cards: await listCards(database, ids, { cityId, language }), total, available };
 }

@@ -12,13 +12,13 @@ import {
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
 import { route } from '#server/http/serve.ts';
+import { listCare } from './care/list-care.ts';
+import { readCare } from './care/read-care.ts';
 import { listAddons } from './list-addons.ts';
-import { listCare } from './list-care.ts';
 import { listGiftCategories } from './list-gift-categories.ts';
 import { listProducts } from './list-products.ts';
 import { listRecommended } from './list-recommended.ts';
 import { listTitles } from './list-titles.ts';
-import { readCare } from './read-care.ts';
 import { readDescription } from './read-description.ts';
 import { readMaster } from './read-master.ts';
 import { readProduct } from './read-product.ts';

@@ -9,9 +9,9 @@ export const productIsInCity = (cityId: number): RawBuilder<boolean> => sql<bool
     select 1 from product_cities pc where pc.product_id = p.id and pc.city_id = ${cityId}))`;
 
 /** SQL that is true where the glaze `g` can be had in the city, its product apart. */
-export const glazeIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
+export const colourIsInCity = (cityId: number): RawBuilder<boolean> => sql<boolean>`
   (g.city_rule = 'everywhere' or (g.city_rule = 'only') = exists (
-    select 1 from glaze_cities gc where gc.glaze_id = g.id and gc.city_id = ${cityId}))`;
+    select 1 from colour_cities gc where gc.colour_id = g.id and gc.city_id = ${cityId}))`;
 
 /** SQL that is true where something of the product `p` is in stock for the city: a glaze, or the product without glazes. */
 export const productIsInStock = (
@@ -20,8 +20,8 @@ export const productIsInStock = (
 ): RawBuilder<boolean> =>
   sql<boolean>`
   (coalesce(p.stock, 0) > 0 or exists (
-    select 1 from product_glazes g
-     where g.product_id = p.id and g.is_listed and g.stock > 0 and ${glazeIsInCity(cityId)}
+    select 1 from product_colours g
+     where g.product_id = p.id and g.is_listed and g.stock > 0 and ${colourIsInCity(cityId)}
        and (${colours}::text[] is null or g.colour = any(${colours}::text[]))))`;
 
 const SLUG = /^[a-z\u0621-\u064a]/;
@@ -42,7 +42,7 @@ export async function findProduct(database: Database, idOrSlug: string): Promise
 type KeptPage = { ids: number[]; total: number; available: number };
 
 /** A page of the products that are still sold, in the order given, and of all of them how many there are and how many the city can have now. */
-export async function readKeptPage(
+export async function findUnlistedPage(
   database: Database,
   productIds: readonly number[],
   { cityId, offset, limit }: { cityId: number; offset: number; limit: number },
@@ -65,7 +65,7 @@ export async function readKeptPage(
 export const isCatalogueEmpty = async (database: Database): Promise<boolean> =>
   (await database.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined;
 
-export function readDetails(database: Database, productId: number) {
+export function findDetails(database: Database, productId: number) {
   return database
     .selectFrom('products')
     .innerJoin('product_classes', 'product_classes.id', 'products.class')
@@ -97,7 +97,7 @@ export function listOtherImages(database: Database, productId: number) {
     .selectFrom('product_images')
     .select(['picture_hash as pictureHash', 'alt_ar', 'alt_en'])
     .where('product_id', '=', productId)
-    .where('glaze_id', 'is', null)
+    .where('colour_id', 'is', null)
     .orderBy('position')
     .execute();
 }
@@ -160,7 +160,7 @@ export async function listAddonIds(database: Database, productId: number, cityId
  * Products like those given (shared categories and occasions, a like price), that can be had in the city today; the
  * shop's own order when none is given. Add-ons are no gift by themselves and are left out.
  */
-export async function listLikeIds(
+export async function listSimilarIds(
   database: Database,
   productIds: readonly number[],
   cityId: number,

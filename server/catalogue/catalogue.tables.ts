@@ -64,7 +64,7 @@ export type CatalogueTables = {
     engraving_anchor: JSONColumnType<StoredAnchor> | null;
     city_rule: Generated<CityRule>;
   };
-  product_glazes: {
+  product_colours: {
     id: GeneratedAlways<number>;
     product_id: number;
     colour: string;
@@ -79,7 +79,7 @@ export type CatalogueTables = {
   product_images: {
     id: GeneratedAlways<number>;
     product_id: number;
-    glaze_id: number | null;
+    colour_id: number | null;
     picture_hash: string;
     alt_ar: string;
     alt_en: string;
@@ -91,7 +91,7 @@ export type CatalogueTables = {
   product_occasions: { product_id: number; occasion_id: number };
   product_addons: { product_id: number; addon_id: number; position: number };
   product_cities: { product_id: number; city_id: number };
-  glaze_cities: { glaze_id: number; city_id: number };
+  colour_cities: { colour_id: number; city_id: number };
   banners: {
     key: BannerKey;
     title_ar: string;
@@ -100,9 +100,9 @@ export type CatalogueTables = {
     text_en: string;
     link: string;
     product_id: number | null;
-    glaze_id: number | null;
+    colour_id: number | null;
     aside_product_id: number | null;
-    aside_glaze_id: number | null;
+    aside_colour_id: number | null;
     picture_hash: string | null;
     alt_ar: string | null;
     alt_en: string | null;

@@ -19,9 +19,9 @@ export const listBanners = (database: Database) =>
       'alt_en',
       'link',
       'product_id as productId',
-      'glaze_id as glazeId',
+      'colour_id as colourId',
       'aside_product_id as asideProductId',
-      'aside_glaze_id as asideGlazeId',
+      'aside_colour_id as asideColourId',
       'picture_hash as pictureHash',
       'engraving_anchor as engravingAnchor',
     ])
@@ -86,7 +86,7 @@ export async function listOccasions(database: Database, cityId: number, language
 
 export type BannerToSave = Omit<
   Insertable<CatalogueTables['banners']>,
-  'product_id' | 'glaze_id' | 'aside_product_id' | 'aside_glaze_id'
+  'product_id' | 'colour_id' | 'aside_product_id' | 'aside_colour_id'
 > & {
   product: { slug: string; colour: string | null } | null;
   aside: { slug: string; colour: string | null } | null;
@@ -94,7 +94,7 @@ export type BannerToSave = Omit<
 export type RailToSave = Insertable<CatalogueTables['rails']> & { products: readonly string[] };
 
 /** Replaces the home page. */
-export async function saveHome(
+export async function updateHome(
   tx: Transaction,
   banners: readonly BannerToSave[],
   rails: readonly RailToSave[],
@@ -109,9 +109,9 @@ export async function saveHome(
       .values({
         ...banner,
         product_id: shown.productId,
-        glaze_id: shown.glazeId,
+        colour_id: shown.colourId,
         aside_product_id: beside.productId,
-        aside_glaze_id: beside.glazeId,
+        aside_colour_id: beside.colourId,
       })
       .execute();
   }
@@ -125,14 +125,14 @@ export async function saveHome(
 }
 
 async function findShown(tx: Transaction, shown: { slug: string; colour: string | null } | null) {
-  if (shown === null) return { productId: null, glazeId: null };
+  if (shown === null) return { productId: null, colourId: null };
   const row = await tx
     .selectFrom('products')
-    .leftJoin('product_glazes', (join) =>
-      join.onRef('product_glazes.product_id', '=', 'products.id').on('colour', '=', shown.colour ?? ''),
+    .leftJoin('product_colours', (join) =>
+      join.onRef('product_colours.product_id', '=', 'products.id').on('colour', '=', shown.colour ?? ''),
     )
-    .select(['products.id', 'product_glazes.id as glaze_id'])
+    .select(['products.id', 'product_colours.id as colour_id'])
     .where('slug', '=', shown.slug)
     .executeTakeFirst();
-  return { productId: row?.id ?? null, glazeId: row?.glaze_id ?? null };
+  return { productId: row?.id ?? null, colourId: row?.colour_id ?? null };
 }

@@ -4,7 +4,7 @@ import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listCards } from './cards.store.ts';
-import { listAddonIds, readDetails } from './catalogue.store.ts';
+import { findDetails, listAddonIds } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
 /** The add-ons that fit a product and can be had in the city; one that is sold out is there and says so. */
@@ -13,6 +13,6 @@ export async function listAddons(
   { database, language }: Context,
 ): Promise<ProductCard[]> {
   await refuseUnknownCity(database, cityId);
-  if (!(await readDetails(database, productId))) throw refuse('notFound', (t) => t.catalogue.noProduct);
+  if (!(await findDetails(database, productId))) throw refuse('notFound', (t) => t.catalogue.noProduct);
   return listCards(database, await listAddonIds(database, productId, cityId), { cityId, language });
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts';
 import { listCards } from './cards.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 import { type Listed, listProducts as readList } from './listing.store.ts';
-import { understand } from './search.store.ts';
+import { findSearchTerms } from './search/search.store.ts';
 
 const orNull = (chosen: readonly string[] | undefined) => (chosen && chosen.length > 0 ? chosen : null);
 
@@ -18,7 +18,7 @@ export async function listProducts(
   const colours = orNull(input.colours);
   const listed = await readList(database, {
     cityId,
-    search: search.trim() === '' ? 'everything' : ((await understand(database, search)) ?? 'nothing'),
+    search: search.trim() === '' ? 'everything' : ((await findSearchTerms(database, search)) ?? 'nothing'),
     categories: orNull(input.categories),
     occasions: orNull(input.occasions),
     colours,

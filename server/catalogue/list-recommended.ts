@@ -3,12 +3,12 @@ import type { listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts
 import type { ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { listCards } from './cards.store.ts';
-import { listLikeIds } from './catalogue.store.ts';
+import { listSimilarIds } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
 /** Two rows of a rail on a wide screen. */
 const RECOMMENDED = 8;
-const MOST_RECOMMENDED = 40;
+const MAX_RECOMMENDED = 40;
 
 /** What goes with the products given, from what the city can have today. */
 export async function listRecommended(
@@ -16,6 +16,6 @@ export async function listRecommended(
   { database, language }: Context,
 ): Promise<ProductCard[]> {
   await refuseUnknownCity(database, cityId);
-  const ids = await listLikeIds(database, productIds, cityId, Math.min(limit, MOST_RECOMMENDED));
+  const ids = await listSimilarIds(database, productIds, cityId, Math.min(limit, MAX_RECOMMENDED));
   return listCards(database, ids, { cityId, language });
 }

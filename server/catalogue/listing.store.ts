@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ListProducts } from '#contract/catalogue/catalogue.wire.ts';
 import type { Database } from '#database/database.ts';
-import { glazeIsInCity, productIsInCity, productIsInStock } from './catalogue.store.ts';
-import { found, type Search } from './search.store.ts';
+import { colourIsInCity, productIsInCity, productIsInStock } from './catalogue.store.ts';
+import { found, type Search } from './search/search.store.ts';
 
 type Sort = NonNullable<ListProducts['sort']>;
 export type Listing = Pick<ListProducts, 'cityId' | 'minPrice' | 'maxPrice'> & {
@@ -69,7 +69,7 @@ export async function listProducts(database: Database, listing: Listing): Promis
                select 1 from product_occasions x join occasions o on o.id = x.occasion_id
                 where x.product_id = p.id and ${anyOf(listing.occasions)} && array[o.slug, o.slug_in_arabic])) as of_occasion,
              (${listing.colours === null} or exists (
-               select 1 from product_glazes g where g.product_id = p.id and g.is_listed
+               select 1 from product_colours g where g.product_id = p.id and g.is_listed
                   and g.colour = any(${anyOf(listing.colours)}))) as of_colour,
              p.price_halalas between ${minPrice ?? 0} and ${maxPrice ?? 2_147_483_647} as of_price
         from products p ${search === 'everything' ? sql`` : sql`join matched m on m.product_id = p.id`}
@@ -103,9 +103,9 @@ export async function listProducts(database: Database, listing: Listing): Promis
          order by o.position) t) as occasions,
       (select coalesce(json_agg(t), '[]') from (
         select g.colour as value, count(*)::int as count, min(g.name_ar) as name_ar, min(g.name_en) as name_en
-          from flagged f join product_glazes g on g.product_id = f.id and g.is_listed
+          from flagged f join product_colours g on g.product_id = f.id and g.is_listed
          where of_category and of_occasion and of_price and of_engraving
-           and (not ${listing.onlyAvailable} or (g.stock > 0 and ${glazeIsInCity(cityId)}))
+           and (not ${listing.onlyAvailable} or (g.stock > 0 and ${colourIsInCity(cityId)}))
          group by g.colour order by 2 desc, 1) t) as colours,
       (select count(*)::int from flagged
         where of_category and of_occasion and of_colour and of_price and of_engraving and is_available) as available,

@@ -3,8 +3,8 @@ import type { readDescriptionCall } from '#contract/catalogue/catalogue.calls.ts
 import type { ProductDescription } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { careFacts } from './care-facts.ts';
-import { readDetails } from './catalogue.store.ts';
+import { careFacts } from './care/care-facts.ts';
+import { findDetails } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
 
 /** The long description, paragraph by paragraph, and how to care for the plant. */
@@ -13,7 +13,7 @@ export async function readDescription(
   { database, language }: Context,
 ): Promise<ProductDescription> {
   await refuseUnknownCity(database, cityId);
-  const details = await readDetails(database, productId);
+  const details = await findDetails(database, productId);
   if (!details) throw refuse('notFound', (t) => t.catalogue.noProduct);
   return {
     id: productId,

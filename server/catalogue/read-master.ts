@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
-import { GIFT_CATEGORY_LIMIT } from '#contract/catalogue/catalogue.limits.ts';
+import { MAX_GIFT_CATEGORIES } from '#contract/catalogue/catalogue.limits.ts';
 import type { Banner, Master, ProductCard } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { listCards, pictureAddress } from './cards.store.ts';
@@ -16,8 +16,8 @@ export async function readMaster(
   const [banners, rails, occasions, categories] = await Promise.all([
     listBanners(database),
     listRails(database, cityId),
-    listOccasions(database, cityId, language, GIFT_CATEGORY_LIMIT),
-    listCategories(database, cityId, language, GIFT_CATEGORY_LIMIT),
+    listOccasions(database, cityId, language, MAX_GIFT_CATEGORIES),
+    listCategories(database, cityId, language, MAX_GIFT_CATEGORIES),
   ]);
   const inRails = await listCards(
     database,
@@ -27,10 +27,10 @@ export async function readMaster(
   const cards = new Map(inRails.map((card) => [card.id, card]));
 
   // A banner shows its product in a glaze of its own choice, which a rail may show in another.
-  const cardOf = async (productId: number | null, glazeId: number | null): Promise<ProductCard | null> => {
+  const cardOf = async (productId: number | null, colourId: number | null): Promise<ProductCard | null> => {
     if (productId === null) return null;
-    const preferredGlaze = new Map(glazeId === null ? [] : [[productId, glazeId]]);
-    return (await listCards(database, [productId], { cityId, language, preferredGlaze }))[0] ?? null;
+    const preferredColour = new Map(colourId === null ? [] : [[productId, colourId]]);
+    return (await listCards(database, [productId], { cityId, language, preferredColour }))[0] ?? null;
   };
 
   return {
@@ -41,8 +41,8 @@ export async function readMaster(
           title: banner[`title_${language}`],
           text: banner[`text_${language}`],
           link: banner.link,
-          product: await cardOf(banner.productId, banner.glazeId),
-          aside: await cardOf(banner.asideProductId, banner.asideGlazeId),
+          product: await cardOf(banner.productId, banner.colourId),
+          aside: await cardOf(banner.asideProductId, banner.asideColourId),
           picture: banner.pictureHash === null ? null : pictureAddress(banner.pictureHash),
           pictureAlt: banner[`alt_${language}`] ?? '',
           engravingAnchor: banner.engravingAnchor,

@@ -4,16 +4,16 @@ import type { Product } from '#contract/catalogue/catalogue.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { listCards, pictureAddress } from './cards.store.ts';
-import { careFacts } from './care-facts.ts';
+import { careFacts } from './care/care-facts.ts';
 import {
+  findDetails,
   findProduct,
   listCategoriesOf,
   listOccasionsOf,
   listOtherImages,
-  readDetails,
 } from './catalogue.store.ts';
 import { refuseUnknownCity } from './known-city.ts';
-import { shareAddress } from './share-pictures.ts';
+import { shareAddress } from './pictures/share-pictures.ts';
 
 /**
  * Everything the product page shows, by id or by slug in either language. A product that the city cannot have is
@@ -26,7 +26,7 @@ export async function readProduct(
   await refuseUnknownCity(database, cityId);
   const productId = await findProduct(database, idOrSlug.normalize('NFC'));
   const [card] = productId === null ? [] : await listCards(database, [productId], { cityId, language });
-  const details = card && (await readDetails(database, card.id));
+  const details = card && (await findDetails(database, card.id));
   if (!card || !details) throw refuse('notFound', (t) => t.catalogue.noProduct);
 
   const [images, categories, occasions, sharePicture] = await Promise.all([

@@ -4,7 +4,7 @@ import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { recordAct } from '#server/operators/operators.public.ts';
 import { findProduct } from './catalogue.store.ts';
-import { findGlaze, notifyChange, writeStock } from './stock.store.ts';
+import { findColour, notifyChange, updateStockTo } from './stock.store.ts';
 
 export type StockCount = {
   /** By its slug in either language, or its id. */
@@ -29,10 +29,10 @@ export async function setStock(
   await inTransaction(database, async (tx) => {
     const productId = await findProduct(tx, product);
     if (productId === null) throw new ActionRefused('notFound', `There is no product "${product}".`);
-    const colourId = colour === null ? null : await findGlaze(tx, productId, colour);
+    const colourId = colour === null ? null : await findColour(tx, productId, colour);
     if (colour !== null && colourId === null)
       throw new ActionRefused('notFound', `${product} has no glaze "${colour}".`);
-    if (!(await writeStock(tx, { productId, colourId }, quantity)))
+    if (!(await updateStockTo(tx, { productId, colourId }, quantity)))
       throw new ActionRefused('notValid', `${product} has glazes; say which.`);
     await notifyChange(tx, { productIds: [productId], lists: true });
     const subject = colour === null ? `product ${productId}` : `product ${productId} ${colour}`;

@@ -10,7 +10,7 @@ export type Stocked = Wanted & { available: number };
  * Adds up what is wanted of each row of stock, in the order in which everybody takes them.
  * @throws RangeError for a quantity that is not a whole number above zero: a negative one would make stock.
  */
-export function sumUp(wanted: readonly Wanted[]): Wanted[] {
+export function totalByStock(wanted: readonly Wanted[]): Wanted[] {
   const sums = new Map<string, Wanted>();
   for (const { productId, colourId, quantity } of wanted) {
     if (!Number.isInteger(quantity) || quantity < 1)
@@ -25,11 +25,11 @@ export function sumUp(wanted: readonly Wanted[]): Wanted[] {
   );
 }
 
-const ofGlazes = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId !== null);
+const ofColours = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId !== null);
 const ofProducts = (sums: readonly Wanted[]) => sums.filter(({ colourId }) => colourId === null);
 const columns = (sums: readonly Wanted[]) => ({
   products: sums.map(({ productId }) => productId),
-  glazes: sums.map(({ colourId }) => colourId ?? 0),
+  colours: sums.map(({ colourId }) => colourId ?? 0),
   quantities: sums.map(({ quantity }) => quantity),
 });
 
@@ -40,11 +40,11 @@ const columns = (sums: readonly Wanted[]) => ({
  */
 export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promise<Stocked[]> {
   const found = new Map<string, number>();
-  const glazes = columns(ofGlazes(sums));
-  if (glazes.glazes.length > 0) {
+  const colours = columns(ofColours(sums));
+  if (colours.colours.length > 0) {
     const { rows } = await sql<{ id: number; product_id: number; stock: number }>`
-      select id, product_id, stock from product_glazes
-       where id = any(${glazes.glazes}::int[]) order by id for no key update`.execute(tx);
+      select id, product_id, stock from product_colours
+       where id = any(${colours.colours}::int[]) order by id for no key update`.execute(tx);
     for (const row of rows) found.set(`${row.product_id} ${row.id}`, row.stock);
   }
   const products = columns(ofProducts(sums));
@@ -63,14 +63,14 @@ export async function lockStock(tx: Transaction, sums: readonly Wanted[]): Promi
  * Invariant: no stock falls below zero. The condition of the statement keeps it, and the table's check after it.
  * @returns how many rows were changed; fewer than asked means that something was not there to take.
  */
-export async function changeStock(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
+export async function updateStockBy(tx: Transaction, sums: readonly Wanted[], sign: 1 | -1): Promise<number> {
   let changed = 0n;
-  const glazes = columns(ofGlazes(sums));
-  if (glazes.glazes.length > 0) {
+  const colours = columns(ofColours(sums));
+  if (colours.colours.length > 0) {
     const result = await sql`
-      update product_glazes g set stock = g.stock + ${sign}::int * w.quantity
-        from unnest(${glazes.products}::int[], ${glazes.glazes}::int[], ${glazes.quantities}::int[]) w (product_id, glaze_id, quantity)
-       where g.id = w.glaze_id and g.product_id = w.product_id and g.stock + ${sign}::int * w.quantity >= 0`.execute(
+      update product_colours g set stock = g.stock + ${sign}::int * w.quantity
+        from unnest(${colours.products}::int[], ${colours.colours}::int[], ${colours.quantities}::int[]) w (product_id, colour_id, quantity)
+       where g.id = w.colour_id and g.product_id = w.product_id and g.stock + ${sign}::int * w.quantity >= 0`.execute(
       tx,
     );
     changed += result.numAffectedRows ?? 0n;
@@ -87,7 +87,7 @@ export async function changeStock(tx: Transaction, sums: readonly Wanted[], sign
 }
 
 /** Sets a stock; false when there is no such row of stock. */
-export async function writeStock(
+export async function updateStockTo(
   tx: Transaction,
   row: { productId: number; colourId: number | null },
   quantity: number,
@@ -101,7 +101,7 @@ export async function writeStock(
           .where('stock', 'is not', null)
           .executeTakeFirst()
       : await tx
-          .updateTable('product_glazes')
+          .updateTable('product_colours')
           .set({ stock: quantity })
           .where('id', '=', row.colourId)
           .where('product_id', '=', row.productId)
@@ -109,13 +109,13 @@ export async function writeStock(
   return result.numUpdatedRows === 1n;
 }
 
-export async function findGlaze(
+export async function findColour(
   database: Database,
   productId: number,
   colour: string,
 ): Promise<number | null> {
   const row = await database
-    .selectFrom('product_glazes')
+    .selectFrom('product_colours')
     .select('id')
     .where('product_id', '=', productId)
     .where('colour', '=', colour)
@@ -136,7 +136,7 @@ export async function listCartFacts(database: Database, productIds: readonly num
     isInCity: boolean;
     addonIds: number[];
     categoryIds: number[];
-    glazeNames: { id: number; ar: string; en: string }[];
+    colourNames: { id: number; ar: string; en: string }[];
   }>`
     select p.id, p.class, p.title_ar as "titleAr", p.title_en as "titleEn", p.is_listed as "isListed",
            p.engraving_max as "engravingMax", p.engraving_price_halalas as "engravingPrice",
@@ -144,7 +144,7 @@ export async function listCartFacts(database: Database, productIds: readonly num
            array(select a.addon_id from product_addons a where a.product_id = p.id order by a.position) as "addonIds",
            array(select c.category_id from product_categories c where c.product_id = p.id) as "categoryIds",
            coalesce((select json_agg(json_build_object('id', g.id, 'ar', g.name_ar, 'en', g.name_en))
-                       from product_glazes g where g.product_id = p.id), '[]') as "glazeNames"
+                       from product_colours g where g.product_id = p.id), '[]') as "colourNames"
       from products p where p.id = any(${[...productIds]}::int[])`.execute(database);
   return rows;
 }
@@ -163,11 +163,11 @@ export async function notifyChange(
 export type ShortStock = { slug: string; colour: string | null; stock: number };
 
 /** What is sold and of which the shop has at most so many pieces, the emptiest first. */
-export async function listShortStock(database: Database, atMost: number): Promise<ShortStock[]> {
+export async function listShortStock(database: Database, max: number): Promise<ShortStock[]> {
   const { rows } = await sql<ShortStock>`
     select p.slug, g.colour, coalesce(g.stock, p.stock) as stock
-      from products p left join product_glazes g on g.product_id = p.id and g.is_listed
-     where p.is_listed and coalesce(g.stock, p.stock) <= ${atMost}
+      from products p left join product_colours g on g.product_id = p.id and g.is_listed
+     where p.is_listed and coalesce(g.stock, p.stock) <= ${max}
      order by 3, p.position, p.id, g.position`.execute(database);
   return rows;
 }

@@ -18,13 +18,13 @@ const monstera = await idOf('monstera');
 const orchid = await idOf('orchid');
 const giftBox = await idOf('gift-box');
 const cards = await readForCart(database, [monstera, orchid, giftBox], { cityId: 1, language: 'en' });
-const glazeOf = (productId: number, code: string): number => {
-  const glaze = cards.get(productId)?.card.colours.find((colour) => colour.code === code);
-  if (!glaze) throw new Error(`There is no glaze ${code}.`);
-  return glaze.id;
+const colourOf = (productId: number, code: string): number => {
+  const colourId = cards.get(productId)?.card.colours.find((colour) => colour.code === code);
+  if (!colourId) throw new Error(`There is no glaze ${code}.`);
+  return colourId.id;
 };
-const sage = glazeOf(monstera, 'sage');
-const white = glazeOf(orchid, 'white');
+const sage = colourOf(monstera, 'sage');
+const white = colourOf(orchid, 'white');
 
 const ofMonstera = (quantity = 1): Wanted => ({ productId: monstera, colourId: sage, quantity });
 const ofOrchid = (quantity = 1): Wanted => ({ productId: orchid, colourId: white, quantity });

@@ -1,10 +1,17 @@
 import type { Transaction } from '#database/database.ts';
-import { changeStock, lockStock, notifyChange, type Stocked, sumUp, type Wanted } from './stock.store.ts';
+import {
+  lockStock,
+  notifyChange,
+  type Stocked,
+  totalByStock,
+  updateStockBy,
+  type Wanted,
+} from './stock.store.ts';
 
 /** Pages that show how many are left do so up to this many; a change above it is no news to a page. */
 const FEW_LEFT = 20;
 /** Longest list of ids in one announcement; a notification holds 8,000 bytes. */
-const MOST_ANNOUNCED = 500;
+const MAX_ANNOUNCED = 500;
 
 export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
 
@@ -16,11 +23,11 @@ export type StockTaken = { ok: true } | { ok: false; short: Stocked[] };
  * @returns what is short, with what there is of it; then nothing was taken.
  */
 export async function takeStock(tx: Transaction, wanted: readonly Wanted[]): Promise<StockTaken> {
-  const sums = sumUp(wanted);
+  const sums = totalByStock(wanted);
   const rows = await lockStock(tx, sums);
   const short = rows.filter(({ quantity, available }) => quantity > available);
   if (short.length > 0) return { ok: false, short };
-  const changed = await changeStock(tx, sums, -1);
+  const changed = await updateStockBy(tx, sums, -1);
   if (changed !== sums.length)
     throw new Error(`Stock was locked for ${sums.length} rows but taken from ${changed}.`);
   await announceStock(tx, rows, -1);
@@ -29,9 +36,9 @@ export async function takeStock(tx: Transaction, wanted: readonly Wanted[]): Pro
 
 /** Gives stock back, when an order ends without its goods. The caller makes sure that it happens once an order. */
 export async function returnStock(tx: Transaction, wanted: readonly Wanted[]): Promise<void> {
-  const sums = sumUp(wanted);
+  const sums = totalByStock(wanted);
   const rows = await lockStock(tx, sums);
-  await changeStock(tx, sums, 1);
+  await updateStockBy(tx, sums, 1);
   await announceStock(tx, rows, 1);
 }
 
@@ -40,7 +47,7 @@ function announceChange(
   tx: Transaction,
   change: { productIds: readonly number[] | 'all'; lists: boolean },
 ): Promise<void> {
-  const isLong = change.productIds !== 'all' && change.productIds.length > MOST_ANNOUNCED;
+  const isLong = change.productIds !== 'all' && change.productIds.length > MAX_ANNOUNCED;
   return notifyChange(tx, isLong ? { ...change, productIds: 'all' } : change);
 }
 

@@ -7,7 +7,7 @@ import {
   MISTER,
   MONSTERA,
   RIYADH,
-  setGlazeStock,
+  setColourStock,
   setStock,
   WHITE,
 } from '#server/cart/test-plants.ts';
@@ -50,7 +50,7 @@ describe('An order is put into the cart again', () => {
 
   it('as far as it can be had, and says what cannot and why', async () => {
     const { shopper, orderUuid } = await ordered();
-    await setGlazeStock(database, WHITE, 1);
+    await setColourStock(database, WHITE, 1);
     await setMister(4);
     await setStock(database, BOUQUET, 0);
     const answer = await again(shopper, orderUuid);
@@ -81,7 +81,7 @@ describe('An order is put into the cart again', () => {
 
   it('and says so when nothing of it can be had', async () => {
     const { shopper, orderUuid } = await ordered();
-    await setGlazeStock(database, WHITE, 0);
+    await setColourStock(database, WHITE, 0);
     await setStock(database, BOUQUET, 0);
     expect(await again(shopper, orderUuid)).toMatchObject({
       ok: true,

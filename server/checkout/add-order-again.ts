@@ -3,7 +3,7 @@ import type { addOrderAgainCall } from '#contract/checkout/checkout.calls.ts';
 import { addLines } from '#server/cart/cart.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { listOrderedLines, readOwnOrder } from '#server/orders/orders.public.ts';
+import { findOwnOrder, listOrderedLines } from '#server/orders/orders.public.ts';
 import { messages } from '#text/messages.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function addOrderAgain(
   context: SignedContext,
 ): Promise<OutputOf<typeof addOrderAgainCall>> {
   const { database, session, language } = context;
-  const order = await readOwnOrder(database, session.shopperId, orderUuid);
+  const order = await findOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   const lines = await listOrderedLines(database, order.id, language);
   const added = await addLines(lines, cityId, context);
@@ -24,7 +24,7 @@ export async function addOrderAgain(
     missing: added.flatMap(({ quantity, refusal }, n) => {
       const line = lines[n]!;
       if (refusal === null) return [];
-      const message = refusal.say(messages[language]);
+      const message = refusal.messageOf(messages[language]);
       return [{ title: line.title, quantity: line.quantity - quantity, message }];
     }),
   };

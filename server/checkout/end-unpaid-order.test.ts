@@ -6,7 +6,7 @@ import { inTransaction } from '#database/database.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { CARD_WITHOUT_REFUND } from '#sandboxes/tap/cards.ts';
-import { setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import { setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { Shopper } from '#server/test-shop.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
   // Every test starts with all its orders decided.
   await database.updateTable('orders').set({ status: 6 }).where('status', '=', 0).execute();
   await fillShelves(database);
-  await shop.workOff();
+  await shop.runJobs();
   Object.assign(provider, { isDown: false, says: null });
 });
 
@@ -63,11 +63,11 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
     const before = { stock: await stockOf(database), places: await placesTaken(database) };
     const { shopper, placed } = await placedBy(shop);
     clock.pass(35 * MINUTE - 1);
-    expect(await shop.workOff({ only: ['checkout.order-unpaid'] })).toBe(0);
+    expect(await shop.runJobs({ only: ['checkout.order-unpaid'] })).toBe(0);
     await sweep();
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
     clock.pass(1);
-    expect(await shop.workOff({ only: ['checkout.order-unpaid'] })).toBe(1);
+    expect(await shop.runJobs({ only: ['checkout.order-unpaid'] })).toBe(1);
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'cancelled',
       payUntil: null,
@@ -79,7 +79,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
       ],
     });
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
-    await shop.workOff();
+    await shop.runJobs();
     expect(told(shopper).at(-1)).toContain("wasn't paid in time");
     expect(await shopper.call(resumePaymentCall, { orderUuid: placed.orderUuid })).toMatchObject({
       code: 'wrongState',
@@ -102,7 +102,7 @@ describe('A payment not finished in 35 minutes (product.md 6)', () => {
       sweep(),
       sweep(),
       ...Array.from({ length: 4 }, () => endUnpaidOrder(shop, orderId)),
-      shop.workOff(),
+      shop.runJobs(),
     ]);
     expect({ stock: await stockOf(database), places: await placesTaken(database) }).toEqual(before);
   });
@@ -149,7 +149,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
       mister: before.stock.mister - 1,
     });
     expect(await placesTaken(database)).toBe(before.places + 1);
-    await shop.workOff();
+    await shop.runJobs();
     expect(told(shopper).at(-1)).toContain('is confirmed');
     expect(await refundsOf(placed.orderUuid)).toBe(0);
   });
@@ -179,7 +179,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
 
   it('goes back by itself when a plant is gone, and the shopper is told', async () => {
     const { shopper, placed, before } = await endedThenPaid();
-    await setGlazeStock(database, WHITE, 0);
+    await setColourStock(database, WHITE, 0);
     await ask();
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'cancelled',
@@ -187,7 +187,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     });
     expect(await placesTaken(database)).toBe(before.places);
     expect((await stockOf(database)).mister).toBe(before.stock.mister);
-    await shop.workOff();
+    await shop.runJobs();
     await ask();
     expect((await orderOf(shopper, placed.orderUuid)).payment).toMatchObject({ status: 'refunded' });
     expect(told(shopper).at(-1)).toContain('came too late');
@@ -203,7 +203,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
       .executeTakeFirstOrThrow();
     const take = () =>
       inTransaction(database, (tx) =>
-        takeSlot(tx, { cityId: 1, method: 'door', slotId: slotId!, now: clock.now() }),
+        takeSlot(tx, { cityId: 1, method: 'delivery', slotId: slotId!, now: clock.now() }),
       );
     while (
       await take().then(
@@ -219,7 +219,7 @@ describe('Money captured for an order that ended meanwhile (product.md 7)', () =
     });
     expect(await stockOf(database)).toEqual(before.stock);
     expect(await placesTaken(database)).toBe(full);
-    await database.deleteFrom('slot_places').where('slot_id', '=', slotId).execute();
+    await database.deleteFrom('slot_bookings').where('slot_id', '=', slotId).execute();
   });
 
   it('goes back when a person had ended the order: what they decided stands', async () => {

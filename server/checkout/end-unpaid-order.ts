@@ -3,7 +3,7 @@ import { ProviderDown } from '#providers/http/errors.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import { defineJob } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { moveOrder, readOrder } from '#server/orders/orders.public.ts';
+import { findOrder, moveOrder } from '#server/orders/orders.public.ts';
 import { NOT_PAID } from '#server/orders/unpaid-orders.public.ts';
 import { settleOpenPayments } from '#server/payments/settle.public.ts';
 
@@ -20,7 +20,7 @@ const WAIT_FOR_PROVIDER = 30 * MINUTE;
  * @throws ProviderDown while it is worth waiting for the provider.
  */
 export async function endUnpaidOrder(shop: Shop, orderId: number): Promise<void> {
-  const order = await readOrder(shop.database, orderId);
+  const order = await findOrder(shop.database, orderId);
   const now = shop.clock.now();
   if (order?.status !== 'awaitingPayment' || now < order.payUntil) return;
   const isPatient = now.getTime() < order.payUntil.getTime() + WAIT_FOR_PROVIDER;

@@ -1,8 +1,8 @@
 import { allOrNothing, type Database, inTransaction, type Transaction } from '#database/database.ts';
 import { lockByNames } from '#database/lock-by-name.ts';
-import { ensureDeviceHash } from '#server/account/sessions.public.ts';
+import { ensureDeviceHash } from '#server/account/sessions/sessions.public.ts';
 import { returnStock, takeStock } from '#server/catalogue/stock.public.ts';
-import { returnUse, takeUseAgain } from '#server/coupons/coupons.public.ts';
+import { redeemAgain, releaseRedemption } from '#server/coupons/coupons.public.ts';
 import { returnSlot, takeSlot } from '#server/delivery/slots.public.ts';
 import type { Shop, SignedContext } from '#server/http/context.ts';
 import { Refusal } from '#server/http/refuse.ts';
@@ -66,8 +66,8 @@ export async function checkHoldLimits(
  */
 export async function releaseHeld(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
   if (order.status !== 'awaitingPayment') return;
-  if (!(await store.markReleased(tx, order.id, shop.clock.now()))) return;
-  await returnUse(tx, { orderId: order.id }, shop);
+  if (!(await store.updateReleasedAt(tx, order.id, shop.clock.now()))) return;
+  await releaseRedemption(tx, { orderId: order.id }, shop);
   await returnHold(tx, { orderId: order.id }, shop);
   await returnGoods(tx, order);
 }
@@ -108,7 +108,7 @@ async function takeInTurn(
   now: Date,
   mayHold: () => Promise<void>,
 ): Promise<Gone | null> {
-  if (!(await takeUseAgain(tx, order.id, now))) return 'coupon';
+  if (!(await redeemAgain(tx, order.id, now))) return 'coupon';
   if (!(await holdMoneyAgain(tx, order.id, now))) return 'wallet';
   await mayHold();
   if (!(await canHaveSlot(tx, order, now))) return 'slot';
@@ -137,7 +137,7 @@ async function canHaveSlot(
  */
 export async function holdAgain(context: SignedContext, orderId: number): Promise<void> {
   // Asked first without a lock: hardly any order was released.
-  if ((await store.readReleased(context.database, orderId)) === null) return;
+  if ((await store.findReleased(context.database, orderId)) === null) return;
   await inTransaction(context.database, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order) await holdLockedAgain(tx, context, order);
@@ -153,17 +153,17 @@ export async function holdLockedAgain(
   const now = context.clock.now();
   // Its time is over: nobody is asked to pay it, so it takes nothing from anybody.
   if (order.status !== 'awaitingPayment' || now >= order.payUntil) return;
-  const held = await store.readReleased(tx, order.id);
+  const held = await store.findReleased(tx, order.id);
   if (held === null) return;
   const holder = holderOf(context);
   const gone = await takeAgain(tx, order, now, () => checkHoldLimits(tx, context, { holder, held }));
   if (gone !== null) throw refuseGone(gone);
-  await store.markHeldAgain(tx, order.id, holder);
+  await store.updateHeldAgain(tx, order.id, holder);
 }
 
 /** Whether an order that awaits payment has given back what it held. */
 export const isReleased = async (database: Database, orderId: number): Promise<boolean> =>
-  (await store.readReleased(database, orderId)) !== null;
+  (await store.findReleased(database, orderId)) !== null;
 
-export const addUnpaidHold = store.addUnpaidHold;
-export const removeUnpaidHold = store.removeUnpaidHold;
+export const insertUnpaidHold = store.insertUnpaidHold;
+export const deleteUnpaidHold = store.deleteUnpaidHold;

@@ -29,9 +29,9 @@ export function passedLimit(
       orders: all.length,
       pieces: all.reduce((sum, { pieces }) => sum + pieces, 0),
       goods: all.reduce((sum, { goods }) => sum + goods, 0),
-      placesPerWindow: wanted.slot === null ? 0 : all.filter(({ slot }) => slot === wanted.slot).length,
+      placesPerSlot: wanted.slot === null ? 0 : all.filter(({ slot }) => slot === wanted.slot).length,
     };
-    const limit = (['goods', 'pieces', 'placesPerWindow', 'orders'] as const).find(
+    const limit = (['goods', 'pieces', 'placesPerSlot', 'orders'] as const).find(
       (one) => sums[one] > limits[scope][one],
     );
     if (limit) return { scope, limit };
@@ -44,10 +44,10 @@ export function refuseHold(
   { scope, limit }: PassedLimit,
   { held, limits }: { held: HeldGoods; limits: HoldLimits },
 ): Refusal {
-  const most = limits.customer.goods;
-  if (held.goods > most) {
+  const max = limits.customer.goods;
+  if (held.goods > max) {
     const data: HeldDetails = { goTo: 'corporateGifts' };
-    return refuse('tooMuchHeld', (t) => t.checkout.orderTooLarge(most / 100), data);
+    return refuse('tooMuchHeld', (t) => t.checkout.orderTooLarge(max / 100), data);
   }
   if (scope === 'network' || scope === 'wideNetwork') {
     const data: HeldDetails = { goTo: null };
@@ -58,7 +58,7 @@ export function refuseHold(
     'tooMuchHeld',
     (t) => {
       if (scope === 'device') return t.checkout.heldByDevice;
-      return limit === 'placesPerWindow' ? t.checkout.heldInWindow : t.checkout.heldByYou;
+      return limit === 'placesPerSlot' ? t.checkout.heldInWindow : t.checkout.heldByYou;
     },
     data,
   );

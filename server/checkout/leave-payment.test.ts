@@ -7,9 +7,10 @@ import { saveTapCaptureCall } from '#contract/payments/payments.calls.ts';
 import { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA_WITHOUT_CODE, payWith, submit } from '#providers/payments/test-tap.ts';
-import { RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import { RIYADH, setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { findViolations, readShelves } from './test-invariants.ts';
 import { giveCoupon, giveTo } from './test-money.ts';
 import {
   count,
@@ -22,7 +23,6 @@ import {
   purchaseShop,
   stockOf,
 } from './test-purchase.ts';
-import { readShelves, whatIsWrong } from './test-what-is-wrong.ts';
 
 const shop = await purchaseShop();
 const { database, clock, provider } = shop;
@@ -41,7 +41,7 @@ beforeEach(async () => {
   shelves = await readShelves(database);
 });
 afterEach(async () => {
-  expect(await whatIsWrong(database, { shelves })).toEqual([]);
+  expect(await findViolations(database, { shelves })).toEqual([]);
 });
 
 const DECLINED = { number: MADA_WITHOUT_CODE, expiry: '05/22' };
@@ -49,7 +49,7 @@ const DECLINED = { number: MADA_WITHOUT_CODE, expiry: '05/22' };
 const things = async () => ({
   ...(await stockOf(database)),
   places: await placesTaken(database),
-  uses: await count(database, 'coupon_uses', 'returned_at is null'),
+  uses: await count(database, 'coupon_redemptions', 'returned_at is null'),
   wallet: await count(database, 'wallet_holds', "state = 'held'"),
 });
 const leave = (shopper: Shopper, orderUuid: string) => shopper.must(leavePaymentCall, { orderUuid });
@@ -151,8 +151,9 @@ describe('A payment page that is left gives back at once', () => {
     async (gone, reason, words) => {
       const { shopper, placed, before } = await placedWithAll();
       await leave(shopper, placed.orderUuid);
-      if (gone === 'stock') await setGlazeStock(database, WHITE, 0);
-      if (gone === 'slot') await sql`update cities set places = 0 where id = ${RIYADH}`.execute(database);
+      if (gone === 'stock') await setColourStock(database, WHITE, 0);
+      if (gone === 'slot')
+        await sql`update cities set slot_capacity = 0 where id = ${RIYADH}`.execute(database);
       if (gone === 'coupon') await sql`update coupons set used = 1 where code = ${code}`.execute(database);
       if (gone === 'wallet') {
         await fillCart(shopper);
@@ -164,8 +165,8 @@ describe('A payment page that is left gives back at once', () => {
       expect(answer).toMatchObject({ ok: false, code: reason, message: expect.stringMatching(words) });
       expect(await count(database, 'payments')).toBe(charges);
 
-      await setGlazeStock(database, WHITE, before.white - (gone === 'wallet' ? 1 : 0));
-      await sql`update cities set places = 12 where id = ${RIYADH}`.execute(database);
+      await setColourStock(database, WHITE, before.white - (gone === 'wallet' ? 1 : 0));
+      await sql`update cities set slot_capacity = 12 where id = ${RIYADH}`.execute(database);
       await sql`update coupons set used = 0 where code = ${code}`.execute(database);
     },
   );
@@ -243,12 +244,12 @@ describe('A page that was left is paid all the same', () => {
   it('and somebody else has bought it: the money goes back, once, and the shopper is told', async () => {
     const { shopper, placed } = await placedBy(shop);
     await leave(shopper, placed.orderUuid);
-    await setGlazeStock(database, WHITE, 0);
+    await setColourStock(database, WHITE, 0);
     shelves = await readShelves(database);
     await payWith(placed.paymentUrl!, { number: MADA_WITHOUT_CODE });
     await comeBack(shopper, placed.orderUuid);
     await shop.jobs.runSchedule('payments.follow');
-    await shop.workOff();
+    await shop.runJobs();
     expect(await refunds(placed.orderUuid)).toBe(1);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
     const texts = shop.sms.filter(({ to }) => to === `+966${shopper.phone}`).map(({ text }) => text);

@@ -4,10 +4,10 @@ import { type Database, inTransaction } from '#database/database.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { lockOrder, readOwnOrder } from '#server/orders/orders.public.ts';
+import { findOwnOrder, lockOrder } from '#server/orders/orders.public.ts';
 import { lockPayments, readLastPayment } from '#server/payments/payments.public.ts';
 import { settleOpenPayments } from '#server/payments/settle.public.ts';
-import { isConfirming } from '#server/payments/wallet-codes.public.ts';
+import { isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import { isReleased, releaseHeld } from './hold-goods.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function leavePayment(
   context: SignedContext,
 ): Promise<OutputOf<typeof leavePaymentCall>> {
   const { database, session } = context;
-  const order = await readOwnOrder(database, session.shopperId, orderUuid);
+  const order = await findOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status === 'awaitingPayment' && (await isKnownUnpaid(context, order.id))) {
     await inTransaction(database, async (tx) => {
@@ -32,7 +32,7 @@ export async function leavePayment(
       await releaseHeld(tx, context, (await lockOrder(tx, order.id))!);
     });
   }
-  const now = (await readOwnOrder(database, session.shopperId, orderUuid))!;
+  const now = (await findOwnOrder(database, session.shopperId, orderUuid))!;
   const isEnded = now.status === 'cancelled' || now.status === 'rejected';
   const isUnpaid = now.status === 'awaitingPayment';
   return {

@@ -29,7 +29,7 @@ async function customer(): Promise<Shopper> {
   return shopper;
 }
 const offered = async (shopper: Shopper) =>
-  (await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'door' })).methods;
+  (await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' })).methods;
 const open = { isAvailable: true, message: null, needsEmail: false };
 
 /** Specification 8, word for word. */
@@ -104,8 +104,8 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     tabby.judges = 'amountTooLow';
-    const asked = { cityId: RIYADH, method: 'door' as const };
-    const { methods } = await shopper.must(listPaymentMethodsCall, { ...asked, paymentEmail: EMAIL });
+    const input = { cityId: RIYADH, method: 'delivery' as const };
+    const { methods } = await shopper.must(listPaymentMethodsCall, { ...input, paymentEmail: EMAIL });
     expect(methods).toContainEqual({
       method: 'tabby',
       isAvailable: false,
@@ -118,12 +118,12 @@ describe('Which ways to pay a cart has (Specification 8, product.md 7)', () => {
   it('an order that awaits payment is judged by its own sum, for its own shopper only', async () => {
     const shopper = await customer();
     const { orderUuid } = await shopper.must(placeOrderCall, await formOf(shopper));
-    const asked = { cityId: RIYADH, method: 'door' as const, orderUuid };
+    const input = { cityId: RIYADH, method: 'delivery' as const, orderUuid };
     // The cart is empty by now: nothing of it would be judged.
     expect((await offered(shopper)).map(({ method }) => method)).toEqual(['card']);
-    const { methods } = await shopper.must(listPaymentMethodsCall, asked);
+    const { methods } = await shopper.must(listPaymentMethodsCall, input);
     expect(methods.map(({ method }) => method)).toEqual(['card', 'tabby', 'tamara']);
-    expect(await (await customer()).call(listPaymentMethodsCall, asked)).toMatchObject({ status: 404 });
+    expect(await (await customer()).call(listPaymentMethodsCall, input)).toMatchObject({ status: 404 });
   });
 
   it('a guest sees them and is judged once signed in', async () => {
@@ -174,8 +174,8 @@ describe('What Tabby is told of an order (Specification 7, providers/03-tabby)',
   });
 
   it.each([
-    ['door', 'حي الملقا، شارع 1، الرياض ١٣٥٢١', '13521'],
-    ['door', 'Al Malqa, street 1, building 2', null],
+    ['delivery', 'حي الملقا، شارع 1، الرياض ١٣٥٢١', '13521'],
+    ['delivery', 'Al Malqa, street 1, building 2', null],
     ['cafe', null, shop.settings.postalCode],
   ] as const)(
     'the postal code is that of the address, never the shop’s own for another place: %s, %s',

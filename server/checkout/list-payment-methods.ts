@@ -5,14 +5,14 @@ import { isCardExpired } from '#contract/payments/cards.rules.ts';
 import { isPayLater, isWallet, paymentServices } from '#contract/payments/payment-services.rules.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readOwnOrder } from '#server/orders/orders.public.ts';
-import { judgePurchase, listCards } from '#server/payments/methods.public.ts';
+import { findOwnOrder } from '#server/orders/orders.public.ts';
+import { checkEligibility, listCards } from '#server/payments/methods.public.ts';
 import { messages } from '#text/messages.ts';
-import { whyNot } from './how-to-pay.ts';
+import { whyNot } from './payment-choice.ts';
 import { readTotals } from './read-totals.ts';
 
 /** The page waits for the services together, never longer; one that is slower hides itself only. */
-const TIME_LIMIT_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 /**
  * The ways to pay this cart, or an order of the shopper's that awaits payment: cards always, a saved card where there
@@ -29,12 +29,12 @@ export async function listPaymentMethods(
   const now = context.clock.now();
   const cards = (await listCards(context.database, shopperId)).filter((card) => !isCardExpired(card, now));
   const email = emailOf(input.paymentEmail ?? '') || null;
-  const wanted = { shopperId, amount, email, timeLimitMs: TIME_LIMIT_MS };
-  const judged = await Promise.all(
+  const wanted = { shopperId, amount, email, timeLimitMs: TIMEOUT_MS };
+  const priced = await Promise.all(
     paymentServices.filter(isPayLater).map(async (method) => ({
       method,
       // Nothing to pay is nothing to judge.
-      said: amount > 0 ? await judgePurchase(context, { ...wanted, method }) : ('notOffered' as const),
+      said: amount > 0 ? await checkEligibility(context, { ...wanted, method }) : ('notOffered' as const),
     })),
   );
   const t = messages[context.language];
@@ -44,7 +44,7 @@ export async function listPaymentMethods(
       { method: 'card', ...open },
       ...(cards.length > 0 ? [{ method: 'savedCard' as const, ...open }] : []),
       ...(context.providers.applePay ? [{ method: 'applePay' as const, ...open }] : []),
-      ...judged
+      ...priced
         .filter(({ said }) => said !== 'notOffered' && said !== 'away')
         .map(({ method, said }) => {
           const message = whyNot(method, said, t);
@@ -72,7 +72,7 @@ async function readAmount(
 ): Promise<number> {
   const { orderUuid } = input;
   if (!orderUuid) return (await readTotals(input, context)).total;
-  const order = await readOwnOrder(context.database, context.session.shopperId, orderUuid);
+  const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   return order.total;
 }

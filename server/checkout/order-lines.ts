@@ -2,9 +2,9 @@ import { totalsOf } from '#contract/checkout/checkout.rules.ts';
 import type { CartTotals, Totals } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import type { Transaction } from '#database/database.ts';
-import type { JudgedLine } from '#server/cart/cart.public.ts';
+import type { PricedCartLine } from '#server/cart/cart.public.ts';
 import { readReturnDays } from '#server/catalogue/catalogue.public.ts';
-import { type Chosen, judgeChosen } from '#server/coupons/coupons.public.ts';
+import { type Chosen, evaluateApplied } from '#server/coupons/coupons.public.ts';
 import type { ServedCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import type { NewLine } from '#server/orders/new-orders.public.ts';
@@ -12,7 +12,7 @@ import type { Held } from '#server/orders/unpaid-orders.public.ts';
 import { readSpendable, type Spendable } from '#server/wallet/wallet.public.ts';
 
 /** A line of the cart as the order keeps it, with everything that was agreed in both languages. */
-export function orderLineOf(line: JudgedLine): Omit<NewLine, 'returnDays'> {
+export function orderLineOf(line: PricedCartLine): Omit<NewLine, 'returnDays'> {
   const { card } = line.product;
   const colour = card.colours.find(({ id }) => id === line.colourId);
   return {
@@ -39,7 +39,7 @@ export function orderLineOf(line: JudgedLine): Omit<NewLine, 'returnDays'> {
 /** The same with how long each may be returned: as its class says, or else as the shop's settings do. */
 export async function orderLinesOf(
   tx: Transaction,
-  lines: readonly JudgedLine[],
+  lines: readonly PricedCartLine[],
   settings: { returnDays: number },
 ): Promise<NewLine[]> {
   const days = await readReturnDays(
@@ -57,7 +57,7 @@ export async function orderLinesOf(
  * stock stands once.
  */
 export function heldBy(
-  lines: readonly Pick<JudgedLine, 'productId' | 'colourId' | 'quantity' | 'addonIds'>[],
+  lines: readonly Pick<PricedCartLine, 'productId' | 'colourId' | 'quantity' | 'addonIds'>[],
 ): Held[] {
   const held = new Map<string, Held>();
   const hold = (productId: number, colourId: number | null, quantity: number) => {
@@ -74,7 +74,7 @@ export function heldBy(
 /** What a cart costs, and what takes its part of it. */
 export type CountedCart = { totals: Totals; coupon: Chosen | null; wallet: Spendable };
 
-const NO_WALLET: Spendable = { balance: 0, isUsed: false, most: 0 };
+const NO_WALLET: Spendable = { balance: 0, isUsed: false, max: 0 };
 
 /**
  * What the cart costs as it stands: the one function by which it is shown and charged (product.md 6). A coupon that no
@@ -83,7 +83,7 @@ const NO_WALLET: Spendable = { balance: 0, isUsed: false, most: 0 };
  */
 export async function countCart(
   tx: Transaction,
-  cart: { lines: readonly JudgedLine[]; method: DeliveryMethod; city: ServedCity },
+  cart: { lines: readonly PricedCartLine[]; method: DeliveryMethod; city: ServedCity },
   { session, clock, language, settings }: SignedContext,
   { locks }: { locks: boolean },
 ): Promise<CountedCart> {
@@ -99,11 +99,11 @@ export async function countCart(
   const plain = totalsOf(lines, terms);
   if (session.isGuest) return { totals: plain, coupon: null, wallet: NO_WALLET };
   const now = clock.now();
-  const judged = { shopperId, cityId: city.id, delivery: plain.delivery, lines: cart.lines };
-  const coupon = await judgeChosen(tx, judged, { now, language, locks });
+  const priced = { shopperId, cityId: city.id, delivery: plain.delivery, lines: cart.lines };
+  const coupon = await evaluateApplied(tx, priced, { now, language, locks });
   const wallet = await readSpendable(tx, shopperId, { now, locks });
   return {
-    totals: totalsOf(lines, terms, { coupon: coupon?.discount ?? 0, wallet: wallet.most }),
+    totals: totalsOf(lines, terms, { coupon: coupon?.discount ?? 0, wallet: wallet.max }),
     coupon,
     wallet,
   };

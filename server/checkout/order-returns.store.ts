@@ -4,7 +4,7 @@ import type { Transaction } from '#database/database.ts';
 export type OrderReturn = { toMethod: number; toWallet: number };
 
 /** What was returned by these words before, or undefined. The order is locked: a rival has committed by now or waits. */
-export const readReturn = (
+export const findReturn = (
   tx: Transaction,
   { orderId, key }: { orderId: number; key: string },
 ): Promise<OrderReturn | undefined> =>
@@ -16,7 +16,7 @@ export const readReturn = (
     .executeTakeFirst();
 
 /** Invariant: the same words return once (primary key), so this fails for a repeat. */
-export async function addReturn(
+export async function insertReturn(
   tx: Transaction,
   returned: OrderReturn & { orderId: number; key: string; at: Date },
 ): Promise<void> {

@@ -58,11 +58,12 @@ afterAll(async () => {
 await loadPlants(shop.database);
 
 type Service = keyof typeof sandboxes;
-const tell = (service: Service, what: Parameters<typeof order>[2]) => order(sandboxes[service], SECRET, what);
+const notify = (service: Service, what: Parameters<typeof order>[2]) =>
+  order(sandboxes[service], SECRET, what);
 beforeEach(async () => {
   await fillShelves(shop.database);
   for (const service of ['tabby', 'tamara'] as const)
-    await tell(service, { webhooks: 'never', decides: 'byInput' });
+    await notify(service, { webhooks: 'never', decides: 'byInput' });
 });
 
 async function placedWith(service: Service, paymentEmail = 'noura@example.com') {
@@ -90,8 +91,8 @@ describe('Tamara is offered from its least payment on (Specification 9; decision
   /** What Tamara's row says of a cart of this sum, to be picked up: nothing is added for delivery. */
   async function rowFor(shopper: Shopper, halalas: number) {
     await priceMonstera(halalas);
-    const asked = { cityId: RIYADH, method: 'cafe' as const };
-    const { methods, total } = await shopper.must(listPaymentMethodsCall, asked);
+    const input = { cityId: RIYADH, method: 'cafe' as const };
+    const { methods, total } = await shopper.must(listPaymentMethodsCall, input);
     expect(total).toBe(halalas);
     return methods.find(({ method }) => method === 'tamara');
   }
@@ -143,7 +144,7 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
   });
 
   it.each(['beforeReturn', 'twice'] as const)('webhooks that come %s do the same, once', async (webhooks) => {
-    await tell(service, { webhooks });
+    await notify(service, { webhooks });
     const { placed, status, orderUuid } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
     await sandboxes[service].settled();
@@ -152,11 +153,11 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
   });
 
   it('webhooks in another order, after the return, change nothing more', async () => {
-    await tell(service, { webhooks: 'held' });
+    await notify(service, { webhooks: 'held' });
     const { placed, back, status, orderUuid } = await placedWith(service);
     await press(placed.paymentUrl!, 'code');
     await back();
-    await tell(service, { deliver: 'reversed' });
+    await notify(service, { deliver: 'reversed' });
     expect(await status()).toBe('accepted');
     expect(await paidTimes(orderUuid)).toBe(1);
   });
@@ -173,7 +174,7 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
     await press(placed.paymentUrl!, 'code');
     // Tabby's capture has a key and is tried once more; Tamara's has none.
     const times = service === 'tabby' ? 2 : 1;
-    await tell(service, { fault: { call: captures, how: 'loseAnswer', times } });
+    await notify(service, { fault: { call: captures, how: 'loseAnswer', times } });
     expect(await shopper.call(saveTapCaptureCall, { orderUuid })).toMatchObject({ code: 'providerDown' });
     expect(await status()).toBe('awaitingPayment');
     expect(await back()).toMatchObject({ status: 'paid' });
@@ -206,7 +207,7 @@ describe.each(['tabby', 'tamara'] as const)('Paying later by %s (product.md 7)',
   });
 
   it('whom the service does not take is told why before anything is ordered', async () => {
-    await tell(service, { decides: 'notEligible' });
+    await notify(service, { decides: 'notEligible' });
     const shopper = await shop.customer();
     await fillCart(shopper);
     const form = { ...(await formOf(shopper)), paymentMethod: service, paymentEmail: 'noura@example.com' };

@@ -10,18 +10,18 @@ import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
 import { lockOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import {
-  addPayment,
-  giveUpPayment,
-  type HowToPay,
+  insertPayment,
   lockPayments,
+  type PaymentDetails,
   readLastPayment,
   type StartedPayment,
   startPayment,
+  updatePaymentGivenUp,
 } from '#server/payments/payments.public.ts';
 import { settleLostStart } from '#server/payments/settle.public.ts';
-import { askAboutCode, isConfirming } from '#server/payments/wallet-codes.public.ts';
+import { askAboutCode, isConfirming } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import { holdAgain, holdLockedAgain } from './hold-goods.ts';
-import { whyNot } from './how-to-pay.ts';
+import { whyNot } from './payment-choice.ts';
 
 type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
 
@@ -38,7 +38,7 @@ type LastPayment = NonNullable<Awaited<ReturnType<typeof readLastPayment>>>;
 export async function payOrder(
   shop: SignedContext,
   order: OrderFacts,
-  way: HowToPay | null = null,
+  way: PaymentDetails | null = null,
 ): Promise<PlacedOrder> {
   const answer = (paymentUrl: string | null, awaits: PlacedOrder['awaits'] = null): PlacedOrder => ({
     orderUuid: order.uuid,
@@ -88,10 +88,10 @@ export async function payOrder(
 /** The try ended without the money: another may begin. */
 const isOver = ({ state }: StartedPayment): boolean => state === 'failed' || state === 'cancelled';
 
-const isSameWay = (last: HowToPay, way: HowToPay | null): boolean =>
+const isSameWay = (last: PaymentDetails, way: PaymentDetails | null): boolean =>
   way === null ||
   (last.method === way.method &&
-    last.keepsCard === way.keepsCard &&
+    last.savesCard === way.savesCard &&
     last.savedCardId === way.savedCardId &&
     last.email === way.email);
 
@@ -125,7 +125,7 @@ async function askAbout(
 export async function openPayment(
   shop: SignedContext,
   orderId: number,
-  way: HowToPay | null,
+  way: PaymentDetails | null,
   inPlaceOf: number | null = null,
 ): Promise<number | null> {
   return inTransaction(shop.database, async (tx) => {
@@ -140,12 +140,12 @@ export async function openPayment(
       // the same lock.
       if (await isConfirming({ database: tx }, last.id))
         throw refuse('wrongState', (t) => t.payments.urpay.confirming);
-      await giveUpPayment(tx, last.id, now);
+      await updatePaymentGivenUp(tx, last.id, now);
     }
     // The try before may have failed a moment ago, and released the order.
     await holdLockedAgain(tx, shop, order);
-    const { method, keepsCard, savedCardId, email } = way ?? againAs(last);
-    return addPayment(tx, {
+    const { method, savesCard, savedCardId, email } = way ?? againAs(last);
+    return insertPayment(tx, {
       uuid: randomUUID(),
       orderId,
       orderUuid: order.uuid,
@@ -153,7 +153,7 @@ export async function openPayment(
       shopperId: order.shopperId,
       amount: order.total,
       method,
-      keepsCard,
+      savesCard,
       savedCardId,
       email,
       language: order.language,
@@ -163,8 +163,8 @@ export async function openPayment(
 }
 
 /** The way it was tried last; a saved card that was removed since is typed anew. */
-function againAs(last: LastPayment | null): HowToPay {
+function againAs(last: LastPayment | null): PaymentDetails {
   const isGone = last?.method === 'savedCard' && last.savedCardId === null;
   if (last !== null && !isGone) return last;
-  return { method: 'card', keepsCard: false, savedCardId: null, email: null };
+  return { method: 'card', savesCard: false, savedCardId: null, email: null };
 }

@@ -3,7 +3,7 @@ import { changeAllItemsCall, listItemsCall } from '#contract/cart/cart.calls.ts'
 import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
 import { rivalBefore } from '#database/rival.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
-import { BOUQUET, MISTER, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import { BOUQUET, MISTER, RIYADH, setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import {
   count,
@@ -20,7 +20,7 @@ const shop = await purchaseShop();
 const { database } = shop;
 beforeEach(async () => {
   await fillShelves(database);
-  await database.deleteFrom('slot_places').execute();
+  await database.deleteFrom('slot_bookings').execute();
 });
 
 const RIVALS = 12;
@@ -44,7 +44,7 @@ const codesOf = (answers: { ok: boolean; code?: string }[]): Record<string, numb
 describe('Never an oversell (product.md 6)', () => {
   it('many shoppers want the last plant at once: exactly one gets it', async () => {
     const ready = await readyShoppers(RIVALS);
-    await setGlazeStock(database, WHITE, 1);
+    await setColourStock(database, WHITE, 1);
     const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
     expect(codesOf(answers)).toEqual({ placed: 1, outOfStock: RIVALS - 1 });
     expect((await stockOf(database)).white).toBe(0);
@@ -58,7 +58,7 @@ describe('Never an oversell (product.md 6)', () => {
 
   it('five plants for twelve shoppers go to five', async () => {
     const ready = await readyShoppers(RIVALS);
-    await setGlazeStock(database, WHITE, 5);
+    await setColourStock(database, WHITE, 5);
     const answers = await Promise.all(ready.map(({ shopper, form }) => shopper.call(placeOrderCall, form)));
     expect(codesOf(answers)).toEqual({ placed: 5, outOfStock: RIVALS - 5 });
     expect((await stockOf(database)).white).toBe(0);
@@ -66,11 +66,11 @@ describe('Never an oversell (product.md 6)', () => {
 
   it('a rival takes the last plant between the look and the take', async () => {
     const [one, two] = await readyShoppers(2);
-    await setGlazeStock(database, WHITE, 1);
-    rivalBefore(database, /insert into slot_places/, () => setGlazeStock(database, WHITE, 0));
+    await setColourStock(database, WHITE, 1);
+    rivalBefore(database, /insert into slot_bookings/, () => setColourStock(database, WHITE, 0));
     expect(await one!.shopper.call(placeOrderCall, one!.form)).toMatchObject({ code: 'outOfStock' });
     expect(await placesTaken(database)).toBe(0);
-    await setGlazeStock(database, WHITE, 1);
+    await setColourStock(database, WHITE, 1);
     expect(await two!.shopper.call(placeOrderCall, two!.form)).toMatchObject({ ok: true });
   });
 });
@@ -80,16 +80,16 @@ describe('Never more bookings than places', () => {
     const ready = await readyShoppers(RIVALS);
     const slotId = ready[0]!.form.slotId!;
     await database
-      .insertInto('slot_places')
+      .insertInto('slot_bookings')
       .columns(['city_id', 'method', 'slot_id', 'taken'])
       .expression((from) =>
         from
           .selectFrom('cities')
           .select((column) => [
             'id',
-            column.val('door' as const).as('method'),
+            column.val('delivery' as const).as('method'),
             column.val(slotId).as('slot_id'),
-            column('places', '-', 1).as('taken'),
+            column('slot_capacity', '-', 1).as('taken'),
           ])
           .where('id', '=', RIYADH),
       )
@@ -198,7 +198,7 @@ describe('The out-of-stock question (product.md 6)', () => {
       Awaited<ReturnType<typeof readyShoppers>>[number],
     ];
     await fillCart(shopper, { quantity: 2 });
-    await setGlazeStock(database, WHITE, 1);
+    await setColourStock(database, WHITE, 1);
     expect(await shopper.call(placeOrderCall, form)).toMatchObject({ code: 'outOfStock' });
     await shopper.must(changeAllItemsCall, { cityId: RIYADH });
     const placed = await shopper.must(placeOrderCall, { ...(await formOf(shopper)), key: form.key });
@@ -215,7 +215,7 @@ describe('Orders of the same goods in carts of other order', () => {
     const ready = [];
     for (let n = 0; n < 8; n += 1) {
       const shopper = await shop.customer();
-      for (const wish of carts[n % 2]!) await fillCart(shopper, wish);
+      for (const choice of carts[n % 2]!) await fillCart(shopper, choice);
       ready.push({ shopper, form: await formOf(shopper) });
     }
     const before = await stockOf(database);

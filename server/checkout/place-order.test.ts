@@ -9,7 +9,7 @@ import {
   MISTER,
   MONSTERA,
   RIYADH,
-  setGlazeStock,
+  setColourStock,
   WHITE,
   WRAP,
 } from '#server/cart/test-plants.ts';
@@ -34,7 +34,7 @@ describe('Totals (product.md 6)', () => {
   it('are items, add-ons and engraving plus delivery, VAT included, by the server alone', async () => {
     const shopper = await shop.guest();
     await fillCart(shopper, { quantity: 2, engraving: 'لنورة', addonIds: [MISTER, WRAP] });
-    const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' });
+    const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
     expect(totals).toEqual({
       pieces: 2,
       items: 400_00,
@@ -54,18 +54,18 @@ describe('Totals (product.md 6)', () => {
   it('hold the city’s delivery fee below 300 riyals of goods, and none at the cafe', async () => {
     const shopper = await shop.guest();
     await fillCart(shopper, { productId: BOUQUET });
-    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
       delivery: 25_00,
       total: 175_00,
     });
     expect((await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'cafe' })).total).toBe(150_00);
     await fillCart(shopper, { productId: BOUQUET, cityId: ABHA });
-    expect((await shopper.must(readTotalsCall, { cityId: ABHA, method: 'door' })).delivery).toBe(35_00);
+    expect((await shopper.must(readTotalsCall, { cityId: ABHA, method: 'delivery' })).delivery).toBe(35_00);
   });
 
   it('of an unknown city are not found', async () => {
     const shopper = await shop.guest();
-    const answer = await shopper.call(readTotalsCall, { cityId: 9999, method: 'door' });
+    const answer = await shopper.call(readTotalsCall, { cityId: 9999, method: 'delivery' });
     expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound' });
   });
 });
@@ -85,7 +85,7 @@ describe('Placing an order (product.md 6)', () => {
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       number: placed.orderNumber,
       status: 'awaitingPayment',
-      method: 'door',
+      method: 'delivery',
       recipientName: 'نورة',
       recipientPhone: '+966501234567',
       cityName: 'Riyadh',
@@ -219,7 +219,7 @@ describe('What stands in the way of an order', () => {
   });
 
   it('stock that is gone: Some items are currently not available', async () => {
-    expect(await refusedWith(() => setGlazeStock(database, WHITE, 0))).toMatchObject({
+    expect(await refusedWith(() => setColourStock(database, WHITE, 0))).toMatchObject({
       status: 409,
       code: 'outOfStock',
       message: 'Some items are currently not available',
@@ -290,7 +290,12 @@ describe('What stands in the way of an order', () => {
 
   it('wrong types and huge numbers, in the envelope', async () => {
     const shopper = await shop.customer();
-    const right = { idempotency_key: randomUUID(), cities_id: 1, delivery_type: 'door', expected_total: 1 };
+    const right = {
+      idempotency_key: randomUUID(),
+      cities_id: 1,
+      delivery_type: 'delivery',
+      expected_total: 1,
+    };
     for (const wrong of [
       { ...right, idempotency_key: '1' },
       { ...right, cities_id: 1e12 },

@@ -7,36 +7,36 @@ import { cartTotals, type PlacedOrder, type PlaceOrder } from '#contract/checkou
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { type Database, inTransaction, type Transaction } from '#database/database.ts';
 import {
-  type CartMark,
+  type CartVersion,
   emptyCart,
-  type JudgedLine,
+  type PricedCartLine,
   readLines,
   refuseTooManyPieces,
-  showMark,
+  sendCartVersion,
 } from '#server/cart/cart.public.ts';
 import { takeStock } from '#server/catalogue/stock.public.ts';
 import { MINUTE } from '#server/clock.ts';
-import { forgetChoice, takeUse } from '#server/coupons/coupons.public.ts';
-import { readCity, type ServedCity } from '#server/delivery/delivery.public.ts';
+import { clearAppliedCoupon, redeemCoupon } from '#server/coupons/coupons.public.ts';
+import { findCity, type ServedCity } from '#server/delivery/delivery.public.ts';
 import { takeSlot } from '#server/delivery/slots.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import {
-  addOrder,
-  addOrderContacts,
   contactHashesOf,
+  findOrderByKey,
+  insertOrder,
+  insertOrderContacts,
   type NewOrder,
-  readOrderOfKey,
 } from '#server/orders/new-orders.public.ts';
-import { moveOrder, type OrderFacts, readOrder, shopperActor } from '#server/orders/orders.public.ts';
-import { addPayment, type HowToPay } from '#server/payments/payments.public.ts';
-import { forgetWish, holdMoney } from '#server/wallet/wallet.public.ts';
-import { type CheckedForm, checkedForm, keepRecipient, withFriend } from './checked-form.ts';
+import { findOrder, moveOrder, type OrderFacts, shopperActor } from '#server/orders/orders.public.ts';
+import { insertPayment, type PaymentDetails } from '#server/payments/payments.public.ts';
+import { forgetPreference, holdMoney } from '#server/wallet/wallet.public.ts';
+import { type CheckedForm, checkedForm, saveRecipient, withFriend } from './check-form.ts';
 import { orderUnpaid } from './end-unpaid-order.ts';
-import { addUnpaidHold, checkHoldLimits, holderOf, slotNameOf } from './hold-goods.ts';
-import { checkedWay } from './how-to-pay.ts';
+import { checkHoldLimits, holderOf, insertUnpaidHold, slotNameOf } from './hold-goods.ts';
 import { type CountedCart, cartTotalsOf, countCart, heldBy, orderLinesOf } from './order-lines.ts';
 import { payOrder } from './pay-order.ts';
+import { checkedPayment } from './payment-choice.ts';
 import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
 
 /**
@@ -53,64 +53,64 @@ import type { HeldGoods, Holder } from './unpaid-holds.store.ts';
  * - Nobody is charged another sum than the page showed: the server alone computes, and a difference is refused.
  * The provider is asked after the commit; if it is down the order stands, and a repeat goes on to pay it.
  */
-export async function placeOrder(asked: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
-  const contentHash = hashOf(asked);
-  const repeated = await findRepeat(context.database, { asked, context, contentHash });
+export async function placeOrder(input: PlaceOrder, context: SignedContext): Promise<PlacedOrder> {
+  const contentHash = hashOf(input);
+  const repeated = await findRepeat(context.database, { input, context, contentHash });
   if (repeated) return payOrder(context, repeated);
   // Asked before anything is held; the order's sum must then be the same.
-  const way = await checkedWay(asked, asked.expectedTotal, context);
-  return payOrder(context, await place(asked, context, { contentHash, way }));
+  const way = await checkedPayment(input, input.expectedTotal, context);
+  return payOrder(context, await place(input, context, { contentHash, way }));
 }
 
 async function place(
-  asked: PlaceOrder,
+  input: PlaceOrder,
   context: SignedContext,
-  { contentHash, way }: { contentHash: Buffer; way: HowToPay | null },
+  { contentHash, way }: { contentHash: Buffer; way: PaymentDetails | null },
 ): Promise<OrderFacts> {
   const { database, session, clock, language } = context;
   const { shopperId } = session;
-  const city = await readCity(database, asked.cityId);
+  const city = await findCity(database, input.cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   const form = checkedForm(
-    await withFriend(asked, city, context),
+    await withFriend(input, city, context),
     city,
-    asked.paymentMethod ? null : await readToPay(asked, city, context),
+    input.paymentMethod ? null : await readToPay(input, city, context),
   );
   const now = clock.now();
   const holder = holderOf(context);
   const contactHashes = await contactHashesOf(database, shopperId);
-  const { orderId, mark } = await inTransaction(database, async (tx) => {
+  const { orderId, cartVersion } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId, cityId: city.id, language });
     // Only now, with the shopper's carts locked: a rival with the same key has committed by this moment or waits.
-    const rival = await findRepeat(tx, { asked, context, contentHash });
-    if (rival) return { orderId: rival.id, mark: null };
+    const rival = await findRepeat(tx, { input, context, contentHash });
+    if (rival) return { orderId: rival.id, cartVersion: null };
 
-    const counted = await countChecked(tx, lines, { asked, city, context });
+    const counted = await countChecked(tx, lines, { input, city, context });
     const { slotId } = form;
     const held: HeldGoods = {
       pieces: counted.totals.pieces,
       goods: counted.totals.items + counted.totals.extras,
-      slot: slotNameOf({ cityId: city.id, method: asked.method, slotId }),
+      slot: slotNameOf({ cityId: city.id, method: input.method, slotId }),
     };
     if (counted.totals.total > 0) await checkHoldLimits(tx, context, { holder, held });
     const slot =
-      slotId === null ? null : await takeSlot(tx, { cityId: city.id, method: asked.method, slotId, now });
+      slotId === null ? null : await takeSlot(tx, { cityId: city.id, method: input.method, slotId, now });
     const stock = heldBy(lines);
     const taken = await takeStock(tx, stock);
     if (!taken.ok) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
 
     const payUntil = new Date(now.getTime() + PAYMENT_MINUTES * MINUTE);
     const order: NewOrder = {
-      ...placeOf(asked, form, city),
+      ...placeOf(input, form, city),
       uuid: randomUUID(),
       shopperId,
       actor: shopperActor(context.session),
       slot,
-      isWholeDay: asked.method === 'door' && !deliversSameDay(city),
+      isWholeDay: input.method === 'delivery' && !deliversSameDay(city),
       totals: counted.totals,
       vatBasisPoints: context.settings.vatBasisPoints,
       language,
-      key: asked.key,
+      key: input.key,
       contentHash,
       payUntil,
       createdAt: now,
@@ -118,20 +118,20 @@ async function place(
       stock,
     };
     // Before the order is written: one that is paid in full takes its invoice's number with it, the last lock of all.
-    await keepRecipient(tx, asked, form, { city, shopperId, now });
+    await saveRecipient(tx, input, form, { city, shopperId, now });
     const written = await write(tx, context, order, { counted, way, holder, held, contactHashes });
     return {
       ...written,
-      mark: await emptyCart(tx, { shopperId, cityId: city.id }, now),
+      cartVersion: await emptyCart(tx, { shopperId, cityId: city.id }, now),
     };
   });
-  showCart(context, mark);
-  return (await readOrder(database, orderId))!;
+  showCart(context, cartVersion);
+  return (await findOrder(database, orderId))!;
 }
 
 type Beside = {
   counted: CountedCart;
-  way: HowToPay | null;
+  way: PaymentDetails | null;
   holder: Holder;
   held: HeldGoods;
   contactHashes: readonly Buffer[];
@@ -144,24 +144,30 @@ async function write(
   order: NewOrder,
   { counted: { coupon, wallet }, way, holder, held, contactHashes }: Beside,
 ): Promise<{ orderId: number }> {
-  const { id, number } = await addOrder(tx, order);
+  const { id, number } = await insertOrder(tx, order);
   const { shopperId, totals, createdAt: at } = order;
-  await addOrderContacts(tx, [id], contactHashes);
+  await insertOrderContacts(tx, [id], contactHashes);
   if (coupon && totals.coupon > 0) {
-    await takeUse(tx, { orderId: id, couponId: coupon.couponId, shopperId, discount: totals.coupon, at });
+    await redeemCoupon(tx, {
+      orderId: id,
+      couponId: coupon.couponId,
+      shopperId,
+      discount: totals.coupon,
+      at,
+    });
   }
   if (totals.wallet > 0) {
     await holdMoney(tx, { orderId: id, orderNumber: number, shopperId, amount: totals.wallet }, at);
   }
   // The next cart begins without them.
-  if (coupon) await forgetChoice(tx, shopperId);
-  if (wallet.isUsed) await forgetWish(tx, shopperId);
+  if (coupon) await clearAppliedCoupon(tx, shopperId);
+  if (wallet.isUsed) await forgetPreference(tx, shopperId);
   if (totals.total === 0) {
     await moveOrder(tx, context, { orderId: id, to: 'accepted', actor: { kind: 'payment', name: 'wallet' } });
     return { orderId: id };
   }
-  await addUnpaidHold(tx, { orderId: id, holder, held });
-  await addPayment(tx, {
+  await insertUnpaidHold(tx, { orderId: id, holder, held });
+  await insertPayment(tx, {
     uuid: randomUUID(),
     orderId: id,
     orderUuid: order.uuid,
@@ -176,8 +182,8 @@ async function write(
   return { orderId: id };
 }
 
-const placeOf = (asked: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
-  method: asked.method,
+const placeOf = (input: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
+  method: input.method,
   recipient: form.recipient,
   hasRecipientLink: form.recipientDecides,
   city: { id: city.id, names: city.names },
@@ -185,14 +191,14 @@ const placeOf = (asked: PlaceOrder, form: CheckedForm, city: ServedCity) => ({
   nationalAddress: form.nationalAddress,
 });
 
-type Asked = { asked: PlaceOrder; city: ServedCity; context: SignedContext };
+type Input = { input: PlaceOrder; city: ServedCity; context: SignedContext };
 
 /** What is to be paid as the cart stands, for a form that names no way to pay; judged once more with the order. */
-async function readToPay(asked: PlaceOrder, city: ServedCity, context: SignedContext): Promise<ToPay> {
+async function readToPay(input: PlaceOrder, city: ServedCity, context: SignedContext): Promise<ToPay> {
   const { database, session, language } = context;
   const { totals, wallet } = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId: session.shopperId, cityId: city.id, language });
-    return countCart(tx, { lines, method: asked.method, city }, context, { locks: false });
+    return countCart(tx, { lines, method: input.method, city }, context, { locks: false });
   });
   const { total, coupon } = totals;
   return { total, coupon, walletBalance: wallet.balance, usesWallet: wallet.isUsed };
@@ -201,8 +207,8 @@ async function readToPay(asked: PlaceOrder, city: ServedCity, context: SignedCon
 /** What the cart costs, if all of it can be had and the page showed the same sum. */
 async function countChecked(
   tx: Transaction,
-  lines: readonly JudgedLine[],
-  { asked, city, context }: Asked,
+  lines: readonly PricedCartLine[],
+  { input, city, context }: Input,
 ): Promise<CountedCart> {
   if (lines.length === 0) throw refuse('emptyCart', (t) => t.checkout.emptyCart);
   // Specification 8, word for word.
@@ -210,10 +216,10 @@ async function countChecked(
     throw refuse('notInCity', (t) => t.checkout.notInCity);
   }
   if (lines.some(({ problem }) => problem !== null)) throw refuse('outOfStock', (t) => t.checkout.outOfStock);
-  const counted = await countCart(tx, { lines, method: asked.method, city }, context, { locks: true });
+  const counted = await countCart(tx, { lines, method: input.method, city }, context, { locks: true });
   const { totals, coupon } = counted;
   if (totals.pieces > MAX_ORDER_PIECES) throw refuseTooManyPieces();
-  if (totals.total !== asked.expectedTotal) {
+  if (totals.total !== input.expectedTotal) {
     // A coupon that no longer fits is the likeliest reason, and has a sentence of its own.
     const why = coupon?.shown.message ?? null;
     throw refuse('priceChanged', (t) => why ?? t.checkout.priceChanged, {
@@ -221,7 +227,7 @@ async function countChecked(
     });
   }
   // There was nothing to pay when the form was looked at, a moment ago.
-  if (totals.total > 0 && !asked.paymentMethod) {
+  if (totals.total > 0 && !input.paymentMethod) {
     throw refuse('notValid', (t) => t.checkout.selectPayment, { missing: ['payment'], recipient: [] });
   }
   return counted;
@@ -230,9 +236,9 @@ async function countChecked(
 /** The order this attempt made before, or undefined. */
 async function findRepeat(
   database: Database,
-  { asked, context, contentHash }: { asked: PlaceOrder; context: SignedContext; contentHash: Buffer },
+  { input, context, contentHash }: { input: PlaceOrder; context: SignedContext; contentHash: Buffer },
 ): Promise<OrderFacts | undefined> {
-  const order = await readOrderOfKey(database, context.session.shopperId, asked.key);
+  const order = await findOrderByKey(database, context.session.shopperId, input.key);
   if (order && !order.contentHash.equals(contentHash)) {
     throw refuse('keyReused', (t) => t.checkout.keyReused);
   }
@@ -247,6 +253,6 @@ function hashOf({ key: _key, ...content }: PlaceOrder): Buffer {
   return createHash('sha256').update(JSON.stringify(fields)).digest();
 }
 
-const showCart = (context: SignedContext, mark: CartMark | null): void => {
-  if (mark !== null) showMark(context, mark);
+const showCart = (context: SignedContext, cartVersion: CartVersion | null): void => {
+  if (cartVersion !== null) sendCartVersion(context, cartVersion);
 };

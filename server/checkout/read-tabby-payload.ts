@@ -3,7 +3,7 @@ import type { readTabbyPayloadCall } from '#contract/checkout/checkout.calls.ts'
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { readPurchase } from '#server/orders/new-orders.public.ts';
-import { readOwnOrder } from '#server/orders/orders.public.ts';
+import { findOwnOrder } from '#server/orders/orders.public.ts';
 import { readBuyer } from '#server/payments/methods.public.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function readTabbyPayload(
   context: SignedContext,
 ): Promise<OutputOf<typeof readTabbyPayloadCall>> {
   const { database, session } = context;
-  const order = await readOwnOrder(database, session.shopperId, orderUuid);
+  const order = await findOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   const { history, ...purchase } = await readPurchase(context, order.id);
   const buyer = await readBuyer(context, {

@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import { readLines } from '#server/cart/cart.public.ts';
-import { readCity } from '#server/delivery/delivery.public.ts';
+import { findCity } from '#server/delivery/delivery.public.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { cartTotalsOf, countCart } from './order-lines.ts';
@@ -13,7 +13,7 @@ export async function readTotals(
   context: SignedContext,
 ): Promise<OutputOf<typeof readTotalsCall>> {
   const { database, session, language } = context;
-  const city = await readCity(database, cityId);
+  const city = await findCity(database, cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
   const counted = await inTransaction(database, async (tx) => {
     const lines = await readLines(tx, { shopperId: session.shopperId, cityId, language });

@@ -4,9 +4,9 @@ import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type OrderFacts, readOwnOrder } from '#server/orders/orders.public.ts';
+import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { readLastPayment } from '#server/payments/payments.public.ts';
-import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes.public.ts';
+import { askAboutCode, readWalletStep } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 
 /** Where paying an order by urpay stands: for the page that asks for number and code. */
 export async function readUrpay(
@@ -26,7 +26,7 @@ export async function walletStepOf(
   context: SignedContext,
 ): Promise<{ step: WalletStep; paymentId: number | null }> {
   const { database, session } = context;
-  const own = () => readOwnOrder(database, session.shopperId, orderUuid);
+  const own = () => findOwnOrder(database, session.shopperId, orderUuid);
   const before = await own();
   if (!before) throw refuse('notFound', (t) => t.orders.notFound);
   const last = await readLastPayment(database, before.id);

@@ -37,7 +37,7 @@ async function paidOrder(walletRiyals = 0): Promise<{ shopper: Shopper; uuid: st
 }
 /** Works refunds off until the provider has given everything back. */
 async function giveBack() {
-  await shop.workOff();
+  await shop.runJobs();
   await shop.jobs.runSchedule('payments.follow');
 }
 async function returnedOf(uuid: string): Promise<{ counted: number; refunds: number; done: number }> {
@@ -183,7 +183,7 @@ describe('The same said twice returns once', () => {
 
   it('two parts are two messages: the service must not take the second for a repeat of the first', async () => {
     const { number } = await paidOrder();
-    await shop.workOff();
+    await shop.runJobs();
     await command(shop, [number, '1']);
     await command(shop, [number, '2']);
     const references: string[] = [];
@@ -193,7 +193,7 @@ describe('The same said twice returns once', () => {
       if (message.text.includes('part of your payment')) references.push(reference);
       return send(message, reference);
     };
-    await shop.workOff();
+    await shop.runJobs();
     sms.send = send;
     expect(new Set(references).size).toBe(2);
   });

@@ -3,13 +3,13 @@ import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { recordAct } from '#server/operators/operators.public.ts';
-import { creditPart } from '#server/orders/documents.public.ts';
-import { lockOrder, readOrderByNumber, tell } from '#server/orders/orders.public.ts';
+import { creditPart } from '#server/orders/documents/documents.public.ts';
+import { findOrderByNumber, lockOrder, notify } from '#server/orders/orders.public.ts';
 import { lockPayments } from '#server/payments/payments.public.ts';
-import { listKeptPayments, refundPayment } from '#server/payments/refunds.public.ts';
+import { listCapturedPayments, refundPayment } from '#server/payments/refunds/refunds.public.ts';
 import { readSpentMoney, returnMoney } from '#server/wallet/wallet.public.ts';
 import { dayInRiyadh } from '#text/when.ts';
-import { addReturn, type OrderReturn, readReturn } from './order-returns.store.ts';
+import { findReturn, insertReturn, type OrderReturn } from './order-returns.store.ts';
 
 /**
  * The shop returns a part of what was paid for an order that goes on, to the method and to the wallet in the proportion
@@ -26,16 +26,16 @@ import { addReturn, type OrderReturn, readReturn } from './order-returns.store.t
  */
 export async function refundOrder(
   shop: Shop,
-  { number, amount, operator, ...asked }: { number: string; amount: number; key?: string; operator: string },
+  { number, amount, operator, ...input }: { number: string; amount: number; key?: string; operator: string },
 ): Promise<OrderReturn & { isRepeated: boolean }> {
   const now = shop.clock.now();
-  const key = asked.key ?? `${amount} ${dayInRiyadh(now)}`;
-  const found = await readOrderByNumber(shop.database, number);
+  const key = input.key ?? `${amount} ${dayInRiyadh(now)}`;
+  const found = await findOrderByNumber(shop.database, number);
   if (!found) throw new ActionRefused('notFound', `There is no order ${number}.`);
   return inTransaction(shop.database, async (tx) => {
     await lockPayments(tx, found.id);
     const order = (await lockOrder(tx, found.id))!;
-    const before = await readReturn(tx, { orderId: order.id, key });
+    const before = await findReturn(tx, { orderId: order.id, key });
     if (before && before.toMethod + before.toWallet !== amount) {
       throw new ActionRefused(
         'keyReused',
@@ -51,7 +51,7 @@ export async function refundOrder(
       );
     }
     // Of an order that lives one payment at most is kept, and it paid the whole total (settle-order).
-    const [kept] = await listKeptPayments(tx, order.id);
+    const [kept] = await listCapturedPayments(tx, order.id);
     const wallet = await readSpentMoney(tx, order.id);
     const paid = {
       paidByMethod: total,
@@ -59,9 +59,9 @@ export async function refundOrder(
       returnedToMethod: kept ? kept.refunded : total,
       returnedToWallet: wallet.returned,
     };
-    const most = refundable(paid);
-    if (!Number.isInteger(amount) || amount < 1 || amount > most) {
-      throw new ActionRefused('notValid', `Of order ${number} at most ${most / 100} riyals can be returned.`);
+    const max = refundable(paid);
+    if (!Number.isInteger(amount) || amount < 1 || amount > max) {
+      throw new ActionRefused('notValid', `Of order ${number} at most ${max / 100} riyals can be returned.`);
     }
     const split = splitRefund(paid, amount);
     if (split.toMethod > 0) {
@@ -70,9 +70,9 @@ export async function refundOrder(
       if (!isDecided) throw new Error(`The payment of order ${number} moved while it was locked.`);
     }
     if (split.toWallet > 0) await returnMoney(tx, shop, { orderId: order.id, amount: split.toWallet });
-    await addReturn(tx, { ...split, orderId: order.id, key, at: now });
+    await insertReturn(tx, { ...split, orderId: order.id, key, at: now });
     await recordAct(tx, { operator, act: 'order.refund', subject: number }, now);
-    await tell(tx, shop, order, 'partlyReturned');
+    await notify(tx, shop, order, 'partlyReturned');
     // Last: its counter is what all sales wait for (orders, tax-documents.store).
     await creditPart(tx, shop, { orderId: order.id, ...split });
     return { ...split, isRepeated: false };

@@ -3,17 +3,17 @@ import type { resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
 import type { PlacedOrder } from '#contract/checkout/checkout.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { type OrderFacts, readOwnOrder } from '#server/orders/orders.public.ts';
-import { checkedWay } from './how-to-pay.ts';
+import { findOwnOrder, type OrderFacts } from '#server/orders/orders.public.ts';
 import { payOrder } from './pay-order.ts';
+import { checkedPayment } from './payment-choice.ts';
 
 /** Goes on paying an order that awaits payment, while its time lasts, also in another way (product.md 8). */
 export async function resumePayment(
-  { orderUuid, ...asked }: InputOf<typeof resumePaymentCall>,
+  { orderUuid, ...input }: InputOf<typeof resumePaymentCall>,
   context: SignedContext,
 ): Promise<PlacedOrder> {
   const order = await readUnpaid(orderUuid, context);
-  return payOrder(context, order, await checkedWay(asked, order.total, context));
+  return payOrder(context, order, await checkedPayment(input, order.total, context));
 }
 
 /**
@@ -21,7 +21,7 @@ export async function resumePayment(
  * @throws Refusal notFound, wrongState with the sentence that says why not.
  */
 export async function readUnpaid(orderUuid: string, context: SignedContext): Promise<OrderFacts> {
-  const order = await readOwnOrder(context.database, context.session.shopperId, orderUuid);
+  const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   if (order.status === 'awaitingPayment') {
     if (context.clock.now() >= order.payUntil) throw refuse('wrongState', (t) => t.checkout.timeIsOver);

@@ -7,8 +7,8 @@ import { RIYADH } from '#server/cart/test-plants.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { defaultSettings } from '#server/settings.ts';
 import { refundOrder } from './checkout.public.ts';
+import { findViolations } from './test-invariants.ts';
 import { fillShelves, orderOf, placedBy, purchaseShop } from './test-purchase.ts';
-import { whatIsWrong } from './test-what-is-wrong.ts';
 
 const shop = await purchaseShop();
 beforeEach(() => fillShelves(shop.database));
@@ -54,6 +54,6 @@ it('An order keeps the VAT rate and the return days it was placed with; a new on
   expect((await later.shopper.must(readGiftReceiptCall, own)).lines[0]!.returnDays).toBe(7);
   const product = { idOrSlug: 'monstera', cityId: RIYADH };
   expect((await shop.visitor().must(readProductCall, product)).returnDays).toBe(7);
-  expect(await whatIsWrong(shop.database)).toEqual([]);
+  expect(await findViolations(shop.database)).toEqual([]);
   Object.assign(shop.settings, defaultSettings, { publicUrl: shop.settings.publicUrl });
 });

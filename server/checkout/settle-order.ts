@@ -1,37 +1,37 @@
 import type { Transaction } from '#database/database.ts';
-import type { Consequences } from '#server/consequences.ts';
 import type { Shop } from '#server/http/context.ts';
-import { lockOrder, moveOrder, type OrderFacts, readOrder, tell } from '#server/orders/orders.public.ts';
-import { endedUnpaid } from '#server/orders/unpaid-orders.public.ts';
+import { findOrder, lockOrder, moveOrder, notify, type OrderFacts } from '#server/orders/orders.public.ts';
+import { hasEndedUnpaid } from '#server/orders/unpaid-orders.public.ts';
 import { readLastPayment } from '#server/payments/payments.public.ts';
-import { refundPayment } from '#server/payments/refunds.public.ts';
-import { isReleased, releaseHeld, removeUnpaidHold, returnGoods, takeAgain } from './hold-goods.ts';
+import { refundPayment } from '#server/payments/refunds/refunds.public.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { deleteUnpaidHold, isReleased, releaseHeld, returnGoods, takeAgain } from './hold-goods.ts';
 
 /*
  * Undo and what follows from a payment belong to checkout (product.md 6); listed by name in server/api.ts. Locks are
  * taken in the order that hold-goods says.
  */
 
-/** `whenOrderEnds`: place and stock come back, unless they had come back while the order awaited payment. */
-export const returnHeldGoods: Consequences['whenOrderEnds'][number] = async (tx, { orderId }) => {
+/** `onOrderEnded`: place and stock come back, unless they had come back while the order awaited payment. */
+export const returnHeldGoods: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }) => {
   if (await isReleased(tx, orderId)) return;
   await returnGoods(tx, (await lockOrder(tx, orderId))!);
 };
 
-/** `whenOrderEnds` and `whenOrderAccepted`: the order is no unpaid order any more. */
-export const endUnpaidHold: Consequences['whenOrderEnds'][number] = (tx, { orderId }) =>
-  removeUnpaidHold(tx, orderId);
+/** `onOrderEnded` and `onOrderAccepted`: the order is no unpaid order any more. */
+export const endUnpaidHold: TransactionHooks['onOrderEnded'][number] = (tx, { orderId }) =>
+  deleteUnpaidHold(tx, orderId);
 
-/** `whenMoneyIsHeld`: an order that awaits payment takes it, and one that the clock ended may be revived by it. */
-export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (database, { orderId }) => {
-  const order = await readOrder(database, orderId);
+/** `acceptsHeldMoney`: an order that awaits payment takes it, and one that the clock ended may be revived by it. */
+export const takesMoney: TransactionHooks['acceptsHeldMoney'][number] = async (database, { orderId }) => {
+  const order = await findOrder(database, orderId);
   if (!order || order.isForgotten) return false;
   if (order.status === 'awaitingPayment') return true;
-  return endedUnpaid(database, order);
+  return hasEndedUnpaid(database, order);
 };
 
 /**
- * `whenPaymentSettles`: captured money accepts the order that awaits it. Money for an order that gave back what it held,
+ * `onPaymentSettled`: captured money accepts the order that awaits it. Money for an order that gave back what it held,
  * because the page was left or the time was over, takes everything once more; where that cannot be had, where a person
  * ended the order, or where it is paid already, the money goes back by itself and the shopper is told (product.md 7).
  *
@@ -40,14 +40,14 @@ export const takesMoney: Consequences['whenMoneyIsHeld'][number] = async (databa
  *
  * Invariant: an order that is not ended has at most one captured payment that is not going back.
  */
-export const settleOrder: Consequences['whenPaymentSettles'][number] = async (tx, settled, shop) => {
+export const settleOrder: TransactionHooks['onPaymentSettled'][number] = async (tx, settled, shop) => {
   const { paymentId, orderId } = settled;
   const order = (await lockOrder(tx, orderId))!;
   if (settled.outcome !== 'paid') return releaseUnlessPaying(tx, shop, order);
   if ((await holdsForMoney(tx, shop, order)) && (await accept(tx, shop, settled))) return;
   const isTooLate = order.status === 'awaitingPayment' || isEnded(order);
   await refundPayment(tx, shop, { paymentId, reason: isTooLate ? 'tooLate' : 'paidTwice' });
-  await tell(tx, shop, order, isTooLate ? 'moneyReturned' : 'paidTwice');
+  await notify(tx, shop, order, isTooLate ? 'moneyReturned' : 'paidTwice');
 };
 
 const accept = async (
@@ -72,6 +72,6 @@ async function holdsForMoney(tx: Transaction, shop: Shop, order: OrderFacts): Pr
   if (order.isForgotten) return false;
   if (order.status === 'awaitingPayment') {
     if (!(await isReleased(tx, order.id))) return true;
-  } else if (!(await endedUnpaid(tx, order))) return false;
+  } else if (!(await hasEndedUnpaid(tx, order))) return false;
   return (await takeAgain(tx, order, shop.clock.now())) === null;
 }

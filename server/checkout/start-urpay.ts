@@ -8,10 +8,14 @@ import { MINUTE, SECOND } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { OrderFacts } from '#server/orders/orders.public.ts';
-import { type HowToPay, readLastPayment } from '#server/payments/payments.public.ts';
-import { askAboutCode, readWalletPhone, sendWalletCode } from '#server/payments/wallet-codes.public.ts';
-import { checkedWay } from './how-to-pay.ts';
+import { type PaymentDetails, readLastPayment } from '#server/payments/payments.public.ts';
+import {
+  askAboutCode,
+  readWalletPhone,
+  sendWalletCode,
+} from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import { openPayment, payOrder } from './pay-order.ts';
+import { checkedPayment } from './payment-choice.ts';
 import { readUrpay } from './read-urpay.ts';
 import { readUnpaid } from './resume-payment.ts';
 
@@ -31,7 +35,7 @@ export async function startUrpay(
   const phone = known ?? localPhone(WALLET_COUNTRY_CODE, typed ?? '');
   if (!isPhoneComplete(WALLET_COUNTRY_CODE, phone))
     throw refuse('notValid', (t) => t.payments.urpay.phoneNotValid, { missing: ['phone'] });
-  const way = await checkedWay({ paymentMethod: 'urpay' }, order.total, context);
+  const way = await checkedPayment({ paymentMethod: 'urpay' }, order.total, context);
   if (way === null) throw new Error('A way that was named was not checked.');
   await payOrder(context, order, way);
   await sendOnce(context, { order, way, phone }).catch(refuseFor);
@@ -40,7 +44,7 @@ export async function startUrpay(
 
 async function sendOnce(
   context: SignedContext,
-  { order, way, phone }: { order: OrderFacts; way: HowToPay; phone: string },
+  { order, way, phone }: { order: OrderFacts; way: PaymentDetails; phone: string },
 ): Promise<void> {
   const last = await readLastPayment(context.database, order.id);
   // It was paid, or ended, or somebody chose another way, while we asked.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Rules, Shelf } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
-import type { Rules, Shelf } from './test-what-is-wrong.ts';
 
 /*
  * Orders, stock, places, coupons (product.md 6). Status codes: 0 awaits payment, 1 to 5 live, 6 and 7 ended without
@@ -12,16 +12,16 @@ const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'stock is never negative': row(sql`
     select 'product ' || id || ' has ' || stock as what from products where stock < 0
-    union all select 'glaze ' || id || ' has ' || stock from product_glazes where stock < 0`),
+    union all select 'glaze ' || id || ' has ' || stock from product_colours where stock < 0`),
   'stock is what was there less what is sold': row(sql`
     select format('product %s, glaze %s: %s pieces were there, %s are accounted for', was.product, was.glaze, was.pieces,
                   now.pieces) as what
       from jsonb_to_recordset(${JSON.stringify(
-        shelves.map(({ productId, colourId, pieces }) => ({ product: productId, glaze: colourId, pieces })),
+        shelves.map(({ productId, colourId, pieces }) => ({ product: productId, colour: colourId, pieces })),
       )}::jsonb) as was (product int, glaze int, pieces int)
       left join (
         select s.product, s.glaze, s.stock + coalesce(sum(h.quantity), 0) as pieces
-          from (select product_id as product, id as glaze, stock from product_glazes
+          from (select product_id as product, id as glaze, stock from product_colours
                 union all select id, null, stock from products where stock is not null) s
           left join (select h.* from order_stock h join orders o on o.id = h.order_id and ${isHolding}) h
             on h.product_id = s.product and h.colour_id is not distinct from s.glaze
@@ -46,17 +46,17 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
        where ${isHolding} and slot_id is not null group by city_id, method, slot_id)
     select format('city %s, %s, %s: %s counted, %s orders', coalesce(s.city_id, t.city_id), coalesce(s.method, t.method),
                   coalesce(s.slot_id, t.slot_id), s.taken, t.n) as what
-      from slot_places s full join taken t
+      from slot_bookings s full join taken t
         on t.city_id = s.city_id and t.method = s.method and t.slot_id = s.slot_id
      where coalesce(s.taken, 0) <> coalesce(t.n, 0)`),
   'a slot is never over its capacity': row(sql`
     select format('city %s, %s, %s: %s of %s', s.city_id, s.method, s.slot_id, s.taken,
-                  case s.method when 'cafe' then c.cafe_places else c.places end) as what
-      from slot_places s join cities c on c.id = s.city_id
-     where s.taken > coalesce(case s.method when 'cafe' then c.cafe_places else c.places end, 0)`),
+                  case s.method when 'cafe' then c.cafe_slot_capacity else c.slot_capacity end) as what
+      from slot_bookings s join cities c on c.id = s.city_id
+     where s.taken > coalesce(case s.method when 'cafe' then c.cafe_slot_capacity else c.slot_capacity end, 0)`),
   'an order stands where its last move took it': row(sql`
     select format('order %s stands at %s', o.number, o.status) as what from orders o
-     where o.status is distinct from (select e.status from order_events e where e.order_id = o.id and e.life = o.life
+     where o.status is distinct from (select e.status from order_events e where e.order_id = o.id and e.revision = o.revision
                                        order by e.id desc limit 1)`),
   'an unpaid order is counted among what is held': row(sql`
     select format('order %s stands at %s, hold of %s', o.number, o.status, u.order_id) as what
@@ -75,17 +75,17 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
      group by shopper_id, idempotency_key having count(*) > 1`),
   'a living order with a discount holds one use of its coupon': row(sql`
     select format('order %s: discount %s, use of %s', o.number, o.coupon_halalas, u.discount_halalas) as what
-      from orders o left join coupon_uses u on u.order_id = o.id and u.returned_at is null
+      from orders o left join coupon_redemptions u on u.order_id = o.id and u.returned_at is null
      where (case when ${isHolding} then o.coupon_halalas else 0 end) <> coalesce(u.discount_halalas, 0)`),
   'a coupon counts the uses that stand': row(sql`
     select format('coupon %s: %s counted, %s stand', c.code, c.used, u.n) as what
       from coupons c
-      cross join lateral (select count(*)::int as n from coupon_uses u where u.coupon_id = c.id and u.returned_at is null) u
+      cross join lateral (select count(*)::int as n from coupon_redemptions u where u.coupon_id = c.id and u.returned_at is null) u
      where c.used <> u.n`),
   'a coupon is never past its limits': row(sql`
     select format('coupon %s: %s uses of shopper %s', c.code, u.n, u.shopper_id) as what
       from coupons c
-      join (select coupon_id, shopper_id, count(*)::int as n from coupon_uses where returned_at is null
+      join (select coupon_id, shopper_id, count(*)::int as n from coupon_redemptions where returned_at is null
              group by grouping sets ((coupon_id), (coupon_id, shopper_id))) u on u.coupon_id = c.id
      where u.n > case when u.shopper_id is null then c.limit_in_total else c.limit_each end`),
 });

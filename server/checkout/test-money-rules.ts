@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { ProviderCharge, Rules } from './test-invariants.ts';
 import { isHolding } from './test-is-holding.ts';
-import type { Rules, TheirCharge } from './test-what-is-wrong.ts';
 
 /* Payments, refunds and the wallet (product.md 6 to 8), and the providers' own books beside ours. */
 
@@ -75,7 +75,7 @@ const ours: Rules = {
      where l.sum <> l.rests + l.held or least(l.sum, l.rests, l.held) < 0`),
 };
 
-function besideTheirs(theirs: readonly TheirCharge[], isOver: boolean): Rules {
+function besideTheirs(theirs: readonly ProviderCharge[], isOver: boolean): Rules {
   const there = sql`jsonb_to_recordset(${JSON.stringify(
     theirs.map(({ chargeId, ...charge }) => ({ charge: chargeId, ...charge })),
   )}::jsonb) as t (provider text, charge text, captured int, refunded int, held int)`;
@@ -111,7 +111,7 @@ function besideTheirs(theirs: readonly TheirCharge[], isOver: boolean): Rules {
 }
 
 /** @param theirs the providers' books; without them ours are judged alone. */
-export const moneyRules = (theirs: readonly TheirCharge[] | undefined, isOver: boolean): Rules => ({
+export const moneyRules = (theirs: readonly ProviderCharge[] | undefined, isOver: boolean): Rules => ({
   ...ours,
   ...(theirs && besideTheirs(theirs, isOver)),
 });

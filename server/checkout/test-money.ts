@@ -3,7 +3,7 @@ import { readWalletCall } from '#contract/wallet/wallet.calls.ts';
 import { importCoupons } from '#server/coupons/coupons.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { giveMoney } from '#server/wallet/credit.public.ts';
+import { creditWallet } from '#server/wallet/credit.public.ts';
 
 /** A coupon as the shop's people write it, from the year's first day on unless it says otherwise. */
 export async function giveCoupon(
@@ -20,7 +20,7 @@ export async function giveTo(
   riyals: number,
   expiresAt: Date | null = null,
 ): Promise<void> {
-  const given = await giveMoney(shop, {
+  const given = await creditWallet(shop, {
     operator: 'Sara',
     customer: phone!,
     kind: expiresAt === null ? 'refund' : 'bonus',

@@ -20,13 +20,13 @@ import { tapPayments } from '#providers/payments/tap.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import { memoryStore } from '#sandboxes/kit/store.ts';
 import { startTapSandbox } from '#sandboxes/tap/tap.sandbox.ts';
-import { loadPlants, MISTER, MONSTERA, RIYADH, setGlazeStock, WHITE } from '#server/cart/test-plants.ts';
+import { loadPlants, MISTER, MONSTERA, RIYADH, setColourStock, WHITE } from '#server/cart/test-plants.ts';
 import type { Shop } from '#server/http/context.ts';
 import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
 import { type TestPayLater, testPayLater } from '#server/payments/test-pay-later.ts';
 import { type Shopper, type TestShop, testShop } from '#server/test-shop.ts';
-import { theirCharges } from './test-their-books.ts';
-import type { TheirCharge } from './test-what-is-wrong.ts';
+import type { ProviderCharge } from './test-invariants.ts';
+import { providerCharges } from './test-provider-ledger.ts';
 
 export const SECRET = 'sk_test_ashjar';
 
@@ -36,7 +36,7 @@ export type PurchaseShop = TestShop & {
   /** Tap is away, or says something else than it should, for as long as the test says. */
   provider: { isDown: boolean; says: ((charge: Charge) => Charge) | null };
   /** Sends a webhook to the shop as it stands; answers its status. */
-  tell(body: string, hashstring?: string): Promise<number>;
+  notify(body: string, hashstring?: string): Promise<number>;
   /** Pay-later services of the test. */
   tabby: TestPayLater;
   tamara: TestPayLater;
@@ -47,7 +47,7 @@ export type PurchaseShop = TestShop & {
   /** Tells Tap's sandbox what to do wrong (sandboxes/kit/fault-injector). */
   disturb(told: { fault?: { call: string; how: string; ms?: number; times?: number } }): Promise<void>;
   /** What Tap's own books say. */
-  theirs(): Promise<TheirCharge[]>;
+  theirs(): Promise<ProviderCharge[]>;
 };
 
 /** A shop with a few plants that pays through the real adapter at the real sandbox over HTTP, webhook included. */
@@ -112,7 +112,7 @@ export async function purchaseShop(
     const headers = { 'content-type': 'application/json', ...more };
     return (await webhookApp.request(`/webhooks/${path}`, { method: 'POST', body, headers })).status;
   };
-  const tell = (body: string, hashstring?: string) =>
+  const notify = (body: string, hashstring?: string) =>
     tellOf('tap', body, hashstring === undefined ? {} : { hashstring });
   return {
     ...shop,
@@ -120,7 +120,7 @@ export async function purchaseShop(
     provider,
     tabby,
     tamara,
-    tell,
+    notify,
     tellOf,
     told: sandbox.settled,
     async disturb(what) {
@@ -128,11 +128,11 @@ export async function purchaseShop(
       const { ok } = await fetch(sandbox.controlUrl, { method: 'POST', headers, body: JSON.stringify(what) });
       if (!ok) throw new Error('The sandbox was told something else.');
     },
-    theirs: () => theirCharges(store),
+    theirs: () => providerCharges(store),
   };
 }
 
-export type Wish = {
+export type CartChoice = {
   productId?: number;
   colourId?: number | null;
   quantity?: number;
@@ -143,8 +143,8 @@ export type Wish = {
 };
 
 /** One white monstera with a mister, unless the test wishes something else. */
-export async function fillCart(shopper: Shopper, wish: Wish = {}): Promise<void> {
-  const { cityId = RIYADH, ...item } = wish;
+export async function fillCart(shopper: Shopper, choice: CartChoice = {}): Promise<void> {
+  const { cityId = RIYADH, ...item } = choice;
   await shopper.must(addItemCall, {
     cityId,
     productId: MONSTERA,
@@ -160,7 +160,7 @@ export async function formOf(
   shopper: Shopper,
   more: Partial<PlaceOrder> & { cityId?: number; method?: DeliveryMethod } = {},
 ): Promise<PlaceOrder> {
-  const { cityId = RIYADH, method = 'door' } = more;
+  const { cityId = RIYADH, method = 'delivery' } = more;
   const days = await shopper.must(listTimeSlotsCall, { cityId, method });
   const slot = days.flatMap((day) => day.slots).find(({ isAvailable }) => isAvailable);
   const { total } = await shopper.must(readTotalsCall, { cityId, method });
@@ -186,13 +186,13 @@ export async function formOf(
 /** A customer with a full cart whose order is placed and awaits payment. */
 export async function placedBy(
   shop: PurchaseShop,
-  wish: Wish = {},
+  choice: CartChoice = {},
   more: Partial<PlaceOrder> = {},
 ): Promise<{ shopper: Shopper; placed: PlacedOrder; form: PlaceOrder }> {
   const shopper = await shop.customer();
-  await fillCart(shopper, wish);
+  await fillCart(shopper, choice);
   const form = await formOf(shopper, {
-    ...(wish.cityId === undefined ? {} : { cityId: wish.cityId }),
+    ...(choice.cityId === undefined ? {} : { cityId: choice.cityId }),
     ...more,
   });
   return { shopper, form, placed: await shopper.must(placeOrderCall, form) };
@@ -207,20 +207,20 @@ export const chargeIn = (placed: Pick<PlacedOrder, 'paymentUrl'>): string =>
 
 /** Shelves as the tests know them: plenty, so that only tests about scarcity are about it. */
 export async function fillShelves(database: Database, pieces = 1_000): Promise<void> {
-  await setGlazeStock(database, WHITE, pieces);
+  await setColourStock(database, WHITE, pieces);
   await sql`update products set stock = ${pieces} where stock is not null`.execute(database);
 }
 
 export async function stockOf(database: Database): Promise<{ white: number; mister: number }> {
   const { rows } = await sql<{ white: number; mister: number }>`
-    select (select stock from product_glazes where id = ${WHITE}) as white,
+    select (select stock from product_colours where id = ${WHITE}) as white,
            (select stock from products where id = ${MISTER}) as mister`.execute(database);
   return rows[0]!;
 }
 
 export async function placesTaken(database: Database): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
-    select coalesce(sum(taken), 0)::int as taken from slot_places`.execute(database);
+    select coalesce(sum(taken), 0)::int as taken from slot_bookings`.execute(database);
   return rows[0]!.taken;
 }
 

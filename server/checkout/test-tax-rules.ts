@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Rules } from './test-what-is-wrong.ts';
+import type { Rules } from './test-invariants.ts';
 
 /* Tax invoices and credit notes (providers/09-zatca) beside what was sold, paid and given back. */
 

@@ -6,8 +6,8 @@ import { urpayWallet } from '#providers/payments/urpay.ts';
 import { memoryStore } from '#sandboxes/kit/store.ts';
 import type { Sale } from '#sandboxes/urpay/sales.ts';
 import { startUrpaySandbox } from '#sandboxes/urpay/urpay.sandbox.ts';
+import type { ProviderCharge } from './test-invariants.ts';
 import { type PurchaseShop, purchaseShop } from './test-purchase.ts';
-import type { TheirCharge } from './test-what-is-wrong.ts';
 
 export const RIGHT = '123456';
 export const WRONG = '987654';
@@ -28,7 +28,7 @@ export type TestWallet = {
   /** The sandbox behaves again, and everything else as well. */
   behave(): Promise<void>;
   /** What its own books say. */
-  theirs(): Promise<TheirCharge[]>;
+  theirs(): Promise<ProviderCharge[]>;
 };
 
 /** A shop that also pays by urpay, through the real adapter at the real sandbox over HTTP. */

@@ -23,7 +23,7 @@ export type UnpaidHold = HeldGoods & {
 };
 
 /** A new order holds what it names until it is paid, ended or released. */
-export async function addUnpaidHold(
+export async function insertUnpaidHold(
   tx: Transaction,
   { orderId, holder, held }: { orderId: number; holder: Holder; held: HeldGoods },
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function listUnpaidHolds(tx: Transaction, holder: Holder): Promise<
 }
 
 /** What a released order held; null for an order that still holds everything, and for one that is not unpaid. */
-export async function readReleased(database: Database, orderId: number): Promise<HeldGoods | null> {
+export async function findReleased(database: Database, orderId: number): Promise<HeldGoods | null> {
   const row = await database
     .selectFrom('unpaid_holds')
     .select(['pieces', 'goods_halalas as goods', 'slot'])
@@ -80,7 +80,7 @@ export async function readReleased(database: Database, orderId: number): Promise
 }
 
 /** The order holds nothing from now on, and who held it is forgotten. False when it held nothing before. */
-export async function markReleased(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
+export async function updateReleasedAt(tx: Transaction, orderId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
     .set({ released_at: at, device_hash: null, network: null, wide_network: null })
@@ -91,7 +91,7 @@ export async function markReleased(tx: Transaction, orderId: number, at: Date): 
 }
 
 /** The order holds everything once more. False when it was not released. */
-export async function markHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
+export async function updateHeldAgain(tx: Transaction, orderId: number, holder: Holder): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('unpaid_holds')
     .set({
@@ -107,6 +107,6 @@ export async function markHeldAgain(tx: Transaction, orderId: number, holder: Ho
 }
 
 /** The order is paid or over: it is no unpaid order any more. */
-export async function removeUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
+export async function deleteUnpaidHold(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('unpaid_holds').where('order_id', '=', orderId).execute();
 }

@@ -13,9 +13,9 @@ import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { BOUQUET, MONSTERA, POTHOS, RIYADH, WHITE } from '#server/cart/test-plants.ts';
 import { HOUR, MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { findViolations, readShelves } from './test-invariants.ts';
 import { giveTo } from './test-money.ts';
 import { count, fillCart, fillShelves, formOf, purchaseShop } from './test-purchase.ts';
-import { readShelves, whatIsWrong } from './test-what-is-wrong.ts';
 
 const shop = await purchaseShop();
 const { database, clock } = shop;
@@ -33,7 +33,7 @@ beforeEach(async () => {
 const bouquets = { productId: BOUQUET, colourId: null, addonIds: [] };
 
 async function slotsOf(shopper: Shopper): Promise<string[]> {
-  const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+  const days = await shopper.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
   return days.flatMap((day) => day.slots).flatMap(({ id, isAvailable }) => (isAvailable ? [id] : []));
 }
 
@@ -78,7 +78,7 @@ describe('What one order may hold', () => {
       code: 'tooManyPieces',
       message:
         'An order can have up to 20 items. For more, send us the corporate gifts form and we’ll take care of it.',
-      data: { most: 20 },
+      data: { max: 20 },
     });
   });
 
@@ -209,7 +209,7 @@ describe('What the unpaid orders of one device or network may hold', () => {
     const [ours, theirs] = [await formOf(one), await formOf(rival)];
     rivalBefore(database, /pg_advisory_xact_lock[\s\S]*unnest/, () => rival.must(placeOrderCall, theirs));
     expect(await one.call(placeOrderCall, ours)).toMatchObject({ code: 'tooMuchHeld' });
-    expect(await whatIsWrong(database, { shelves })).toEqual([]);
+    expect(await findViolations(database, { shelves })).toEqual([]);
   });
 
   it('of eight orders from one device at once as many pass as the limit allows', async () => {
@@ -237,12 +237,12 @@ describe('Taking everything', () => {
     return rows[0]!.stock;
   };
   /** Six orders of so many pieces each, or of one where so many are refused, all for one window. */
-  async function takeAll(most: number, next: (n: number) => Promise<Shopper>) {
+  async function takeAll(max: number, next: (n: number) => Promise<Shopper>) {
     const before = await pieces();
     const slotId = (await slotsOf(await shop.guest()))[9]!;
     for (let n = 0; n < 6; n += 1) {
       const shopper = await next(n);
-      for (const quantity of new Set([most, 1])) {
+      for (const quantity of new Set([max, 1])) {
         await database.deleteFrom('cart_items').where('shopper_id', '=', shopper.shopperId).execute();
         if ((await tryToPlace(shopper, quantity, { slotId })).ok) break;
       }
@@ -264,12 +264,12 @@ describe('Taking everything', () => {
     ['one account', oneAccount, { pieces: 20, places: 2 }],
     ['one device with six accounts', oneDevice, { pieces: 20, places: 2 }],
     ['one network with six devices and accounts', oneNetwork, { pieces: 60, places: 4 }],
-  ])('%s holds no more', { timeout: 60_000 }, async (_, start, most) => {
+  ])('%s holds no more', { timeout: 60_000 }, async (_, start, max) => {
     const { pieces: taken } = await takeAll(MAX_ORDER_PIECES, await start());
-    expect(taken).toBe(most.pieces);
+    expect(taken).toBe(max.pieces);
     clock.pass(HOUR);
     await shop.jobs.runSchedule('checkout.end-unpaid-orders');
     const { places } = await takeAll(1, await start());
-    expect(places).toBe(most.places);
+    expect(places).toBe(max.places);
   });
 });

@@ -7,9 +7,9 @@ import { cancelOrderCall, listOrdersCall } from '#contract/orders/orders.calls.t
 import { MADA_WITHOUT_CODE, payWith } from '#providers/payments/test-tap.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
+import { findViolations, readShelves } from './test-invariants.ts';
 import { fillCart, fillShelves, formOf } from './test-purchase.ts';
 import { freePhone, RIGHT, TIMES_OUT, urpayShop, WRONG } from './test-urpay.ts';
-import { readShelves, whatIsWrong } from './test-what-is-wrong.ts';
 
 const { shop, wallet } = await urpayShop();
 const { database, clock } = shop;
@@ -43,7 +43,7 @@ const HAPPENINGS = {
   },
   follow: () => shop.jobs.runSchedule('payments.follow').catch(() => undefined),
   sweep: () => shop.jobs.runSchedule('checkout.end-unpaid-orders').catch(() => undefined),
-  work: () => shop.workOff().catch(() => undefined),
+  work: () => shop.runJobs().catch(() => undefined),
   minute: async () => clock.pass(MINUTE),
   tenMinutes: async () => clock.pass(10 * MINUTE),
 } satisfies Record<string, (shopper: Shopper, orderUuid: string) => Promise<unknown>>;
@@ -83,7 +83,7 @@ it('Whatever happens to codes, in whatever order, no riyal is lost or taken twic
       const shelves = await readShelves(database);
       const theirs = async () => [...(await shop.theirs()), ...(await wallet.theirs())];
       const sound = async (isOver = false) =>
-        expect(await whatIsWrong(database, { shelves, theirs, isOver })).toEqual([]);
+        expect(await findViolations(database, { shelves, theirs, isOver })).toEqual([]);
 
       await Promise.all(shoppers.map((_, who) => happen({ does: 'order', who }, shoppers)));
       for (const at of rounds) {
@@ -97,7 +97,7 @@ it('Whatever happens to codes, in whatever order, no riyal is lost or taken twic
       for (let times = 0; times < 3; times += 1) {
         await shop.jobs.runSchedule('payments.follow');
         await shop.jobs.runSchedule('checkout.end-unpaid-orders');
-        await shop.workOff();
+        await shop.runJobs();
       }
       await sound(true);
       expect(shop.faults).toEqual([]);

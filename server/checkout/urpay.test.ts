@@ -13,7 +13,7 @@ import { rivalBefore } from '#database/rival.ts';
 import type { Charge } from '#providers/payments/payments.port.ts';
 import { MADA, payWith } from '#providers/payments/test-tap.ts';
 import { sealTrandata } from '#providers/payments/urpay.wire.ts';
-import { removals } from '#server/account/test-removal.ts';
+import { removals } from '#server/account/removal/test-removal.ts';
 import { MINUTE, SECOND } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { messages } from '#text/messages.ts';
@@ -58,12 +58,12 @@ describe('Paying an order by urpay', () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
     const { cityId, method: delivery } = await formOf(shopper);
-    const asked = { cityId, method: delivery };
-    const { methods } = await shopper.must(listPaymentMethodsCall, asked);
+    const input = { cityId, method: delivery };
+    const { methods } = await shopper.must(listPaymentMethodsCall, input);
     expect(methods.find(({ method }) => method === 'urpay')).toMatchObject({ isAvailable: true });
     const { urpay, ...others } = shop.providers.payments;
     shop.providers.payments = others;
-    const without = await shopper.must(listPaymentMethodsCall, asked);
+    const without = await shopper.must(listPaymentMethodsCall, input);
     const refused = await shopper.call(placeOrderCall, await formOf(shopper, { paymentMethod: 'urpay' }));
     shop.providers.payments = { ...others, urpay: urpay! };
     expect(without.methods.some(({ method }) => method === 'urpay')).toBe(false);
@@ -316,12 +316,12 @@ describe('Another person’s order', () => {
   it('is not found, whatever is asked of it', async () => {
     const { orderUuid } = await started();
     const stranger = await shop.customer();
-    const asked = [
+    const input = [
       stranger.call(startUrpayCall, { orderUuid, phone: freePhone() }),
       stranger.call(verifyUrpayCall, { orderUuid, code: RIGHT }),
       stranger.call(readUrpayCall, { orderUuid }),
     ];
-    for (const answer of await Promise.all(asked)) expect(answer).toMatchObject({ code: 'notFound' });
+    for (const answer of await Promise.all(input)) expect(answer).toMatchObject({ code: 'notFound' });
     expect(wallet.codes).toEqual([]);
   });
 
@@ -452,7 +452,7 @@ describe('Money by urpay that is not as it should be', () => {
     wallet.isAway = false;
     await shopper.must(cancelOrderCall, { orderUuid });
     await shop.jobs.runSchedule('payments.follow');
-    await shop.workOff();
+    await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     expect(await stepOf(ordered)).toMatchObject({ step: 'over' });
     const refunds = 'refunds r join payments p on p.id = r.payment_id';
@@ -480,7 +480,7 @@ describe('Money by urpay that is not as it should be', () => {
     const ordered = await started();
     await verify(ordered, RIGHT);
     await ordered.shopper.must(cancelOrderCall, { orderUuid: ordered.orderUuid });
-    await shop.workOff();
+    await shop.runJobs();
     expect(await orderOf(ordered.shopper, ordered.orderUuid)).toMatchObject({
       status: 'cancelled',
       payment: { method: 'urpay', status: 'refunded' },
@@ -493,7 +493,7 @@ describe('A person who leaves', () => {
     const { shopper, orderUuid, phone } = await started();
     await verify({ shopper, orderUuid }, RIGHT);
     await shopper.must(cancelOrderCall, { orderUuid });
-    await shop.workOff();
+    await shop.runJobs();
     shop.clock.pass(MINUTE);
     expect(await count(database, 'wallet_codes', `phone = '${phone}'`)).toBe(1);
     await removals(shop).removed(shopper);

@@ -5,8 +5,8 @@ import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readOwnOrder } from '#server/orders/orders.public.ts';
-import { type Confirmed, confirmWalletCode } from '#server/payments/wallet-codes.public.ts';
+import { findOwnOrder } from '#server/orders/orders.public.ts';
+import { type Confirmed, confirmWalletCode } from '#server/payments/wallet-codes/wallet-codes.public.ts';
 import { holdAgain } from './hold-goods.ts';
 import { walletStepOf } from './read-urpay.ts';
 import { lockedFor } from './start-urpay.ts';
@@ -36,7 +36,7 @@ export async function verifyUrpay(
   // Nothing that could not be the code costs a try.
   if (code.length !== length) throw refuse('notValid', (t) => t.payments.urpay.codeNotComplete(length));
 
-  const order = await readOwnOrder(context.database, context.session.shopperId, orderUuid);
+  const order = await findOwnOrder(context.database, context.session.shopperId, orderUuid);
   if (order) await holdAgain(context, order.id);
   refuseUnlessTaken(await confirmWalletCode(context, { paymentId, code }).catch(refuseFor));
   const { step } = (await walletStepOf(orderUuid, context)).step;

@@ -30,7 +30,7 @@ export async function listPageSlugs(database: Database): Promise<string[]> {
 }
 
 /** Puts a page in one language in place of what stood there. */
-export async function putPage(tx: Transaction, language: Language, page: Page): Promise<void> {
+export async function upsertPage(tx: Transaction, language: Language, page: Page): Promise<void> {
   const columns = {
     title: page.title,
     description: page.description,

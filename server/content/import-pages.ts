@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
-import { readWritten, refuseIfAny, twice } from '#server/imports/read-written.ts';
+import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { languages } from '#text/language.ts';
-import { putPage } from './content.store.ts';
+import { upsertPage } from './content.store.ts';
 
-const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 const id = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(80));
 const written = z.strictObject({
   title: words(120),
@@ -25,18 +25,19 @@ const shape = z.array(z.strictObject({ slug: id, updatedAt: z.iso.date(), ar: wr
  * @throws ImportError with a line for each mistake.
  */
 export async function importPages(database: Database, text: string): Promise<number> {
-  const pages = readWritten(shape, text, 'Page');
-  refuseIfAny([
-    ...twice(pages.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
+  const pages = parseImportFile(shape, text, 'Page');
+  assertNoProblems([
+    ...duplicates(pages.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
     ...pages.flatMap(({ slug, ar, en }) => {
       const [inArabic, inEnglish] = [ar, en].map(({ sections }) => sections.map((section) => section.id));
-      const isAlike = inArabic!.join() === inEnglish!.join();
-      return isAlike ? [] : [`${slug} has other sections in Arabic than in English.`];
+      const isCacheable = inArabic!.join() === inEnglish!.join();
+      return isCacheable ? [] : [`${slug} has other sections in Arabic than in English.`];
     }),
   ]);
   await inTransaction(database, async (tx) => {
     for (const { slug, updatedAt, ...page } of pages)
-      for (const language of languages) await putPage(tx, language, { slug, updatedAt, ...page[language] });
+      for (const language of languages)
+        await upsertPage(tx, language, { slug, updatedAt, ...page[language] });
   });
   return pages.length;
 }

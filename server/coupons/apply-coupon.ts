@@ -3,13 +3,13 @@ import type { applyCouponCall } from '#contract/coupons/coupons.calls.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
-import { countUsesOf } from './count-uses.ts';
-import { putChoice } from './coupons.store.ts';
+import { countRedemptionsOf } from './count-redemptions.ts';
+import { readCouponCart } from './coupon-cart.ts';
+import { upsertAppliedCoupon } from './coupons.store.ts';
+import { describeCoupons } from './describe-coupon.ts';
+import { evaluateCoupon } from './evaluate-coupon.ts';
 import { findCode } from './find-code.ts';
-import { judgeCoupon } from './judge-coupon.ts';
-import { readJudgedCart } from './judged-cart.ts';
 import { refuseCoupon } from './refuse-coupon.ts';
-import { sayCoupons } from './say-coupon.ts';
 
 /**
  * Applies a coupon to the customer's cart, judged as the cart stands and is to be delivered, and keeps it as the customer's choice. It takes
@@ -23,14 +23,16 @@ export async function applyCoupon(
   const { database, clock, session, language } = context;
   const { shopperId } = session;
   const coupon = await findCode(code, context);
-  const cart = await readJudgedCart({ cityId, method }, context);
+  const cart = await readCouponCart({ cityId, method }, context);
   const shopped = {
-    usedByYou: (await countUsesOf(database, shopperId, [coupon.id])).get(coupon.id) ?? 0,
+    usedByYou: (await countRedemptionsOf(database, shopperId, [coupon.id])).get(coupon.id) ?? 0,
     hasOrders: await hasOrderedBefore(database, shopperId),
   };
-  const verdict = judgeCoupon(coupon, cart, shopped, clock.now());
+  const verdict = evaluateCoupon(coupon, cart, shopped, clock.now());
   if (verdict.problem !== null) throw refuseCoupon(coupon, verdict, language);
-  await inTransaction(database, (tx) => putChoice(tx, { shopperId, couponId: coupon.id, at: clock.now() }));
-  const { title } = (await sayCoupons(database, [coupon], language)).get(coupon.id)!;
+  await inTransaction(database, (tx) =>
+    upsertAppliedCoupon(tx, { shopperId, couponId: coupon.id, at: clock.now() }),
+  );
+  const { title } = (await describeCoupons(database, [coupon], language)).get(coupon.id)!;
   return { code: coupon.code, title, discount: verdict.discount };
 }

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database, Transaction } from '#database/database.ts';
 import type { CouponsTables } from './coupons.tables.ts';
-import type { CouponRules } from './judge-coupon.ts';
+import type { CouponRules } from './evaluate-coupon.ts';
 
 export type StoredCoupon = CouponRules & { id: number; code: string };
 
@@ -48,13 +48,13 @@ export async function lockCoupon(tx: Transaction, id: number): Promise<StoredCou
 }
 
 /** Uses that stand of each of these coupons, by a shopper and by other orders of the same person. */
-export async function countUses(
+export async function countRedemptions(
   database: Database,
   { shopperId, otherOrderIds }: { shopperId: number; otherOrderIds: readonly number[] },
   couponIds: readonly number[],
 ): Promise<Map<number, number>> {
   const rows = await database
-    .selectFrom('coupon_uses')
+    .selectFrom('coupon_redemptions')
     .select(['coupon_id', (row) => row.fn.countAll<number>().as('uses')])
     .where((row) =>
       row.or([
@@ -63,32 +63,32 @@ export async function countUses(
       ]),
     )
     .where('coupon_id', 'in', couponIds)
-    .where('returned_at', 'is', null)
+    .where('released_at', 'is', null)
     .groupBy('coupon_id')
     .execute();
   return new Map(rows.map(({ coupon_id, uses }) => [coupon_id, Number(uses)]));
 }
 
 /** The newest order that stands with a use of each of these coupons. */
-export async function listNewestUses(
+export async function listNewestRedemptions(
   database: Database,
   shopperId: number,
   couponIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (couponIds.length === 0) return new Map();
   const rows = await database
-    .selectFrom('coupon_uses')
+    .selectFrom('coupon_redemptions')
     .select(['coupon_id', (row) => row.fn.max('order_id').as('orderId')])
     .where('shopper_id', '=', shopperId)
     .where('coupon_id', 'in', couponIds)
-    .where('returned_at', 'is', null)
+    .where('released_at', 'is', null)
     .groupBy('coupon_id')
     .execute();
   return new Map(rows.map(({ coupon_id, orderId }) => [coupon_id, orderId]));
 }
 
 /** Saved again it keeps its place in the list. */
-export async function putSaved(
+export async function insertSavedCoupon(
   database: Database,
   saved: { shopperId: number; couponId: number; at: Date },
 ): Promise<void> {
@@ -100,7 +100,7 @@ export async function putSaved(
 }
 
 /** What a shopper has saved, the newest first. */
-export async function listSaved(database: Database, shopperId: number): Promise<StoredCoupon[]> {
+export async function listSavedCoupons(database: Database, shopperId: number): Promise<StoredCoupon[]> {
   const rows = await database
     .selectFrom('saved_coupons')
     .innerJoin('coupons', 'coupons.id', 'saved_coupons.coupon_id')
@@ -113,35 +113,35 @@ export async function listSaved(database: Database, shopperId: number): Promise<
 }
 
 /** The coupon applied to a shopper's cart. */
-export async function readChoice(database: Database, shopperId: number): Promise<StoredCoupon | null> {
+export async function findAppliedCoupon(database: Database, shopperId: number): Promise<StoredCoupon | null> {
   const row = await database
-    .selectFrom('coupon_choices')
-    .innerJoin('coupons', 'coupons.id', 'coupon_choices.coupon_id')
+    .selectFrom('applied_coupons')
+    .innerJoin('coupons', 'coupons.id', 'applied_coupons.coupon_id')
     .selectAll('coupons')
-    .where('coupon_choices.shopper_id', '=', shopperId)
+    .where('applied_coupons.shopper_id', '=', shopperId)
     .executeTakeFirst();
   return row ? couponOf(row) : null;
 }
 
-export async function putChoice(
+export async function upsertAppliedCoupon(
   tx: Transaction,
   choice: { shopperId: number; couponId: number; at: Date },
 ): Promise<void> {
-  const values = { coupon_id: choice.couponId, chosen_at: choice.at };
+  const values = { coupon_id: choice.couponId, applied_at: choice.at };
   await tx
-    .insertInto('coupon_choices')
+    .insertInto('applied_coupons')
     .values({ shopper_id: choice.shopperId, ...values })
     .onConflict((conflict) => conflict.column('shopper_id').doUpdateSet(values))
     .execute();
 }
 
-export async function forgetChoice(database: Database, shopperId: number): Promise<void> {
-  await database.deleteFrom('coupon_choices').where('shopper_id', '=', shopperId).execute();
+export async function clearAppliedCoupon(database: Database, shopperId: number): Promise<void> {
+  await database.deleteFrom('applied_coupons').where('shopper_id', '=', shopperId).execute();
 }
 
 /** What a shopper has saved and applied; uses stay, because they belong to orders. */
-export async function forgetSaved(tx: Transaction, shopperId: number): Promise<void> {
-  await forgetChoice(tx, shopperId);
+export async function deleteSavedCoupons(tx: Transaction, shopperId: number): Promise<void> {
+  await clearAppliedCoupon(tx, shopperId);
   await tx.deleteFrom('saved_coupons').where('shopper_id', '=', shopperId).execute();
 }
 
@@ -159,20 +159,20 @@ async function changeUsed(tx: Transaction, couponId: number, by: 1 | -1): Promis
 }
 
 /** Takes one use for an order. The coupon is locked. */
-export async function addUse(
+export async function insertRedemption(
   tx: Transaction,
   use: { orderId: number; couponId: number; shopperId: number; discount: number; at: Date },
 ): Promise<void> {
   await changeUsed(tx, use.couponId, 1);
   await tx
-    .insertInto('coupon_uses')
+    .insertInto('coupon_redemptions')
     .values({
       order_id: use.orderId,
       coupon_id: use.couponId,
       shopper_id: use.shopperId,
       discount_halalas: use.discount,
-      taken_at: use.at,
-      returned_at: null,
+      redeemed_at: use.at,
+      released_at: null,
     })
     .execute();
 }
@@ -180,13 +180,13 @@ export async function addUse(
 export type Use = { couponId: number; shopperId: number; hasReturned: boolean };
 
 /** The use of an order; whether it stands is certain only under the order's lock. */
-export async function readUse(tx: Transaction, orderId: number): Promise<Use | null> {
+export async function findRedemption(tx: Transaction, orderId: number): Promise<Use | null> {
   const row = await tx
-    .selectFrom('coupon_uses')
+    .selectFrom('coupon_redemptions')
     .select([
       'coupon_id as couponId',
       'shopper_id as shopperId',
-      sql<boolean>`returned_at is not null`.as('hasReturned'),
+      sql<boolean>`released_at is not null`.as('hasReturned'),
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirst();
@@ -194,33 +194,33 @@ export async function readUse(tx: Transaction, orderId: number): Promise<Use | n
 }
 
 /** Gives the use of an order back; a use that is back already stays so. */
-export async function returnUseOf(tx: Transaction, orderId: number, at: Date): Promise<void> {
+export async function updateRedemptionReleased(tx: Transaction, orderId: number, at: Date): Promise<void> {
   const returned = await tx
-    .updateTable('coupon_uses')
-    .set({ returned_at: at })
+    .updateTable('coupon_redemptions')
+    .set({ released_at: at })
     .where('order_id', '=', orderId)
-    .where('returned_at', 'is', null)
+    .where('released_at', 'is', null)
     .returning('coupon_id')
     .executeTakeFirst();
   if (returned) await changeUsed(tx, returned.coupon_id, -1);
 }
 
 /** Takes a use that had come back once more. The coupon is locked. */
-export async function retakeUse(
+export async function updateRedemptionTaken(
   tx: Transaction,
   { orderId, couponId }: { orderId: number; couponId: number },
 ): Promise<void> {
   await changeUsed(tx, couponId, 1);
   await tx
-    .updateTable('coupon_uses')
-    .set({ returned_at: null })
+    .updateTable('coupon_redemptions')
+    .set({ released_at: null })
     .where('order_id', '=', orderId)
-    .where('returned_at', 'is not', null)
+    .where('released_at', 'is not', null)
     .execute();
 }
 
 /** A coupon as the shop's people write it, by its code: written again it changes, and its uses stay. */
-export async function putCoupon(
+export async function upsertCoupon(
   tx: Transaction,
   key: string,
   coupon: Omit<StoredCoupon, 'id' | 'used'>,

@@ -21,13 +21,13 @@ export type CouponsTables = {
     created_at: Date;
   };
   saved_coupons: { shopper_id: number; coupon_id: number; saved_at: Date };
-  coupon_choices: { shopper_id: number; coupon_id: number; chosen_at: Date };
-  coupon_uses: {
+  applied_coupons: { shopper_id: number; coupon_id: number; applied_at: Date };
+  coupon_redemptions: {
     order_id: number;
     coupon_id: number;
     shopper_id: number;
     discount_halalas: number;
-    taken_at: Date;
-    returned_at: Date | null;
+    redeemed_at: Date;
+    released_at: Date | null;
   };
 };

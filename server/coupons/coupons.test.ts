@@ -10,7 +10,7 @@ import {
   saveCouponCall,
 } from '#contract/coupons/coupons.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
-import { removals } from '#server/account/test-removal.ts';
+import { removals } from '#server/account/removal/test-removal.ts';
 import { ABHA, BOUQUET, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
 import { giveCoupon } from '#server/checkout/test-money.ts';
 import {
@@ -55,7 +55,7 @@ describe('A coupon is applied by its code', () => {
       message: 'Code applied.',
       data: { code: 'Spring 20', title: '20% off, up to 30 riyals', discount: 30_00 },
     });
-    const totals = () => shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' });
+    const totals = () => shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' });
     expect(await totals()).toMatchObject({ coupon: 30_00, appliedCoupon: { code: 'Spring 20' } });
     expect(await shopper.call(removeCouponCall, {})).toMatchObject({ message: 'Code removed.' });
     await shopper.must(removeCouponCall, {});
@@ -68,7 +68,7 @@ describe('A coupon is applied by its code', () => {
     const shopper = await customer();
     await apply(shopper, 'ONE');
     await apply(shopper, 'TWO');
-    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
       coupon: 20_00,
       appliedCoupon: { code: 'TWO' },
     });
@@ -80,7 +80,7 @@ describe('A coupon is applied by its code', () => {
     const shopper = await customer();
     await apply(shopper, 'FITS');
     expect(await apply(shopper, 'TOO-MUCH')).toMatchObject({ ok: false });
-    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+    expect(await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
       appliedCoupon: { code: 'FITS', problem: null },
     });
   });
@@ -90,13 +90,13 @@ describe('A coupon is applied by its code', () => {
     const [one, other] = [await customer(), await customer()];
     await apply(one, 'MINE');
     await one.must(saveCouponCall, { code: 'MINE' });
-    expect(await other.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+    expect(await other.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
       appliedCoupon: null,
     });
     expect(await other.must(listCouponsCall, {})).toEqual([]);
     expect(await other.must(listUsableCall, { cityId: RIYADH })).toEqual([]);
     await other.must(removeCouponCall, {});
-    expect(await one.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+    expect(await one.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
       coupon: 10_00,
     });
   });
@@ -214,14 +214,14 @@ describe('Every refusal says why', () => {
     });
     const usable = await shopper.must(listUsableCall, { cityId: RIYADH, method: 'cafe' });
     expect(usable.map(({ code }) => code)).toEqual(['FIVE']);
-    expect((await shopper.must(listUsableCall, { cityId: RIYADH, method: 'door' })).length).toBe(2);
+    expect((await shopper.must(listUsableCall, { cityId: RIYADH, method: 'delivery' })).length).toBe(2);
     // Applied for a door, then picked up: it takes nothing, the page is told why, and no use of it is spent.
-    await shopper.must(applyCouponCall, { cityId: RIYADH, method: 'door', code: 'SHIP' });
+    await shopper.must(applyCouponCall, { cityId: RIYADH, method: 'delivery', code: 'SHIP' });
     const totals = await shopper.must(readTotalsCall, { cityId: RIYADH, method: 'cafe' });
     expect(totals).toMatchObject({ coupon: 0, appliedCoupon: { problem: 'nothingToTake' } });
     await shopper.must(placeOrderCall, await formOf(shopper, { method: 'cafe' }));
     expect(
-      await count(database, `coupon_uses u join coupons c on c.id = u.coupon_id`, `c.code = 'SHIP'`),
+      await count(database, `coupon_redemptions u join coupons c on c.id = u.coupon_id`, `c.code = 'SHIP'`),
     ).toBe(0);
   });
 
@@ -231,7 +231,7 @@ describe('Every refusal says why', () => {
     await fillCart(shopper);
     const { discount } = await shopper.must(applyCouponCall, {
       cityId: RIYADH,
-      method: 'door',
+      method: 'delivery',
       code: 'SHIP',
     });
     expect(discount).toBe(25_00);
@@ -419,8 +419,8 @@ describe('An account that is removed', () => {
     await removals(shop).removed(shopper);
     const mine = `shopper_id = ${shopper.shopperId}`;
     expect(await count(database, 'saved_coupons', mine)).toBe(0);
-    expect(await count(database, 'coupon_choices', mine)).toBe(0);
-    expect(await count(database, 'coupon_uses', mine)).toBe(1);
+    expect(await count(database, 'applied_coupons', mine)).toBe(0);
+    expect(await count(database, 'coupon_redemptions', mine)).toBe(1);
   });
 
   /** An order of theirs by a code was delivered, they removed the account, and somebody has come with its contact. */

@@ -1,5 +1,5 @@
 import type { SignedContext } from '#server/http/context.ts';
-import { limitRate, takeHitBack } from '#server/http/limit-rate.ts';
+import { limitRate, undoHit } from '#server/http/limit-rate.ts';
 import { couponKey } from './coupon-key.ts';
 import { findCoupon, type StoredCoupon } from './coupons.store.ts';
 import { refuseUnknownCode } from './refuse-coupon.ts';
@@ -26,6 +26,6 @@ export async function findCode(code: string, context: SignedContext): Promise<St
   for (const [key, limit] of limits) await limitRate(database, key, now, limit);
   const coupon = await findCoupon(database, couponKey(code));
   if (coupon === null) throw refuseUnknownCode();
-  for (const [key] of limits) await takeHitBack(database, key, now, HOUR_SECONDS);
+  for (const [key] of limits) await undoHit(database, key, now, HOUR_SECONDS);
   return coupon;
 }

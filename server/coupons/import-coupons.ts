@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
-import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { type Database, inTransaction } from '#database/database.ts';
 import { listCategories } from '#server/catalogue/catalogue.public.ts';
 import { listCities } from '#server/delivery/delivery.public.ts';
-import { readWritten, refuseIfAny } from '#server/imports/read-written.ts';
+import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
 import { couponKey } from './coupon-key.ts';
-import { putCoupon, type StoredCoupon } from './coupons.store.ts';
+import { type StoredCoupon, upsertCoupon } from './coupons.store.ts';
 
 const HALALAS = 100;
-const MOST_RIYALS = 100_000;
-const riyals = z.number().check(z.positive(), z.lte(MOST_RIYALS), z.multipleOf(0.01));
+const MAX_RIYALS = 100_000;
+const riyals = z.number().check(z.positive(), z.lte(MAX_RIYALS), z.multipleOf(0.01));
 const many = z.int().check(z.gte(1), z.lte(1_000_000));
 const slugs = z.array(z.string()).check(z.minLength(1));
 
 /** One coupon as the shop's people write it: money in riyals, days of the shop's calendar, both included. */
 const shape = z.array(
   z.strictObject({
-    code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
+    code: z.string().check(z.minLength(1), z.maxLength(MAX_COUPON_CODE_LENGTH)),
     percent: z.optional(z.int().check(z.gte(1), z.lte(100))),
     upTo: z.optional(riyals),
     amount: z.optional(riyals),
@@ -92,7 +92,7 @@ function couponOf(written: Written, known: Known): Omit<StoredCoupon, 'id' | 'us
  * @throws ImportError with a line for each mistake.
  */
 export async function importCoupons(database: Database, text: string, now: Date): Promise<number> {
-  const written = readWritten(shape, text, 'Coupon');
+  const written = parseImportFile(shape, text, 'Coupon');
   const known: Known = {
     cities: new Map((await listCities(database)).map(({ uniqueCityId, id }) => [uniqueCityId, id])),
     categories: new Map((await listCategories(database)).map(({ slug, id }) => [slug, id])),
@@ -104,10 +104,10 @@ export async function importCoupons(database: Database, text: string, now: Date)
     if (typeof coupon === 'string') return [`Coupon ${n + 1} (${code}) ${coupon}.`];
     return keys.indexOf(keys[n]!) < n ? [`Coupon ${n + 1} (${code}) stands here twice.`] : [];
   });
-  refuseIfAny(wrong);
+  assertNoProblems(wrong);
   await inTransaction(database, async (tx) => {
     for (const [n, coupon] of coupons.entries()) {
-      if (typeof coupon !== 'string') await putCoupon(tx, keys[n]!, coupon, now);
+      if (typeof coupon !== 'string') await upsertCoupon(tx, keys[n]!, coupon, now);
     }
   });
   return coupons.length;

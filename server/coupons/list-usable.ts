@@ -2,11 +2,11 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listUsableCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
-import { countUsesOf } from './count-uses.ts';
-import { listSaved } from './coupons.store.ts';
-import { judgeCoupon } from './judge-coupon.ts';
-import { readJudgedCart } from './judged-cart.ts';
-import { showCoupons } from './say-coupon.ts';
+import { countRedemptionsOf } from './count-redemptions.ts';
+import { readCouponCart } from './coupon-cart.ts';
+import { listSavedCoupons } from './coupons.store.ts';
+import { showCoupons } from './describe-coupon.ts';
+import { evaluateCoupon } from './evaluate-coupon.ts';
 
 /** The saved coupons that fit the cart as it stands, what takes most off first. */
 export async function listUsable(
@@ -16,9 +16,9 @@ export async function listUsable(
   const { database, clock, session, language } = context;
   const { shopperId } = session;
   const now = clock.now();
-  const saved = await listSaved(database, shopperId);
-  const cart = await readJudgedCart({ cityId, method }, context);
-  const uses = await countUsesOf(
+  const saved = await listSavedCoupons(database, shopperId);
+  const cart = await readCouponCart({ cityId, method }, context);
+  const uses = await countRedemptionsOf(
     database,
     shopperId,
     saved.map(({ id }) => id),
@@ -28,7 +28,7 @@ export async function listUsable(
   return saved
     .map((coupon, n) => {
       const shopped = { usedByYou: uses.get(coupon.id) ?? 0, hasOrders };
-      return { ...shown[n]!, discount: judgeCoupon(coupon, cart, shopped, now).discount };
+      return { ...shown[n]!, discount: evaluateCoupon(coupon, cart, shopped, now).discount };
     })
     .filter(({ discount }) => discount > 0)
     .sort((a, b) => b.discount - a.discount);

@@ -2,18 +2,18 @@ import type { CouponProblem } from '#contract/coupons/coupons.wire.ts';
 import { type Refusal, refuse } from '#server/http/refuse.ts';
 import type { Language } from '#text/language.ts';
 import type { StoredCoupon } from './coupons.store.ts';
-import type { Verdict } from './judge-coupon.ts';
-import { sayProblem } from './say-coupon.ts';
+import { describeProblem } from './describe-coupon.ts';
+import type { Evaluation } from './evaluate-coupon.ts';
 
 const RIYAL = 100;
 
 /** couponNotValid with the sentence of its problem; `missing` travels in riyals, as all money does. */
 export const refuseCoupon = (
   coupon: StoredCoupon,
-  verdict: Extract<Verdict, { missing: number }>,
+  verdict: Extract<Evaluation, { missing: number }>,
   language: Language,
 ): Refusal =>
-  refuse('couponNotValid', sayProblem(coupon, verdict, language), {
+  refuse('couponNotValid', describeProblem(coupon, verdict, language), {
     problem: verdict.problem,
     missing: verdict.missing / RIYAL,
   });

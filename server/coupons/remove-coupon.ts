@@ -1,13 +1,13 @@
 import type { InputOf } from '#contract/call.ts';
 import type { removeCouponCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { forgetChoice } from './coupons.store.ts';
+import { clearAppliedCoupon } from './coupons.store.ts';
 
 /** Takes the applied coupon off the cart; where none is applied none is afterwards. */
 export async function removeCoupon(
   _input: InputOf<typeof removeCouponCall>,
   { database, session }: SignedContext,
 ): Promise<null> {
-  await forgetChoice(database, session.shopperId);
+  await clearAppliedCoupon(database, session.shopperId);
   return null;
 }

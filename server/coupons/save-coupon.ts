@@ -1,12 +1,12 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { saveCouponCall } from '#contract/coupons/coupons.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { countUsesOf } from './count-uses.ts';
-import { putSaved } from './coupons.store.ts';
+import { countRedemptionsOf } from './count-redemptions.ts';
+import { insertSavedCoupon } from './coupons.store.ts';
+import { showCoupons } from './describe-coupon.ts';
+import { stateOf } from './evaluate-coupon.ts';
 import { findCode } from './find-code.ts';
-import { stateOf } from './judge-coupon.ts';
 import { refuseCoupon } from './refuse-coupon.ts';
-import { showCoupons } from './say-coupon.ts';
 
 /**
  * Keeps a coupon for later, by its code. One that nobody can use any more is refused; one whose time has not come is
@@ -19,11 +19,11 @@ export async function saveCoupon(
   const { database, clock, session, language } = context;
   const coupon = await findCode(code, context);
   const now = clock.now();
-  const uses = await countUsesOf(database, session.shopperId, [coupon.id]);
+  const uses = await countRedemptionsOf(database, session.shopperId, [coupon.id]);
   const state = stateOf(coupon, uses.get(coupon.id) ?? 0, now);
   if (state !== 'open' && state !== 'notYet') {
     throw refuseCoupon(coupon, { problem: state, discount: 0, missing: 0 }, language);
   }
-  await putSaved(database, { shopperId: session.shopperId, couponId: coupon.id, at: now });
+  await insertSavedCoupon(database, { shopperId: session.shopperId, couponId: coupon.id, at: now });
   return (await showCoupons(database, [coupon], { id: session.shopperId, uses, language, now }))[0]!;
 }

@@ -2,8 +2,8 @@ import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { recordAct } from '#server/operators/operators.public.ts';
+import { type ClosedDay, deleteClosedDay, upsertClosedDays } from './cities.store.ts';
 import { sentencesOf } from './holiday.rules.ts';
-import { type ClosedDay, removeClosedDay, saveClosedDays } from './places.store.ts';
 
 type Decider = Pick<Shop, 'database' | 'clock'>;
 
@@ -25,7 +25,7 @@ export async function closeDay(
   checkDate(date);
   const day = { date, reach, reasons: sentencesOf(reasons, 'The reason') };
   await inTransaction(database, async (tx) => {
-    await saveClosedDays(tx, [day]);
+    await upsertClosedDays(tx, [day]);
     await recordAct(tx, { operator, act: 'day.close', subject: date }, clock.now());
   });
 }
@@ -41,7 +41,7 @@ export async function openDay(
 ): Promise<boolean> {
   checkDate(date);
   return inTransaction(database, async (tx) => {
-    const wasClosed = await removeClosedDay(tx, date);
+    const wasClosed = await deleteClosedDay(tx, date);
     if (wasClosed) await recordAct(tx, { operator, act: 'day.open', subject: date }, clock.now());
     return wasClosed;
   });

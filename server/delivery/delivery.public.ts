@@ -1,5 +1,5 @@
-export { hasCities, listCities, readCity, type ServedCity } from './delivery.store.ts';
+export type { Region } from './cities.store.ts';
+export { findCity, hasCities, listCities, type ServedCity } from './delivery.store.ts';
 export { importCities } from './import-cities.ts';
-export type { Region } from './places.store.ts';
 /** The city as people see it, in their language. */
 export { showCity } from './show-city.ts';

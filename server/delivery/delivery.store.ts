@@ -15,9 +15,9 @@ export type ServedCity = {
   /** Halalas. */
   deliveryFee: number;
   /** In each window of a same-day city, on each date elsewhere. */
-  places: number;
+  slotCapacity: number;
   /** In each hour of the cafe; null where there is none. */
-  cafePlaces: number | null;
+  cafeSlotCapacity: number | null;
   position: number;
   /** Its centre, for a courier that needs a point; null where nobody has said. */
   coordinates?: { latitude: number; longitude: number } | null | undefined;
@@ -35,8 +35,8 @@ const cities = (database: Database) =>
       'delivery_service as deliveryService',
       'allows_engraving as allowsEngraving',
       'delivery_fee_halalas as deliveryFee',
-      'places',
-      'cafe_places as cafePlaces',
+      'slot_capacity as slotCapacity',
+      'cafe_slot_capacity as cafeSlotCapacity',
       'position',
       'latitude',
       'longitude',
@@ -58,13 +58,13 @@ export async function hasCities(database: Database): Promise<boolean> {
   return (await cities(database).limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function readCity(database: Database, cityId: number): Promise<ServedCity | null> {
+export async function findCity(database: Database, cityId: number): Promise<ServedCity | null> {
   const city = await cities(database).where('id', '=', cityId).executeTakeFirst();
   return city ? withNames(city) : null;
 }
 
 /** Closed days from one date to another, both included, by date with the reason in a language. */
-export async function readClosedDays(
+export async function listClosedDays(
   database: Database,
   { from, to, reach, language }: { from: string; to: string; reach: ClosedDayReach[]; language: Language },
 ): Promise<Map<string, string>> {
@@ -79,12 +79,12 @@ export async function readClosedDays(
 }
 
 /** Taken places of the slots from a date on, by slot id. */
-export async function readTaken(
+export async function listBookings(
   database: Database,
   { cityId, method, from }: { cityId: number; method: DeliveryMethod; from: string },
 ): Promise<Map<string, number>> {
   const rows = await database
-    .selectFrom('slot_places')
+    .selectFrom('slot_bookings')
     .select(['slot_id', 'taken'])
     .where('city_id', '=', cityId)
     .where('method', '=', method)
@@ -100,10 +100,10 @@ type SlotKey = { cityId: number; method: DeliveryMethod; slotId: string };
  * Takes one place; false when none is left. One statement that counts and compares on the locked row, so that no
  * interleaving of rivals takes more places than there are (product.md 6).
  */
-export async function takePlace(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<boolean> {
-  const places = method === 'cafe' ? sql`coalesce(c.cafe_places, 0)` : sql`c.places`;
+export async function upsertBooking(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<boolean> {
+  const places = method === 'cafe' ? sql`coalesce(c.cafe_slot_capacity, 0)` : sql`c.slot_capacity`;
   const { rows } = await sql`
-    insert into slot_places as s (city_id, method, slot_id, taken)
+    insert into slot_bookings as s (city_id, method, slot_id, taken)
     select c.id, ${method}, ${slotId}, 1 from cities c where c.id = ${cityId} and ${places} > 0
     on conflict (city_id, method, slot_id) do update set taken = s.taken + 1
       where s.taken < (select ${places} from cities c where c.id = ${cityId})
@@ -113,7 +113,7 @@ export async function takePlace(tx: Transaction, { cityId, method, slotId }: Slo
 
 export async function returnSlot(tx: Transaction, { cityId, method, slotId }: SlotKey): Promise<void> {
   await tx
-    .updateTable('slot_places')
+    .updateTable('slot_bookings')
     .set({ taken: sql`taken - 1` })
     .where('city_id', '=', cityId)
     .where('method', '=', method)
@@ -130,7 +130,7 @@ export type NoticeInForce = {
 };
 
 /** Of several notices in force the one shown last. */
-export async function readNoticeInForce(
+export async function findActiveNotice(
   database: Database,
   cityId: number,
   now: Date,

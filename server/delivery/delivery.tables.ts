@@ -14,8 +14,8 @@ export type DeliveryTables = {
     delivery_service: string;
     allows_engraving: boolean;
     delivery_fee_halalas: number;
-    places: number;
-    cafe_places: number | null;
+    slot_capacity: number;
+    cafe_slot_capacity: number | null;
     position: number;
     latitude: number | null;
     longitude: number | null;
@@ -31,5 +31,5 @@ export type DeliveryTables = {
     shown_until: Date;
   };
   delivery_notice_exempt_cities: { notice_id: number; city_id: number };
-  slot_places: { city_id: number; method: DeliveryMethod; slot_id: string; taken: number };
+  slot_bookings: { city_id: number; method: DeliveryMethod; slot_id: string; taken: number };
 };

@@ -5,7 +5,7 @@ import { MINUTE } from '#server/clock.ts';
 import { Refusal } from '#server/http/refuse.ts';
 import { testShop } from '#server/test-shop.ts';
 import { loadDelivery } from '../../demo/delivery/load-delivery.ts';
-import { importHolidays, saveClosedDays, saveNotice } from './closed-days.public.ts';
+import { importHolidays, upsertClosedDays, upsertNotice } from './closed-days.public.ts';
 import { returnSlot, takeSlot } from './slots.public.ts';
 
 // A Sunday, 09:00 in Riyadh.
@@ -18,9 +18,9 @@ const RIYADH = 1;
 const DHAHRAN = 56;
 const ABHA = 72;
 
-const take = (slot: { cityId?: number; method?: 'door' | 'cafe'; slotId: string }) =>
+const take = (slot: { cityId?: number; method?: 'delivery' | 'cafe'; slotId: string }) =>
   inTransaction(database, (tx) =>
-    takeSlot(tx, { cityId: RIYADH, method: 'door', now: clock.now(), ...slot }),
+    takeSlot(tx, { cityId: RIYADH, method: 'delivery', now: clock.now(), ...slot }),
   );
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
@@ -115,13 +115,13 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
   // spec: 7-delivery.listTimeSlots
   it('gives Riyadh its windows', async () => {
     const guest = await shop.guest();
-    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(days).toHaveLength(15);
     // It is 09:00, so the window of 10:00 is too near.
     expect(days[0]!.slots.map((slot) => slot.reason)).toEqual(['past', null, null, null, null, null]);
   });
   it('gives another city dates, without Friday and Saturday', async () => {
-    const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+    const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'delivery' });
     expect(days.filter((day) => day.isAvailable).map((day) => day.date)).toEqual([
       '2026-11-24',
       '2026-11-25',
@@ -140,19 +140,19 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
       reach: 'couriers',
       reasons: { ar: 'إجازة', en: 'A holiday' },
     } as const;
-    await inTransaction(database, (tx) => saveClosedDays(tx, [holiday]));
+    await inTransaction(database, (tx) => upsertClosedDays(tx, [holiday]));
     const guest = await shop.guest();
     for (const [language, note] of [
       ['en', 'A holiday'],
       ['ar', 'إجازة'],
     ] as const) {
-      const days = await guest.must(listTimeSlotsCall, { cityId: ABHA, method: 'door' }, { language });
+      const days = await guest.must(listTimeSlotsCall, { cityId: ABHA, method: 'delivery' }, { language });
       expect(days.find((day) => day.date === holiday.date)).toMatchObject({ reason: 'closed', note });
     }
-    const inRiyadh = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    const inRiyadh = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(inRiyadh.find((day) => day.date === holiday.date)!.isAvailable).toBe(true);
-    await inTransaction(database, (tx) => saveClosedDays(tx, [{ ...holiday, reach: 'everything' }]));
-    const closed = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    await inTransaction(database, (tx) => upsertClosedDays(tx, [{ ...holiday, reach: 'everything' }]));
+    const closed = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(closed.find((day) => day.date === holiday.date)).toMatchObject({ reason: 'closed', slots: [] });
     await database.deleteFrom('closed_days').where('date', '=', holiday.date).execute();
   });
@@ -166,13 +166,13 @@ describe('POST /delivery/available-time-slots (product.md 4)', () => {
   });
   it('refuses an unknown city, a huge id and a shopper without a session', async () => {
     const guest = await shop.guest();
-    const unknown = await guest.call(listTimeSlotsCall, { cityId: 9999, method: 'door' });
+    const unknown = await guest.call(listTimeSlotsCall, { cityId: 9999, method: 'delivery' });
     expect(unknown).toMatchObject({ status: 404, code: 'notFound', message: 'City not found' });
     const huge = await guest.request('POST', '/delivery/available-time-slots', {
       body: JSON.stringify({ cities_id: 1e12 }),
     });
     expect([huge.status, huge.body.code]).toEqual([400, 'notValid']);
-    const nobody = await shop.visitor().call(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    const nobody = await shop.visitor().call(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(nobody).toMatchObject({ status: 401, code: 'notSignedIn' });
   });
   it('takes delivery to the door when nothing is said', async () => {
@@ -196,20 +196,20 @@ describe('A place in a slot (product.md 4)', () => {
     }
     expect(await reasonOf(take({ slotId }))).toBe('slotTaken');
     const guest = await shop.guest();
-    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'door' });
+    const days = await guest.must(listTimeSlotsCall, { cityId: RIYADH, method: 'delivery' });
     expect(days[1]!.slots[0]).toMatchObject({ id: slotId, isAvailable: false, reason: 'full' });
   });
   it('comes back when the order ends', async () => {
     const slotId = '2026-11-23T10';
-    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'door', slotId }));
+    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     expect(await reasonOf(take({ slotId }))).toBe('done');
     expect(await reasonOf(take({ slotId }))).toBe('slotTaken');
   });
   it('does not come back from a slot nobody took', async () => {
     const slotId = '2026-11-23T12';
-    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'door', slotId }));
+    await inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     const taken = await database
-      .selectFrom('slot_places')
+      .selectFrom('slot_bookings')
       .select('taken')
       .where('slot_id', '=', slotId)
       .execute();
@@ -219,20 +219,20 @@ describe('A place in a slot (product.md 4)', () => {
     const slotId = '2026-11-23T14';
     await expect(
       inTransaction(database, async (tx) => {
-        await takeSlot(tx, { cityId: RIYADH, method: 'door', slotId, now: clock.now() });
+        await takeSlot(tx, { cityId: RIYADH, method: 'delivery', slotId, now: clock.now() });
         throw new Error('the card was refused');
       }),
     ).rejects.toThrow('the card was refused');
     const taken = await database
-      .selectFrom('slot_places')
+      .selectFrom('slot_bookings')
       .select('taken')
       .where('slot_id', '=', slotId)
       .execute();
     expect(taken).toEqual([]);
   });
   it('of the cafe and of a date count apart, each by its own number of places', async () => {
-    await database.updateTable('cities').set({ cafe_places: 1 }).where('id', '=', RIYADH).execute();
-    await database.updateTable('cities').set({ places: 2 }).where('id', '=', ABHA).execute();
+    await database.updateTable('cities').set({ cafe_slot_capacity: 1 }).where('id', '=', RIYADH).execute();
+    await database.updateTable('cities').set({ slot_capacity: 2 }).where('id', '=', ABHA).execute();
     const hour = { method: 'cafe', slotId: '2026-11-23T16' } as const;
     expect(await reasonOf(take(hour))).toBe('done');
     expect(await reasonOf(take(hour))).toBe('slotTaken');
@@ -262,7 +262,7 @@ describe('A place in a slot (product.md 4)', () => {
     expect(await reasonOf(take({ cityId: ABHA, method: 'cafe', slotId: '2026-11-23T16' }))).toBe('notInCity');
   });
   it('cannot be taken where there are none', async () => {
-    await database.updateTable('cities').set({ places: 0 }).where('id', '=', DHAHRAN).execute();
+    await database.updateTable('cities').set({ slot_capacity: 0 }).where('id', '=', DHAHRAN).execute();
     expect(await reasonOf(take({ cityId: DHAHRAN, slotId: '2026-11-26' }))).toBe('slotTaken');
   });
   it('is judged by the moment of the order, to the second', async () => {
@@ -290,10 +290,10 @@ describe('GET /delivery/notice (product.md 4)', () => {
   it('is the notice in force, in the language of the request, with its cut-off', async () => {
     expect(await read(ABHA)).toBeNull();
     await inTransaction(database, async (tx) => {
-      await saveClosedDays(tx, [
+      await upsertClosedDays(tx, [
         { date: '2026-11-28', reach: 'couriers', reasons: { ar: 'إجازة', en: 'A holiday' } },
       ]);
-      await saveNotice(tx, notice);
+      await upsertNotice(tx, notice);
     });
     expect(await read(ABHA)).toMatchObject({
       text: 'After the holiday',
@@ -307,7 +307,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
     expect(await read(DHAHRAN)).toBeNull();
   });
   it('removes no slots', async () => {
-    const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+    const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'delivery' });
     expect(days.find((day) => day.date === '2026-11-26')!.isAvailable).toBe(true);
   });
   it('is shown from and until its moments, to the second', async () => {
@@ -323,7 +323,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
   });
   it('is changed by saving it again, exempt cities included', async () => {
     await inTransaction(database, (tx) =>
-      saveNotice(tx, { ...notice, texts: { ar: 'نص آخر', en: 'Another' }, exemptCities: ['abha'] }),
+      upsertNotice(tx, { ...notice, texts: { ar: 'نص آخر', en: 'Another' }, exemptCities: ['abha'] }),
     );
     expect(await read(ABHA)).toBeNull();
     expect((await read(RIYADH))!.text).toBe('Another');
@@ -338,9 +338,9 @@ describe('GET /delivery/notice (product.md 4)', () => {
       const reasons = { ar: 'إجازة', en: 'A holiday' };
       const promised = { ...notice, key: 'promised', cutOff: new Date(from), shownUntil: new Date(to) };
       await inTransaction(database, (tx) =>
-        saveClosedDays(tx, [{ date: '2026-12-08', reach: 'couriers', reasons }]),
+        upsertClosedDays(tx, [{ date: '2026-12-08', reach: 'couriers', reasons }]),
       );
-      await expect(inTransaction(database, (tx) => saveNotice(tx, promised))).rejects.toThrow(
+      await expect(inTransaction(database, (tx) => upsertNotice(tx, promised))).rejects.toThrow(
         'No day is closed',
       );
       const holidays = JSON.stringify({
@@ -355,7 +355,7 @@ describe('GET /delivery/notice (product.md 4)', () => {
   );
   it('is not saved with a misspelt city, whose people would see it', async () => {
     const misspelt = { ...notice, key: 'misspelt', exemptCities: ['riyadh', 'jedda'] };
-    await expect(inTransaction(database, (tx) => saveNotice(tx, misspelt))).rejects.toThrow(
+    await expect(inTransaction(database, (tx) => upsertNotice(tx, misspelt))).rejects.toThrow(
       'no city "jedda"',
     );
     const saved = await database
@@ -400,7 +400,7 @@ describe('The notice of a demo shop, whenever it is opened', () => {
       clock.set(opened);
       const shown = await shop.visitor().must(readNoticeCall, { cityId: ABHA });
       clock.set(new Date(shown!.cutOff.getTime() + MINUTE));
-      const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+      const days = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'delivery' });
       const closed = await database
         .selectFrom('closed_days')
         .select('date')
@@ -413,7 +413,10 @@ describe('The notice of a demo shop, whenever it is opened', () => {
       expect(first.date > closed[0]!.date).toBe(true);
       // And what is ordered the day before comes before it.
       clock.set(new Date(shown!.cutOff.getTime() - 24 * 60 * MINUTE));
-      const earlier = await (await shop.guest()).must(listTimeSlotsCall, { cityId: ABHA, method: 'door' });
+      const earlier = await (await shop.guest()).must(listTimeSlotsCall, {
+        cityId: ABHA,
+        method: 'delivery',
+      });
       expect(earlier.find(({ isAvailable }) => isAvailable)!.date < closed.at(-1)!.date).toBe(true);
       await database
         .deleteFrom('closed_days')

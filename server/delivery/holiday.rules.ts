@@ -1,6 +1,6 @@
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Language } from '#text/language.ts';
-import type { Notice } from './places.store.ts';
+import type { Notice } from './cities.store.ts';
 
 /** What a notice may be called: `eid-al-fitr-2027`. */
 export const NOTICE_KEY = /^[a-z0-9]+(-[a-z0-9]+)*$/;

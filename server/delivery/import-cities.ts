@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
-import { readWritten, refuseIfAny, twice } from '#server/imports/read-written.ts';
+import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
+import { listRegionIds, upsertCities, upsertRegions } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
-import { listRegionIds, saveCities, saveRegions } from './places.store.ts';
 
-const MOST_HALALAS = 1_000_000;
-const MOST_PLACES = 10_000;
+const MAX_HALALAS = 1_000_000;
+const MAX_CAPACITY = 10_000;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const names = z.strictObject({ ar: name, en: name });
 const id = z.int().check(z.gte(1), z.lte(1_000_000));
-const places = z.int().check(z.gte(0), z.lte(MOST_PLACES));
+const places = z.int().check(z.gte(0), z.lte(MAX_CAPACITY));
 /** What a city may leave to `unlessSaid`. */
 const served = {
   /** `barq` delivers on the same day (product.md 4); any other is a courier's code. */
   deliveryService: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40)),
   allowsEngraving: z.boolean(),
   /** Halalas. */
-  deliveryFee: z.int().check(z.gte(0), z.lte(MOST_HALALAS)),
+  deliveryFee: z.int().check(z.gte(0), z.lte(MAX_HALALAS)),
   places,
   cafePlaces: z.nullable(places),
   position: z.int().check(z.gte(1), z.lte(1_000_000)),
@@ -54,13 +54,13 @@ const shape = z.strictObject({
  * @throws ImportError with a line for each mistake.
  */
 export async function importCities(database: Database, text: string): Promise<number> {
-  const { regions, unlessSaid, cities } = readWritten(shape, text);
+  const { regions, unlessSaid, cities } = parseImportFile(shape, text);
   const known = await listCities(database);
   const regionIds = new Set([...(await listRegionIds(database)), ...regions.map((region) => region.id)]);
-  refuseIfAny([
-    ...twice(regions.map((region) => region.id)).map((region) => `Region ${region} stands here twice.`),
-    ...twice(cities.map((city) => city.id)).map((city) => `City ${city} stands here twice.`),
-    ...twice(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} stands here twice.`),
+  assertNoProblems([
+    ...duplicates(regions.map((region) => region.id)).map((region) => `Region ${region} stands here twice.`),
+    ...duplicates(cities.map((city) => city.id)).map((city) => `City ${city} stands here twice.`),
+    ...duplicates(cities.map(({ uniqueCityId }) => uniqueCityId)).map((city) => `${city} stands here twice.`),
     ...cities.flatMap(({ regionId, uniqueCityId }) =>
       regionIds.has(regionId) ? [] : [`${uniqueCityId} lies in region ${regionId}, which is not known.`],
     ),
@@ -71,10 +71,13 @@ export async function importCities(database: Database, text: string): Promise<nu
     ),
   ]);
   await inTransaction(database, async (tx) => {
-    if (regions.length > 0) await saveRegions(tx, regions);
-    await saveCities(
+    if (regions.length > 0) await upsertRegions(tx, regions);
+    await upsertCities(
       tx,
-      cities.map((city) => ({ ...unlessSaid, ...city })),
+      cities.map((city) => {
+        const { places, cafePlaces, ...row } = { ...unlessSaid, ...city };
+        return { ...row, slotCapacity: places, cafeSlotCapacity: cafePlaces };
+      }),
     );
   });
   return cities.length;

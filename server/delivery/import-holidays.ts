@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Database, inTransaction } from '#database/database.ts';
-import { readWritten, refuseIfAny } from '#server/imports/read-written.ts';
+import { assertNoProblems, parseImportFile } from '#server/imports/parse-import-file.ts';
+import { hasHoliday, upsertClosedDays, upsertNotice } from './cities.store.ts';
 import { listCities } from './delivery.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, MAX_SENTENCE, NOTICE_KEY } from './holiday.rules.ts';
-import { hasHoliday, saveClosedDays, saveNotice } from './places.store.ts';
 
 const sentence = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_SENTENCE));
 const inBoth = z.strictObject({ ar: sentence, en: sentence });
@@ -32,7 +32,7 @@ const shape = z.strictObject({
  * @throws ImportError with a line for each mistake.
  */
 export async function importHolidays(database: Database, text: string): Promise<number> {
-  const { closedDays, notices } = readWritten(shape, text);
+  const { closedDays, notices } = parseImportFile(shape, text);
   const written = notices.map(({ shownFrom, cutOff, shownUntil, ...notice }) => ({
     ...notice,
     shownFrom: new Date(shownFrom),
@@ -40,18 +40,20 @@ export async function importHolidays(database: Database, text: string): Promise<
     shownUntil: new Date(shownUntil),
   }));
   const cities = new Set((await listCities(database)).map(({ uniqueCityId }) => uniqueCityId));
-  refuseIfAny(
+  assertNoProblems(
     written.flatMap(({ key, exemptCities, ...notice }) => [
       ...(endsTooEarly(notice) ? [`${key} would end before it begins, or before its cut-off.`] : []),
       ...exemptCities.filter((city) => !cities.has(city)).map((city) => `${key} knows no city ${city}.`),
     ]),
   );
   await inTransaction(database, async (tx) => {
-    await saveClosedDays(tx, closedDays);
+    await upsertClosedDays(tx, closedDays);
     const without: string[] = [];
     for (const notice of written) if (!(await hasHoliday(tx, notice))) without.push(notice.key);
-    refuseIfAny(without.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`));
-    for (const notice of written) await saveNotice(tx, notice);
+    assertNoProblems(
+      without.map((key) => `${key} speaks of a holiday, but no day after its cut-off is closed.`),
+    );
+    for (const notice of written) await upsertNotice(tx, notice);
   });
   return closedDays.length + written.length;
 }

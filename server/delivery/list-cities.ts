@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { cityMatches, inCityOrder } from '#contract/delivery/delivery.rules.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import type { Context } from '#server/http/context.ts';
@@ -12,7 +12,7 @@ import { showCity } from './show-city.ts';
  * over a table that one page of the contract holds whole.
  */
 export async function listCities(
-  { search = '', limit = CITY_LIMIT, page = 1 }: InputOf<typeof listCitiesCall>,
+  { search = '', limit = MAX_CITIES, page = 1 }: InputOf<typeof listCitiesCall>,
   { database, language }: Context,
 ): Promise<City[]> {
   const all = (await store.listCities(database)).map((city) => ({
@@ -20,7 +20,7 @@ export async function listCities(
     position: city.position,
   }));
   const found = inCityOrder(all, language).filter((city) => cityMatches(city, search));
-  const size = Math.min(limit, CITY_LIMIT);
+  const size = Math.min(limit, MAX_CITIES);
   const start = (Math.max(page, 1) - 1) * size;
   return found.slice(start, start + size);
 }

@@ -4,11 +4,11 @@ import type { DeliveryDay, DeliveryMethod } from '#contract/delivery/delivery.wi
 import type { Database, Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#text/language.ts';
-import { readCity, readClosedDays, readTaken, type ServedCity, takePlace } from './delivery.store.ts';
+import { findCity, listBookings, listClosedDays, type ServedCity, upsertBooking } from './delivery.store.ts';
 import { dateOf, dayNumberOf } from './riyadh-time.ts';
 import { type SlotKind, slotDays } from './slots.ts';
 
-export type SlotsAsked = { cityId: number; method: DeliveryMethod; now: Date; language: Language };
+export type SlotsInput = { cityId: number; method: DeliveryMethod; now: Date; language: Language };
 
 const kindOf = (city: ServedCity, method: DeliveryMethod): SlotKind =>
   method === 'cafe' ? 'hour' : deliversSameDay(city) ? 'window' : 'date';
@@ -16,29 +16,29 @@ const kindOf = (city: ServedCity, method: DeliveryMethod): SlotKind =>
 /** The slots of a city and method at a moment. Refuses an unknown city, and the cafe where there is none. */
 export async function openSlots(
   database: Database,
-  { cityId, method, now, language }: SlotsAsked,
+  { cityId, method, now, language }: SlotsInput,
 ): Promise<{ city: ServedCity; days: DeliveryDay[] }> {
-  const city = await readCity(database, cityId);
+  const city = await findCity(database, cityId);
   if (!city) throw refuse('notFound', (t) => t.delivery.cityNotFound);
-  const places = method === 'cafe' ? city.cafePlaces : city.places;
+  const places = method === 'cafe' ? city.cafeSlotCapacity : city.slotCapacity;
   if (places === null) throw refuse('notInCity', (t) => t.delivery.noCafeHere);
   const kind = kindOf(city, method);
   const today = dayNumberOf(now);
   const from = dateOf(today);
-  const closed = await readClosedDays(database, {
+  const closed = await listClosedDays(database, {
     from,
     to: dateOf(today + DAYS_AHEAD),
     // What only couriers rest on does not concern our own drivers and the cafe.
     reach: kind === 'date' ? ['couriers', 'everything'] : ['everything'],
     language,
   });
-  const taken = await readTaken(database, { cityId, method, from });
+  const taken = await listBookings(database, { cityId, method, from });
   return { city, days: slotDays({ kind, now, places, taken, closed }) };
 }
 
 /** The days and times that can be had of a city and method. @throws Refusal notFound (city), notInCity (no cafe there). */
-export const listOpenDays = async (database: Database, asked: SlotsAsked): Promise<DeliveryDay[]> =>
-  (await openSlots(database, asked)).days;
+export const listOpenDays = async (database: Database, input: SlotsInput): Promise<DeliveryDay[]> =>
+  (await openSlots(database, input)).days;
 
 export type TakenSlot = {
   slotId: string;
@@ -60,7 +60,7 @@ export async function takeSlot(
   const { city, days } = await openSlots(tx, { cityId, method, now, language: DEFAULT_LANGUAGE });
   const slot = days.flatMap((day) => day.slots).find((one) => one.id === slotId);
   if (!slot || slot.reason === 'past') throw refuse('slotTaken', (t) => t.delivery.slotGone);
-  const isTaken = slot.isAvailable && (await takePlace(tx, { cityId, method, slotId }));
+  const isTaken = slot.isAvailable && (await upsertBooking(tx, { cityId, method, slotId }));
   if (!isTaken) throw refuse('slotTaken', (t) => t.delivery.slotTaken);
   return { slotId, startsAt: slot.startsAt, endsAt: slot.endsAt, cityFee: city.deliveryFee };
 }

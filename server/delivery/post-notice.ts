@@ -2,8 +2,8 @@ import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { recordAct } from '#server/operators/operators.public.ts';
+import { deleteNotice, type Notice, upsertNotice } from './cities.store.ts';
 import { endsTooEarly, MAX_NOTICE_KEY, NOTICE_KEY, sentencesOf } from './holiday.rules.ts';
-import { type Notice, removeNotice, saveNotice } from './places.store.ts';
 
 type Decider = Pick<Shop, 'database' | 'clock'>;
 
@@ -22,7 +22,7 @@ export async function postNotice(
   if (endsTooEarly(notice))
     throw new ActionRefused('notValid', 'The notice would end before it begins, or before its cut-off.');
   await inTransaction(database, async (tx) => {
-    await saveNotice(tx, { ...notice, texts });
+    await upsertNotice(tx, { ...notice, texts });
     await recordAct(tx, { operator, act: 'notice.save', subject: key }, clock.now());
   });
 }
@@ -33,7 +33,7 @@ export const withdrawNotice = (
   { key, operator }: { key: string; operator: string },
 ): Promise<boolean> =>
   inTransaction(database, async (tx) => {
-    const wasThere = await removeNotice(tx, key);
+    const wasThere = await deleteNotice(tx, key);
     if (wasThere) await recordAct(tx, { operator, act: 'notice.remove', subject: key }, clock.now());
     return wasThere;
   });

@@ -3,15 +3,15 @@ import type { readNoticeCall } from '#contract/delivery/delivery.calls.ts';
 import type { DeliveryNotice } from '#contract/delivery/delivery.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readCity, readNoticeInForce } from './delivery.store.ts';
+import { findActiveNotice, findCity } from './delivery.store.ts';
 
 /** The holiday notice that a city sees now (product.md 4), or null. */
 export async function readNotice(
   { cityId }: InputOf<typeof readNoticeCall>,
   { database, clock, language }: Context,
 ): Promise<DeliveryNotice | null> {
-  if (!(await readCity(database, cityId))) throw refuse('notFound', (t) => t.delivery.cityNotFound);
-  const notice = await readNoticeInForce(database, cityId, clock.now());
+  if (!(await findCity(database, cityId))) throw refuse('notFound', (t) => t.delivery.cityNotFound);
+  const notice = await findActiveNotice(database, cityId, clock.now());
   return (
     notice && {
       id: notice.id,

@@ -12,5 +12,5 @@ export const showCity = (city: ServedCity, language: Language): City => ({
   deliveryService: city.deliveryService,
   allowsEngraving: city.allowsEngraving,
   deliveryFee: city.deliveryFee,
-  hasCafe: city.cafePlaces !== null,
+  hasCafe: city.cafeSlotCapacity !== null,
 });

@@ -165,10 +165,10 @@ describe('Slots, whatever the moment', () => {
   it('that can be picked lie far enough ahead and no more than 14 days out', () => {
     fc.assert(
       fc.property(kinds, moments, (kind, now) => {
-        const least = { window: 2 * HOUR, hour: HOUR, date: DAY }[kind];
+        const min = { window: 2 * HOUR, hour: HOUR, date: DAY }[kind];
         const slots = slotsOf(facts(kind, now));
         for (const { startsAt, isAvailable } of slots) {
-          expect(startsAt.getTime() - now.getTime() >= least).toBe(isAvailable);
+          expect(startsAt.getTime() - now.getTime() >= min).toBe(isAvailable);
           expect(dayNumberOf(startsAt) - dayNumberOf(now)).toBeLessThanOrEqual(14);
         }
         expect(slots.some((slot) => slot.isAvailable)).toBe(true);

@@ -14,7 +14,7 @@ const RIYADH = 1;
 const PLACES = 12;
 
 const take = (slotId: string) =>
-  inTransaction(database, (tx) => takeSlot(tx, { cityId: RIYADH, method: 'door', slotId, now }));
+  inTransaction(database, (tx) => takeSlot(tx, { cityId: RIYADH, method: 'delivery', slotId, now }));
 const isTaken = (slotId: string) =>
   take(slotId).then(
     () => true,
@@ -24,8 +24,13 @@ const isTaken = (slotId: string) =>
     },
   );
 const takenOf = async (slotId: string) =>
-  (await database.selectFrom('slot_places').select('taken').where('slot_id', '=', slotId).executeTakeFirst())
-    ?.taken ?? 0;
+  (
+    await database
+      .selectFrom('slot_bookings')
+      .select('taken')
+      .where('slot_id', '=', slotId)
+      .executeTakeFirst()
+  )?.taken ?? 0;
 
 describe('Rivals for a window', () => {
   it('twenty for the last place: one gets it', async () => {
@@ -44,7 +49,7 @@ describe('Rivals for a window', () => {
   it('one who takes the last place after it was seen free: the other is told', async () => {
     const slotId = '2026-11-24T14';
     for (let n = 1; n < PLACES; n += 1) await take(slotId);
-    rivalBefore(database, /insert into slot_places/, () => take(slotId));
+    rivalBefore(database, /insert into slot_bookings/, () => take(slotId));
     expect(await isTaken(slotId)).toBe(false);
     expect(await takenOf(slotId)).toBe(PLACES);
   });
@@ -52,7 +57,7 @@ describe('Rivals for a window', () => {
     const slotId = '2026-11-24T16';
     for (let n = 0; n < PLACES; n += 1) await take(slotId);
     const back = () =>
-      inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'door', slotId }));
+      inTransaction(database, (tx) => returnSlot(tx, { cityId: RIYADH, method: 'delivery', slotId }));
     const results = await Promise.all([
       ...Array.from({ length: 6 }, () => back().then(() => false)),
       ...Array.from({ length: 12 }, () => isTaken(slotId)),

@@ -35,7 +35,7 @@ describe('Words as outlines, for pictures (decision 032)', () => {
   });
 
   it('fill lines of about the same length, and none is left alone', () => {
-    expect(linesThatFit('بطاقة مطبوعة مع ظرف', hand, { width: 540, most: 2 })).toEqual([
+    expect(linesThatFit('بطاقة مطبوعة مع ظرف', hand, { width: 540, max: 2 })).toEqual([
       'بطاقة مطبوعة',
       'مع ظرف',
     ]);
@@ -43,7 +43,7 @@ describe('Words as outlines, for pictures (decision 032)', () => {
 
   it('that are too long end in an ellipsis between two words', () => {
     const words = 'مونستيرا كبيرة بارتفاع 120 سم في أصيص خزفي مستدير مع نقش بالليزر وبطاقة إهداء';
-    const lines = linesThatFit(words, hand, { width: 500, most: 2 });
+    const lines = linesThatFit(words, hand, { width: 500, max: 2 });
     expect(lines).toHaveLength(2);
     for (const line of lines) expect(outlineOf(line, hand).width).toBeLessThanOrEqual(500);
     expect(words.startsWith(`${lines.join(' ').slice(0, -1)} `)).toBe(true);
@@ -52,7 +52,7 @@ describe('Words as outlines, for pictures (decision 032)', () => {
 
   it('that are one endless word lose its end', () => {
     const latin = { ...hand, base: 'ltr' } as const;
-    const [line = ''] = linesThatFit('Monstera'.repeat(12), latin, { width: 500, most: 3 });
+    const [line = ''] = linesThatFit('Monstera'.repeat(12), latin, { width: 500, max: 3 });
     expect(line).toMatch(/^(Monstera)+\w*…$/);
     expect(outlineOf(line, latin).width).toBeLessThanOrEqual(500);
   });

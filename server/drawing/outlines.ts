@@ -41,13 +41,13 @@ export function outlineOf(line: string, { face, size, base }: Hand): { path: str
   return { path: paths.join(''), width: x };
 }
 
-type Room = { /** Pixels. */ width: number /** Lines. */; most: number };
+type Room = { /** Pixels. */ width: number /** Lines. */; max: number };
 
 /**
  * Words in lines of about the same length, so that none is left alone in the last one. What does not fit ends in an
  * ellipsis, between words where there is more than one.
  */
-export function linesThatFit(words: string, hand: Hand, { width, most }: Room): string[] {
+export function linesThatFit(words: string, hand: Hand, { width, max }: Room): string[] {
   const wide = (line: string): number => outlineOf(line, hand).width;
   const widths = new Map<string, number>();
   const kept = (line: string): number => {
@@ -56,9 +56,9 @@ export function linesThatFit(words: string, hand: Hand, { width, most }: Room): 
     return known;
   };
   const lines = broken(words, width, kept);
-  if (lines.length > most) {
-    const whole = lines.slice(0, most - 1).map((line) => shortened(line, width, kept));
-    return [...whole, cut(`${lines[most - 1]} ${lines[most]}`, width, kept)];
+  if (lines.length > max) {
+    const whole = lines.slice(0, max - 1).map((line) => shortened(line, width, kept));
+    return [...whole, cut(`${lines[max - 1]} ${lines[max]}`, width, kept)];
   }
   // Narrower as long as it takes no more lines.
   let even = lines;

@@ -7,7 +7,7 @@ import type { Language } from '#text/language.ts';
 export const lockKey = (tx: Transaction, key: string): Promise<void> => lockByName(tx, `enquiry ${key}`);
 
 /** What was received by this key, if anything was. */
-export const readHashOf = async (tx: Transaction, key: string): Promise<Buffer | undefined> =>
+export const findContentHash = async (tx: Transaction, key: string): Promise<Buffer | undefined> =>
   (await tx.selectFrom('enquiries').select('content_hash').where('key', '=', key).executeTakeFirst())
     ?.content_hash;
 
@@ -32,7 +32,7 @@ export type NewEnquiry = {
   sentAt: Date;
 };
 /** Keeps an enquiry; answers its id. */
-export async function addEnquiry(tx: Transaction, enquiry: NewEnquiry): Promise<number> {
+export async function insertEnquiry(tx: Transaction, enquiry: NewEnquiry): Promise<number> {
   const { shopperId, attachmentId, isSuspect, contentHash, sentAt, ...said } = enquiry;
   const { id } = await tx
     .insertInto('enquiries')
@@ -75,12 +75,12 @@ export const listOwn = (database: Database, shopperId: number) =>
   database.selectFrom('enquiries').select(SHOWN).where('shopper_id', '=', shopperId).orderBy('id').execute();
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>;
 
-export async function dropOwn(tx: Transaction, shopperId: number): Promise<void> {
+export async function deleteOwn(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('enquiries').where('shopper_id', '=', shopperId).execute();
 }
 
 /** Drops what was written before this moment; answers the ids of the files that came with it. */
-export async function dropBefore(tx: Transaction, before: Date): Promise<number[]> {
+export async function purgeEnquiries(tx: Transaction, before: Date): Promise<number[]> {
   const rows = await tx
     .deleteFrom('enquiries')
     .where('sent_at', '<', before)

@@ -31,7 +31,7 @@ const kept = async (key: string) =>
   (await shop.pool.query('select * from enquiries where key = $1', [key])).rows;
 /** What came to the shop's own address of the enquiry with this key. */
 async function mails(key: string) {
-  await shop.workOff();
+  await shop.runJobs();
   const [row] = await kept(key);
   return shop.emails.filter(({ to, text }) => to === TO && text.includes(` ${row.number}`));
 }
@@ -39,17 +39,17 @@ async function mails(key: string) {
 describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporate-gifts)', () => {
   // spec: 7-enquiries.sendCorporateGifts
   it('is open to anybody, is kept whole, and the shop is told once by e-mail', async () => {
-    const asked = corporate({
+    const input = corporate({
       quantity: 40,
       occasion: 'foundingDay',
       links: ['https://dar.sa', 'dar.sa/brand'],
     });
-    const answer = await shop.visitor().call(sendCorporateGiftsCall, asked, { language: 'en' });
+    const answer = await shop.visitor().call(sendCorporateGiftsCall, input, { language: 'en' });
     expect(answer).toMatchObject({
       ok: true,
       message: 'Thank you. We’ve got your request and we’ll come back with a quote.',
     });
-    expect(await kept(asked.key)).toMatchObject([
+    expect(await kept(input.key)).toMatchObject([
       {
         kind: 'corporateGifts',
         company: 'Dar Al-Ruwad',
@@ -62,7 +62,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
         is_suspect: false,
       },
     ]);
-    const [mail, ...others] = await mails(asked.key);
+    const [mail, ...others] = await mails(input.key);
     expect(others).toEqual([]);
     expect(mail!.subject).toContain('Dar Al-Ruwad');
     for (const fact of ['Sarah', 'sara@dar.sa', '0551234567', 'Riyadh', '40', 'يوم التأسيس', 'dar.sa/brand'])
@@ -73,7 +73,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
   it('has the six occasions of Specification 3', async () => {
     expect(occasions).toHaveLength(6);
     for (const wire of ['national_day', 'eid_al_fitr', 'eid_al_adha', 'ramadan', 'founding_day', 'other']) {
-      const asked = {
+      const input = {
         name: 'S',
         company_name: 'D',
         email: 's@d.sa',
@@ -83,7 +83,7 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
         occasion: wire,
       };
       const { body } = await shop.visitor().request('POST', '/form/corporate-gifts', {
-        body: JSON.stringify(asked),
+        body: JSON.stringify(input),
       });
       expect(body, wire).toMatchObject({ success: true, statusCode: 200, data: null });
     }
@@ -91,15 +91,15 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
 
   it('says what is missing or wrong, the first in words and all by name, and keeps nothing', async () => {
     const visitor = shop.visitor();
-    const asked = corporate({ company: ' ', email: 'sara@dar', city: '' });
-    expect(await visitor.call(sendCorporateGiftsCall, asked, { language: 'en' })).toMatchObject({
+    const input = corporate({ company: ' ', email: 'sara@dar', city: '' });
+    expect(await visitor.call(sendCorporateGiftsCall, input, { language: 'en' })).toMatchObject({
       ok: false,
       status: 400,
       code: 'notValid',
       message: 'Please enter the company name',
       data: { problems: { company: 'companyNeeded', email: 'emailWrong', city: 'cityNeeded' } },
     });
-    expect(await kept(asked.key)).toEqual([]);
+    expect(await kept(input.key)).toEqual([]);
     const link = corporate({ links: ['javascript:alert(1)'] });
     expect(await visitor.call(sendCorporateGiftsCall, link)).toMatchObject({
       data: { problems: { links: 'linkWrong' } },
@@ -126,13 +126,13 @@ describe('The corporate gift form (Specification 3, 5 and 7, POST /form/corporat
     expect(await other.call(sendCorporateGiftsCall, corporate({ attachment }))).toMatchObject({
       code: 'notFound',
     });
-    const asked = corporate({ attachment });
-    await customer.must(sendCorporateGiftsCall, asked);
+    const input = corporate({ attachment });
+    await customer.must(sendCorporateGiftsCall, input);
     // The same attempt again is received once, although its file is part of something already.
-    await customer.must(sendCorporateGiftsCall, asked);
-    const [row] = await kept(asked.key);
+    await customer.must(sendCorporateGiftsCall, input);
+    const [row] = await kept(input.key);
     expect(row.shopper_id).toBe(customer.shopperId);
-    const [mail] = await mails(asked.key);
+    const [mail] = await mails(input.key);
     expect(mail!.text).toContain(`show-enquiry ${row.number}`);
     const folder = mkdtempSync(join(tmpdir(), 'ashjar-enquiries-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -175,12 +175,12 @@ describe('Contact and collaboration (Specification 5 and 7, POST /form/contact-u
 describe('One attempt', () => {
   it('is received once, however often and however much at once it comes; with other words it is an error', async () => {
     const visitor = shop.visitor();
-    const asked = contact({ description: 'Once' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.call(sendContactCall, asked)));
+    const input = contact({ description: 'Once' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => visitor.call(sendContactCall, input)));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    expect(await kept(asked.key)).toHaveLength(1);
-    expect(await mails(asked.key)).toHaveLength(1);
-    expect(await visitor.call(sendContactCall, { ...asked, description: 'Twice' })).toMatchObject({
+    expect(await kept(input.key)).toHaveLength(1);
+    expect(await mails(input.key)).toHaveLength(1);
+    expect(await visitor.call(sendContactCall, { ...input, description: 'Twice' })).toMatchObject({
       status: 409,
       code: 'keyReused',
     });
@@ -189,11 +189,11 @@ describe('One attempt', () => {
 
 describe('Against abuse (conventions.md 4)', () => {
   it('what falls into the trap is answered like any other, kept for a human eye, and told to nobody', async () => {
-    const asked = contact({ trap: 'https://spam.example' });
-    const answer = await shop.visitor().call(sendContactCall, asked);
+    const input = contact({ trap: 'https://spam.example' });
+    const answer = await shop.visitor().call(sendContactCall, input);
     expect(answer).toEqual(await shop.visitor().call(sendContactCall, contact()));
-    expect(await kept(asked.key)).toMatchObject([{ is_suspect: true }]);
-    expect(await mails(asked.key)).toEqual([]);
+    expect(await kept(input.key)).toMatchObject([{ is_suspect: true }]);
+    expect(await mails(input.key)).toEqual([]);
   });
 
   it('nobody sends more in an hour than people do', async () => {
@@ -212,13 +212,13 @@ describe('Against abuse (conventions.md 4)', () => {
       expect(await visitor.call(sendContactCall, contact({ email })), email).toMatchObject({
         code: 'notValid',
       });
-    const asked = contact({
+    const input = contact({
       name: 'Sarah\r\nBcc: everyone@example.com',
       company: '<img src=x onerror=alert(1)>',
       description: '<script>alert(1)</script>\n\u202Eevil',
     });
-    await visitor.must(sendContactCall, asked);
-    const [mail] = await mails(asked.key);
+    await visitor.must(sendContactCall, input);
+    const [mail] = await mails(input.key);
     expect(mail!.to).toBe(TO);
     expect(mail!.subject).not.toMatch(/[\r\n]/);
     expect(mail!.html).not.toContain('<script>alert');

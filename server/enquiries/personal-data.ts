@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { ownEnquiry } from '#contract/enquiries/enquiries.wire.ts';
-import type { Consequences } from '#server/consequences.ts';
-import { dropOwn, listOwn } from './enquiries.store.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { deleteOwn, listOwn } from './enquiries.store.ts';
 
-/** For `whenDataIsExported`: what was written by the forms while signed in. */
-export const exportEnquiries: Consequences['whenDataIsExported'][number] = async ({
+/** For `onDataExport`: what was written by the forms while signed in. */
+export const exportEnquiries: TransactionHooks['onDataExport'][number] = async ({
   database,
   session: { shopperId },
 }) => ({
@@ -13,6 +13,6 @@ export const exportEnquiries: Consequences['whenDataIsExported'][number] = async
   ),
 });
 
-/** For `whenAccountRemoved`, before the files that enquiries show are forgotten (tickets/personal-data). */
-export const forgetEnquiries: Consequences['whenAccountRemoved'][number] = (tx, { shopperId }) =>
-  dropOwn(tx, shopperId);
+/** For `onAccountRemoved`, before the files that enquiries show are forgotten (tickets/personal-data). */
+export const eraseEnquiries: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
+  deleteOwn(tx, shopperId);

@@ -1,12 +1,12 @@
 import type { InputOf } from '#contract/call.ts';
 import type { sendContactCall } from '#contract/enquiries/enquiries.calls.ts';
 import type { Context } from '#server/http/context.ts';
-import { keepEnquiry } from './keep-enquiry.ts';
+import { saveEnquiry } from './save-enquiry.ts';
 
-/** Contact or collaboration, from anybody. @throws Refusal as keepEnquiry. */
-export const sendContact = (asked: InputOf<typeof sendContactCall>, context: Context): Promise<null> => {
-  const { kind = 'contact', name = '', company = '', email = '', phone = '', description = '' } = asked;
-  return keepEnquiry(
+/** Contact or collaboration, from anybody. @throws Refusal as saveEnquiry. */
+export const sendContact = (input: InputOf<typeof sendContactCall>, context: Context): Promise<null> => {
+  const { kind = 'contact', name = '', company = '', email = '', phone = '', description = '' } = input;
+  return saveEnquiry(
     {
       kind,
       form: { name, company, email, phone, description, quantity: '', city: '', links: '' },
@@ -14,8 +14,8 @@ export const sendContact = (asked: InputOf<typeof sendContactCall>, context: Con
       occasion: null,
       links: [],
       attachment: null,
-      key: asked.key,
-      trap: asked.trap,
+      key: input.key,
+      trap: input.trap,
     },
     context,
   );

@@ -2,16 +2,16 @@ import type { InputOf } from '#contract/call.ts';
 import type { sendCorporateGiftsCall } from '#contract/enquiries/enquiries.calls.ts';
 import { linksIn } from '#contract/enquiries/enquiries.rules.ts';
 import type { Context } from '#server/http/context.ts';
-import { keepEnquiry } from './keep-enquiry.ts';
+import { saveEnquiry } from './save-enquiry.ts';
 
-type Asked = InputOf<typeof sendCorporateGiftsCall>;
+type Input = InputOf<typeof sendCorporateGiftsCall>;
 
-/** Gifts for a company's people, from anybody. @throws Refusal as keepEnquiry. */
-export const sendCorporateGifts = (asked: Asked, context: Context): Promise<null> => {
-  const { name = '', company = '', email = '', phone = '', description = '', city = '' } = asked;
-  const { quantity = null, occasion = null, attachment = null } = asked;
-  const links = (asked.links ?? []).join('\n');
-  return keepEnquiry(
+/** Gifts for a company's people, from anybody. @throws Refusal as saveEnquiry. */
+export const sendCorporateGifts = (input: Input, context: Context): Promise<null> => {
+  const { name = '', company = '', email = '', phone = '', description = '', city = '' } = input;
+  const { quantity = null, occasion = null, attachment = null } = input;
+  const links = (input.links ?? []).join('\n');
+  return saveEnquiry(
     {
       kind: 'corporateGifts',
       form: { name, company, email, phone, description, city, quantity: String(quantity ?? ''), links },
@@ -19,8 +19,8 @@ export const sendCorporateGifts = (asked: Asked, context: Context): Promise<null
       occasion,
       links: linksIn(links),
       attachment,
-      key: asked.key,
-      trap: asked.trap,
+      key: input.key,
+      trap: input.trap,
     },
     context,
   );

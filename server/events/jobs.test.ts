@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { inTransaction } from '#database/database.ts';
 import { DatabaseAway } from '#database/database-away.ts';
 import { testDatabase } from '#database/test-database.ts';
-import { countFailedWork, listFailedWork, tryAgain } from './failed-work.ts';
+import { countFailedJobs, listFailedJobs, retryJobs } from './failed-jobs.ts';
 import { defineJob, startJobs } from './jobs.ts';
 import { masked } from './masked.ts';
 
@@ -26,7 +26,7 @@ describe('conventions.md 4: numbers, addresses and codes are no part of a log', 
         },
       ],
       schedules: [],
-      worksOff: true,
+      runsWorkers: true,
       onError: told.resolve,
     });
     afterAll(() => jobs.stop());
@@ -61,7 +61,7 @@ describe('product.md 9: retries through the job queue', () => {
       handlers: [
         {
           job: many,
-          atOnce: 3,
+          concurrency: 3,
           run: async ({ who }: { who: string }) => {
             if (who === 'fails') throw new Error('no');
             // The first one waits for the second, as for a service that does not answer.
@@ -73,7 +73,7 @@ describe('product.md 9: retries through the job queue', () => {
         },
       ],
       schedules: [],
-      worksOff: true,
+      runsWorkers: true,
       onError: () => undefined,
     });
     await inTransaction(database, async (tx) => {
@@ -101,7 +101,7 @@ describe('product.md 9: retries through the job queue', () => {
         database,
         handlers: [{ job: waiting, run: async () => void ran.push(standing.shop ?? 'no shop') }],
         schedules: [],
-        worksOff: true,
+        runsWorkers: true,
         onError: (error) => ran.push(String(error)),
       });
     const before = await open();
@@ -122,7 +122,13 @@ describe('Work of a server that was killed', () => {
   it('is found by its silence within half a minute, also in queues that an earlier release made', async () => {
     const handler = { job: defineJob('test.heartbeat'), run: async () => undefined };
     const open = () =>
-      startJobs({ database, handlers: [handler], schedules: [], worksOff: false, onError: () => undefined });
+      startJobs({
+        database,
+        handlers: [handler],
+        schedules: [],
+        runsWorkers: false,
+        onError: () => undefined,
+      });
     await (await open()).stop();
     await sql`update jobs.queue set heartbeat_seconds = null where name = 'test.heartbeat'`.execute(database);
     const jobs = await open();
@@ -150,7 +156,7 @@ describe('Work of a server that was killed', () => {
         { ...yearly('test.sweeps'), sweep: async () => void ran.push('sweeps') },
         { ...yearly('test.waits'), run: async () => void ran.push('waits') },
       ],
-      worksOff: false,
+      runsWorkers: false,
       onError: (error) => told.push((error as Error).message),
       sweepRetryMs: 1,
     });
@@ -183,7 +189,7 @@ describe('Work of a server that was killed', () => {
           },
         },
       ],
-      worksOff: false,
+      runsWorkers: false,
       onError: (error) => told.push((error as Error).message),
       sweepRetryMs: 1,
     });
@@ -207,7 +213,7 @@ describe('Work of a server that was killed', () => {
           },
         },
       ],
-      worksOff: false,
+      runsWorkers: false,
       onError: () => undefined,
       sweepRetryMs: 3_600_000,
     });
@@ -238,24 +244,24 @@ describe('Work that failed as often as it may', () => {
         },
       ],
       schedules: [],
-      worksOff: true,
+      runsWorkers: true,
       onError: () => undefined,
     });
     afterAll(() => jobs.stop());
     await inTransaction(database, (tx) => jobs.send(tx, letter, { destination: 'noura@example.com' }));
     await jobs.work();
-    await expect.poll(() => countFailedWork(database)).toBe(1);
-    const [failed, ...more] = await listFailedWork(database, 10);
+    await expect.poll(() => countFailedJobs(database)).toBe(1);
+    const [failed, ...more] = await listFailedJobs(database, 10);
     expect(failed).toMatchObject({ name: 'test.letter', tries: 1, why: '550 no mailbox …@…' });
     expect(more).toEqual([]);
     // Tried again while the service is still away it fails again, and is there again.
-    expect(await tryAgain(database, failed!.id)).toBe(1);
-    await expect.poll(() => listFailedWork(database, 10)).toMatchObject([{ id: failed!.id, tries: 2 }]);
+    expect(await retryJobs(database, failed!.id)).toBe(1);
+    await expect.poll(() => listFailedJobs(database, 10)).toMatchObject([{ id: failed!.id, tries: 2 }]);
     service.isAway = false;
-    const asked = await Promise.all([tryAgain(database, null), tryAgain(database, null)]);
-    expect(asked.toSorted()).toEqual([0, 1]);
+    const requested = await Promise.all([retryJobs(database, null), retryJobs(database, null)]);
+    expect(requested.toSorted()).toEqual([0, 1]);
     await expect.poll(() => done).toEqual(['noura@example.com']);
-    await expect.poll(() => countFailedWork(database)).toBe(0);
-    expect(await tryAgain(database, failed!.id)).toBe(0);
+    await expect.poll(() => countFailedJobs(database)).toBe(0);
+    expect(await retryJobs(database, failed!.id)).toBe(0);
   });
 });

@@ -34,9 +34,9 @@ export type Handler = {
   run(data: never, id: string): Promise<void>;
   retries?: number;
   /** How many are worked on at the same time; one by one when left out. */
-  atOnce?: number;
+  concurrency?: number;
   /** How long a job that is over is kept with its data; a week when left out. Short where the data is a secret. */
-  keepDoneSeconds?: number;
+  retentionSeconds?: number;
 };
 /** Work done by the clock: `cron` in UTC, five fields. */
 export type Schedule = {
@@ -83,14 +83,14 @@ function withoutData(error: unknown, during = 'jobs'): Error {
 }
 
 /**
- * Starts the job queue on the shop's own database. With `worksOff` this process also works it off, from the moment it
+ * Starts the job queue on the shop's own database. With `runsWorkers` this process also works it off, from the moment it
  * calls `work`: jobs may have waited for a server, and are taken at once, when the shop they need must stand.
  */
 export async function startJobs(options: {
   database: Database;
   handlers: Handler[];
   schedules: Schedule[];
-  worksOff: boolean;
+  runsWorkers: boolean;
   onError: (error: unknown) => void;
   /** Between two tries of a sweep that fails. */
   sweepRetryMs?: number;
@@ -98,29 +98,29 @@ export async function startJobs(options: {
   const boss = new PgBoss({
     db: executeIn(options.database),
     schema: 'jobs',
-    supervise: options.worksOff,
-    schedule: options.worksOff,
+    supervise: options.runsWorkers,
+    schedule: options.runsWorkers,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
   // The queue keeps what went wrong and tries again; whoever runs the shop should hear of it as well. That the database
   // is away is said once, by whoever watches it, and not by each job.
-  const tell = (error: unknown, during?: string): void => {
+  const notify = (error: unknown, during?: string): void => {
     if (!isDatabaseAway(error)) options.onError(withoutData(error, during));
   };
-  boss.on('error', (error) => tell(error));
+  boss.on('error', (error) => notify(error));
   await boss.start();
   const ours = new Set(
     [...options.handlers.map(({ job }) => job), ...options.schedules].map(({ name }) => name),
   );
-  for (const { job, retries, keepDoneSeconds } of options.handlers) {
+  for (const { job, retries, retentionSeconds } of options.handlers) {
     await boss.createQueue(job.name, {
       retryLimit: retries ?? RETRIES,
       retryDelay: RETRY_DELAY_SECONDS,
       retryBackoff: true,
       policy: 'standard',
       ...HEARTBEAT,
-      ...(keepDoneSeconds === undefined ? {} : { deleteAfterSeconds: keepDoneSeconds }),
+      ...(retentionSeconds === undefined ? {} : { deleteAfterSeconds: retentionSeconds }),
     });
   }
   for (const { name } of options.schedules)
@@ -143,7 +143,7 @@ export async function startJobs(options: {
         (error: unknown) => ({ error }),
       );
       if (failure === null) return;
-      if (retriesLeft === 0) return tell(failure.error, `${name}, swept`);
+      if (retriesLeft === 0) return notify(failure.error, `${name}, swept`);
       await pause(options.sweepRetryMs ?? SWEEP_RETRY_MS, undefined, { signal: over, ref: false }).catch(
         () => undefined,
       );
@@ -161,14 +161,14 @@ export async function startJobs(options: {
     await done;
   };
   const work = async (): Promise<void> => {
-    if (!options.worksOff) throw new Error('This process was to send jobs only.');
-    for (const { job, run, atOnce = 1 } of options.handlers) {
+    if (!options.runsWorkers) throw new Error('This process was to send jobs only.');
+    for (const { job, run, concurrency = 1 } of options.handlers) {
       const runOne = async ({ id, data }: { id: string; data: object }): Promise<JobResult> => {
         try {
           await run(data as never, id);
           return { id, status: 'completed' };
         } catch (error) {
-          tell(error, job.name);
+          notify(error, job.name);
           return { id, status: 'failed', output: error };
         }
       };
@@ -176,7 +176,7 @@ export async function startJobs(options: {
         job.name,
         {
           pollingIntervalSeconds: 0.5,
-          batchSize: atOnce,
+          batchSize: concurrency,
           perJobResults: true,
           heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS,
         },
@@ -187,7 +187,7 @@ export async function startJobs(options: {
       const polling = { pollingIntervalSeconds: 1, heartbeatRefreshSeconds: HEARTBEAT_REFRESH_SECONDS };
       await boss.work(name, polling, () =>
         run().catch((error: unknown) => {
-          tell(error, name);
+          notify(error, name);
           throw error;
         }),
       );

@@ -1,17 +1,17 @@
 import {
   listFavouritesCall,
-  listMarkedCall,
-  markFavouriteCall,
+  listMarkedFavouritesCall,
+  saveFavouriteCall,
 } from '#contract/favourites/favourites.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { listFavourites } from './list-favourites.ts';
-import { listMarked } from './list-marked.ts';
-import { markFavourite } from './mark-favourite.ts';
+import { listMarkedFavourites } from './list-marked-favourites.ts';
+import { saveFavourite } from './save-favourite.ts';
 
 export const favouritesRoutes: Route[] = [
-  route(markFavouriteCall, markFavourite, (t, { isMarked }) =>
-    isMarked ? t.favourites.saved : t.favourites.removed,
+  route(saveFavouriteCall, saveFavourite, (t, { isFavourite }) =>
+    isFavourite ? t.favourites.saved : t.favourites.removed,
   ),
   route(listFavouritesCall, listFavourites),
-  route(listMarkedCall, listMarked),
+  route(listMarkedFavouritesCall, listMarkedFavourites),
 ];

@@ -1,7 +1,7 @@
 import type { Database } from '#database/database.ts';
 
 /** One favourite a customer and product: marked again it keeps its place in the list. */
-export async function putFavourite(
+export async function insertFavourite(
   database: Database,
   shopperId: number,
   productId: number,
@@ -9,12 +9,16 @@ export async function putFavourite(
 ): Promise<void> {
   await database
     .insertInto('favourites')
-    .values({ shopper_id: shopperId, product_id: productId, marked_at: now })
+    .values({ shopper_id: shopperId, product_id: productId, added_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
-export async function dropFavourite(database: Database, shopperId: number, productId: number): Promise<void> {
+export async function deleteFavourite(
+  database: Database,
+  shopperId: number,
+  productId: number,
+): Promise<void> {
   await database
     .deleteFrom('favourites')
     .where('shopper_id', '=', shopperId)
@@ -22,7 +26,7 @@ export async function dropFavourite(database: Database, shopperId: number, produ
     .execute();
 }
 
-export async function removeFavourites(database: Database, shopperId: number): Promise<void> {
+export async function deleteFavourites(database: Database, shopperId: number): Promise<void> {
   await database.deleteFrom('favourites').where('shopper_id', '=', shopperId).execute();
 }
 
@@ -32,28 +36,28 @@ export async function listFavouriteIds(database: Database, shopperId: number): P
     .selectFrom('favourites')
     .select('product_id')
     .where('shopper_id', '=', shopperId)
-    .orderBy('marked_at', 'desc')
+    .orderBy('added_at', 'desc')
     .orderBy('product_id', 'desc')
     .execute();
   return rows.map((row) => row.product_id);
 }
 
 /** A customer's favourites with the moment of each, the newest first. */
-export async function listMarks(
+export async function listFavouriteRows(
   database: Database,
   shopperId: number,
-): Promise<{ productId: number; markedAt: Date }[]> {
+): Promise<{ productId: number; addedAt: Date }[]> {
   return await database
     .selectFrom('favourites')
-    .select(['product_id as productId', 'marked_at as markedAt'])
+    .select(['product_id as productId', 'added_at as addedAt'])
     .where('shopper_id', '=', shopperId)
-    .orderBy('marked_at', 'desc')
+    .orderBy('added_at', 'desc')
     .orderBy('product_id', 'desc')
     .execute();
 }
 
 /** Which of the products are the customer's favourites. */
-export async function listMarkedAmong(
+export async function listFavouritesAmong(
   database: Database,
   shopperId: number,
   productIds: readonly number[],

@@ -2,6 +2,6 @@ export type FavouritesTables = {
   favourites: {
     shopper_id: number;
     product_id: number;
-    marked_at: Date;
+    added_at: Date;
   };
 };

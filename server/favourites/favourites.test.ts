@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listFavouritesCall,
-  listMarkedCall,
-  markFavouriteCall,
+  listMarkedFavouritesCall,
+  saveFavouriteCall,
 } from '#contract/favourites/favourites.calls.ts';
 import {
   ABHA,
@@ -23,8 +23,8 @@ const shop = await testShop({ data: 'empty' });
 const { database, clock } = shop;
 await loadPlants(database);
 
-const mark = (who: TestClient, productId: number, isMarked = true) =>
-  who.must(markFavouriteCall, { productId, isMarked });
+const mark = (who: TestClient, productId: number, isFavourite = true) =>
+  who.must(saveFavouriteCall, { productId, isFavourite });
 const list = (who: TestClient, cityId = RIYADH) => who.must(listFavouritesCall, { cityId });
 const idsOf = async (who: TestClient) => (await list(who)).products.map(({ id }) => id);
 
@@ -42,21 +42,21 @@ beforeEach(async () => {
 });
 
 describe('Favourites (Specification 2 and 7)', () => {
-  // spec: 7-favourites.markFavourite
+  // spec: 7-favourites.saveFavourite
   it('marks a product and unmarks it, and says which', async () => {
-    const saved = await sara.call(markFavouriteCall, { productId: MONSTERA, isMarked: true });
+    const saved = await sara.call(saveFavouriteCall, { productId: MONSTERA, isFavourite: true });
     expect(saved).toMatchObject({
       ok: true,
-      data: { productId: MONSTERA, isMarked: true },
+      data: { productId: MONSTERA, isFavourite: true },
       message: 'Saved to your favourites.',
     });
     expect(await idsOf(sara)).toEqual([MONSTERA]);
     const removed = await sara.call(
-      markFavouriteCall,
-      { productId: MONSTERA, isMarked: false },
+      saveFavouriteCall,
+      { productId: MONSTERA, isFavourite: false },
       { language: 'ar' },
     );
-    expect(removed).toMatchObject({ data: { isMarked: false }, message: 'أُزيل من المفضلة.' });
+    expect(removed).toMatchObject({ data: { isFavourite: false }, message: 'أُزيل من المفضلة.' });
     expect(await idsOf(sara)).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('Favourites (Specification 2 and 7)', () => {
   it('an unmark that is sent again harms nothing', async () => {
     await markAll(sara, [MONSTERA, BOUQUET]);
     for (let n = 0; n < 2; n += 1) {
-      expect(await mark(sara, MONSTERA, false)).toEqual({ productId: MONSTERA, isMarked: false });
+      expect(await mark(sara, MONSTERA, false)).toEqual({ productId: MONSTERA, isFavourite: false });
       expect(await idsOf(sara)).toEqual([BOUQUET]);
     }
   });
@@ -82,7 +82,7 @@ describe('Favourites (Specification 2 and 7)', () => {
 
   it('an unknown product is refused, and so is one that is no longer sold', async () => {
     for (const productId of [999_999, FERN]) {
-      const answer = await sara.call(markFavouriteCall, { productId, isMarked: true });
+      const answer = await sara.call(saveFavouriteCall, { productId, isFavourite: true });
       expect(answer).toMatchObject({ ok: false, status: 404, code: 'notFound', message: 'No product found' });
     }
     expect(await idsOf(sara)).toEqual([]);
@@ -146,8 +146,10 @@ describe('Which hearts of a page are filled', () => {
   it('is told for the products asked about, and for no others', async () => {
     await markAll(sara, [MONSTERA, BOUQUET, POTHOS]);
     const productIds = [POTHOS, SOLD_OUT, MONSTERA, 999_999];
-    expect(await sara.must(listMarkedCall, { productIds })).toEqual({ productIds: [MONSTERA, POTHOS] });
-    expect(await sara.must(listMarkedCall, { productIds: [] })).toEqual({ productIds: [] });
+    expect(await sara.must(listMarkedFavouritesCall, { productIds })).toEqual({
+      productIds: [MONSTERA, POTHOS],
+    });
+    expect(await sara.must(listMarkedFavouritesCall, { productIds: [] })).toEqual({ productIds: [] });
   });
 
   it('more products than a page holds are refused', async () => {
@@ -164,7 +166,7 @@ describe('Favourites are their customer’s alone (Specification 6; product.md 2
     const huda = await shop.customer();
     await mark(sara, MONSTERA);
     expect(await list(huda)).toMatchObject({ products: [], total: 0, available: 0 });
-    expect(await huda.must(listMarkedCall, { productIds: [MONSTERA] })).toEqual({ productIds: [] });
+    expect(await huda.must(listMarkedFavouritesCall, { productIds: [MONSTERA] })).toEqual({ productIds: [] });
     await mark(huda, MONSTERA, false);
     expect(await idsOf(sara)).toEqual([MONSTERA]);
   });
@@ -172,9 +174,9 @@ describe('Favourites are their customer’s alone (Specification 6; product.md 2
   it('guests have none: every call is refused, and nothing is kept for them', async () => {
     const [guest, visitor] = [await shop.guest(), shop.visitor()];
     const calls = (who: TestClient) => [
-      who.call(markFavouriteCall, { productId: MONSTERA, isMarked: true }),
+      who.call(saveFavouriteCall, { productId: MONSTERA, isFavourite: true }),
       who.call(listFavouritesCall, { cityId: RIYADH }),
-      who.call(listMarkedCall, { productIds: [MONSTERA] }),
+      who.call(listMarkedFavouritesCall, { productIds: [MONSTERA] }),
     ];
     for (const answer of await Promise.all(calls(guest)))
       expect(answer).toMatchObject({ status: 403, code: 'notAllowed' });
@@ -208,7 +210,7 @@ describe('A list of 10,000 favourites', () => {
       select 1000 + n, 'plant-' || n, 'نبتة-' || n, 'living', false, 1000 + n, '2026-01-01Z', 'نبتة ' || n, 'Plant ' || n, '-', '-',
         '-', '-', 1000, n % 2 from generate_series(1, 10000) n`.execute(database);
     await sql`
-      insert into favourites (shopper_id, product_id, marked_at)
+      insert into favourites (shopper_id, product_id, added_at)
       select ${sara.shopperId}, id, '2026-02-01Z'::timestamptz + position * interval '1 minute'
         from products where slug like 'plant-%'`.execute(database);
     const page = async (n: number) => sara.must(listFavouritesCall, { cityId: RIYADH, page: n, limit: 24 });
@@ -222,7 +224,7 @@ describe('A list of 10,000 favourites', () => {
     // Of one moment: the order is still one order.
     await database
       .updateTable('favourites')
-      .set({ marked_at: clock.now() })
+      .set({ added_at: clock.now() })
       .where('shopper_id', '=', sara.shopperId)
       .execute();
     const ids = [...(await page(7)).products, ...(await page(8)).products].map(({ id }) => id);

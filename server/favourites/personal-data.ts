@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ownFavourites } from '#contract/favourites/favourites.wire.ts';
 import { listTitles } from '#server/catalogue/catalogue.public.ts';
-import type { Consequences } from '#server/consequences.ts';
-import { listMarks, removeFavourites } from './favourites.store.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { deleteFavourites, listFavouriteRows } from './favourites.store.ts';
 
-/** For `whenDataIsExported`: what somebody likes, since when. */
-export const exportFavourites: Consequences['whenDataIsExported'][number] = async ({
+/** For `onDataExport`: what somebody likes, since when. */
+export const exportFavourites: TransactionHooks['onDataExport'][number] = async ({
   database,
   session,
   language,
 }) => {
-  const marks = await listMarks(database, session.shopperId);
+  const marks = await listFavouriteRows(database, session.shopperId);
   const ids = marks.map(({ productId }) => productId);
   const titles = new Map((await listTitles(database, ids)).map((row) => [row.id, row[`title_${language}`]]));
   return {
@@ -21,6 +21,6 @@ export const exportFavourites: Consequences['whenDataIsExported'][number] = asyn
   };
 };
 
-/** For `whenAccountRemoved`: what somebody liked is nobody's any more. */
-export const forgetFavourites: Consequences['whenAccountRemoved'][number] = (tx, { shopperId }) =>
-  removeFavourites(tx, shopperId);
+/** For `onAccountRemoved`: what somebody liked is nobody's any more. */
+export const eraseFavourites: TransactionHooks['onAccountRemoved'][number] = (tx, { shopperId }) =>
+  deleteFavourites(tx, shopperId);

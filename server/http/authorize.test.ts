@@ -56,7 +56,7 @@ describe('Who may make a call (Specification 6)', () => {
     // @ts-expect-error an audience that there is not
     defineCall({ ...rest, audience: 'everybody' });
     // @ts-expect-error an answer that is kept for everybody, of a call that is not for everybody
-    defineCall({ ...rest, audience: 'customer', isAlike: true });
+    defineCall({ ...rest, audience: 'customer', isCacheable: true });
     for (const { name, audience } of everyCall)
       expect(['anyone', 'session', 'customer'], name).toContain(audience);
   });

@@ -7,9 +7,9 @@ import type { PaymentProviders } from '#providers/payments/payments.port.ts';
 import type { PushPort } from '#providers/push/push.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
 import type { Clock } from '#server/clock.ts';
-import type { Consequences } from '#server/consequences.ts';
 import type { Jobs } from '#server/events/jobs.ts';
 import type { Settings } from '#server/settings.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
 import type { Language } from '#text/language.ts';
 import type { Network } from './network.ts';
 import type { Work } from './work.ts';
@@ -37,7 +37,7 @@ export type Shop = {
   jobs: Jobs;
   providers: Providers;
   settings: Settings;
-  consequences: Consequences;
+  hooks: TransactionHooks;
 };
 
 /** A secret that the browser keeps for the server alone, in an HttpOnly cookie (product.md 2). */

@@ -41,17 +41,12 @@ export async function readHits(
 }
 
 /** Forgets the hits of a key, in whichever window they were. */
-export async function forgetHits(database: Database, key: string): Promise<void> {
+export async function deleteHits(database: Database, key: string): Promise<void> {
   await sql`delete from rate_limits where key = ${key}`.execute(database);
 }
 
 /** Takes one hit back: what was counted beforehand turned out to be none. */
-export async function takeHitBack(
-  database: Database,
-  key: string,
-  now: Date,
-  perSeconds: number,
-): Promise<void> {
+export async function undoHit(database: Database, key: string, now: Date, perSeconds: number): Promise<void> {
   const { start } = windowOf(now, perSeconds);
   await sql`
     update rate_limits set hits = hits - 1
@@ -76,7 +71,7 @@ export async function limitRate(
 /** A /48 or an IPv4 /24 holds several households: beyond so many times the limit of one, strangers there have to work. */
 const SITE_WORKS_FROM = 8;
 /** Beyond so many times the limit of one household, the whole site waits. */
-const SITE_MAX = 32;
+const MAX_SITE_HITS = 32;
 
 /**
  * Counts a request against the household and the site it comes from.
@@ -94,20 +89,20 @@ export async function limitNetwork(
   // After the household: what is refused there does not count against its neighbours.
   const key = `${name} site ${site}`;
   const { hits, secondsLeft } = await countHit(database, key, now, perSeconds);
-  if (hits > requests * SITE_MAX) throw tooManyTries(secondsLeft);
+  if (hits > requests * MAX_SITE_HITS) throw tooManyTries(secondsLeft);
   return workLevel(hits - 1, requests * SITE_WORKS_FROM);
 }
 
 /** Takes back what limitNetwork counted: the request was asked to come again. */
-export async function takeNetworkHitBack(
+export async function undoNetworkHit(
   database: Database,
   name: string,
   { household, site }: Network,
   now: Date,
   perSeconds: number,
 ): Promise<void> {
-  await takeHitBack(database, `${name} ${household}`, now, perSeconds);
-  await takeHitBack(database, `${name} site ${site}`, now, perSeconds);
+  await undoHit(database, `${name} ${household}`, now, perSeconds);
+  await undoHit(database, `${name} site ${site}`, now, perSeconds);
 }
 
 /**
@@ -122,7 +117,7 @@ export async function takeOnce(database: Database, name: string, until: Date): P
 }
 
 /** Windows that are over serve nobody; called by the clock. */
-export async function forgetOldHits(database: Database, now: Date): Promise<void> {
+export async function purgeHits(database: Database, now: Date): Promise<void> {
   const aDayAgo = new Date(now.getTime() - 24 * 3600 * SECOND);
   await sql`delete from rate_limits where window_start < ${aDayAgo}`.execute(database);
 }

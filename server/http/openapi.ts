@@ -55,7 +55,7 @@ function operation(call: Call): JsonSchema {
       { name: 'localization', in: 'header', required: false, schema: { enum: ['ar', 'en'], default: 'ar' } },
     ],
     ...(body && call.method !== 'GET'
-      ? { requestBody: { required: true, content: call.mostFileBytes !== undefined ? A_FILE : jsonOf(body) } }
+      ? { requestBody: { required: true, content: call.maxFileBytes !== undefined ? A_FILE : jsonOf(body) } }
       : {}),
     responses: {
       200: {

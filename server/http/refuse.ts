@@ -7,21 +7,21 @@ import type { Messages } from '#text/messages.ts';
  */
 export class Refusal extends Error {
   readonly reason: Reason;
-  readonly say: (t: Messages) => string;
+  readonly messageOf: (t: Messages) => string;
   /** What the caller needs to go on (seconds until the next try, the totals as they are now); encoded as it stands. */
   readonly data: unknown;
 
-  constructor(reason: Reason, say: (t: Messages) => string, data: unknown = null) {
+  constructor(reason: Reason, messageOf: (t: Messages) => string, data: unknown = null) {
     super(reason);
     this.reason = reason;
-    this.say = say;
+    this.messageOf = messageOf;
     this.data = data;
   }
 }
 
 /** `throw refuse('outOfStock', (t) => t.cart.notEnough)`. */
-export const refuse = (reason: Reason, say: (t: Messages) => string, data: unknown = null): Refusal =>
-  new Refusal(reason, say, data);
+export const refuse = (reason: Reason, messageOf: (t: Messages) => string, data: unknown = null): Refusal =>
+  new Refusal(reason, messageOf, data);
 
 /** How long whoever met a database that is away should wait: failovers take seconds. */
 export const UNAVAILABLE_SECONDS = 3;

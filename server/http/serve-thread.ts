@@ -4,9 +4,9 @@ import { parentPort } from 'node:worker_threads';
 export type ThreadAnswer<Result> = { done: Result } | { failed: string };
 
 /** Makes this module a thread of openThreads: it does one piece of work after another. */
-export function serveThread<Work, Result>(work: (asked: Work) => Promise<Result>): void {
-  parentPort!.on('message', async (asked: Work) => {
-    const answer: ThreadAnswer<Result> = await work(asked).then(
+export function serveThread<Work, Result>(work: (input: Work) => Promise<Result>): void {
+  parentPort!.on('message', async (input: Work) => {
+    const answer: ThreadAnswer<Result> = await work(input).then(
       (done) => ({ done }),
       (error: unknown) => ({
         failed: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -10,19 +10,27 @@ import { WORK_HEADER } from '#contract/work-header.ts';
 import { isOfRemovedAccount } from '#database/database.ts';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { type Messages, messages } from '#text/messages.ts';
-import type { Answers } from './answers.ts';
 import { authorize, callerOf } from './authorize.ts';
 import { browserSecret } from './browser-secret.ts';
 import type { BrowserSecret, Context, Session, Shop, SignedContext } from './context.ts';
-import { limitNetwork, limitRate, takeHitBack, takeNetworkHitBack } from './limit-rate.ts';
+import { limitNetwork, limitRate, undoHit, undoNetworkHit } from './limit-rate.ts';
 import { type Network, networkOf } from './network.ts';
-import { pack } from './packed.ts';
+import { precompress } from './precompressed.ts';
 import { Refusal, refuse, unavailable } from './refuse.ts';
+import type { ResponseCache } from './response-cache.ts';
 import { type Tampering, tamperingIn } from './tampering.ts';
-import { answer, answerFile, answerPacked, answerRefusal, envelope, languageOf, readInput } from './wire.ts';
+import {
+  answer,
+  answerFile,
+  answerPrecompressed,
+  answerRefusal,
+  envelope,
+  languageOf,
+  readInput,
+} from './wire.ts';
 import { workOf } from './work.ts';
 
-const MOST_BODY_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 const DAY_SECONDS = 24 * 3600;
 const YEAR_SECONDS = 365 * DAY_SECONDS;
 
@@ -32,7 +40,7 @@ type ContextOf<A extends Audience> = A extends 'anyone' ? Context : SignedContex
 export type Route = {
   call: Call;
   run: (input: never, context: never) => Promise<unknown>;
-  say: (t: Messages, output: never) => string;
+  messageOf: (t: Messages, output: never) => string;
   /** Whether a browser asks that its owner has used before: the limits of its network do not hold it up. */
   isKnown?: (input: never, context: never) => Promise<boolean>;
 };
@@ -40,13 +48,13 @@ export type Route = {
 export function route<I extends z.ZodMiniType, O extends z.ZodMiniType, A extends Audience>(
   call: Call<I, O, A>,
   run: (input: z.output<I>, context: ContextOf<A>) => Promise<z.output<O>>,
-  say: (t: Messages, output: z.output<O>) => string = (t) => t.http.done,
+  messageOf: (t: Messages, output: z.output<O>) => string = (t) => t.http.done,
   isKnown?: (input: z.output<I>, context: ContextOf<A>) => Promise<boolean>,
 ): Route {
   return {
     call,
     run: run as Route['run'],
-    say: say as Route['say'],
+    messageOf: messageOf as Route['messageOf'],
     ...(isKnown ? { isKnown: isKnown as NonNullable<Route['isKnown']> } : {}),
   };
 }
@@ -64,7 +72,7 @@ export type ServeOptions = {
   /** A call about money was refused for what no page of the shop asks. */
   onTampering?: (tampering: Tampering) => void;
   /** Where answers that are the same for everybody are kept; without it each is made anew. */
-  answers?: Answers;
+  responseCache?: ResponseCache;
 };
 
 /** `Authorization` takes the bare token and the Bearer form (product.md 2). */
@@ -106,7 +114,7 @@ export function serve({
   onFault,
   onPageFault,
   onTampering,
-  answers,
+  responseCache,
 }: ServeOptions): Hono {
   const app = new Hono().basePath('/api/v1');
   const isSecure = shop.settings.publicUrl.startsWith('https:');
@@ -136,10 +144,10 @@ export function serve({
         throw refuse('tooLarge', (t) => t.http.tooLarge);
       },
     });
-  const limitOrdinary = limitBody(MOST_BODY_BYTES);
+  const limitOrdinary = limitBody(MAX_BODY_BYTES);
   const limitFile = new Map<string, ReturnType<typeof limitBody>>(
-    routes.flatMap(({ call: { method, path, mostFileBytes } }) =>
-      mostFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(mostFileBytes)] as const],
+    routes.flatMap(({ call: { method, path, maxFileBytes } }) =>
+      maxFileBytes === undefined ? [] : [[`${method} /api/v1${path}`, limitBody(maxFileBytes)] as const],
     ),
   );
   app.use('*', (c, next) => (limitFile.get(`${c.req.method} ${c.req.path}`) ?? limitOrdinary)(c, next));
@@ -176,22 +184,22 @@ export function serve({
     const run = async (input: unknown, context: Context): Promise<{ message: string; data: unknown }> => {
       const output = await route.run(input as never, context as never);
       return {
-        message: route.say(messages[context.language], output as never),
+        message: route.messageOf(messages[context.language], output as never),
         data: z.encode(call.output, output as never),
       };
     };
     const handle = async (c: HonoContext): Promise<Response> => {
-      const asker: { session: Session | null } = { session: null };
-      return handleOf(c, asker).catch((error: unknown) => {
-        const tampering = tamperingIn(call, error, asker.session);
+      const caller: { session: Session | null } = { session: null };
+      return handleOf(c, caller).catch((error: unknown) => {
+        const tampering = tamperingIn(call, error, caller.session);
         if (tampering) onTampering?.(tampering);
         throw error;
       });
     };
-    const handleOf = async (c: HonoContext, asker: { session: Session | null }): Promise<Response> => {
+    const handleOf = async (c: HonoContext, caller: { session: Session | null }): Promise<Response> => {
       const token = tokenOf(c);
-      asker.session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
-      const context = contextFor(c, asker.session);
+      caller.session = token === null ? null : await findSession(shop, token, bindingOf(c, isSecure).read());
+      const context = contextFor(c, caller.session);
       const takeBack = call.limit ? await limitCall(c, context, call.limit) : null;
       try {
         const input = await readInput(c, call);
@@ -211,9 +219,9 @@ export function serve({
       if (limit.by === 'session' && session) {
         const key = `${call.name} session ${session.id}`;
         await limitRate(database, key, now, limit);
-        return () => takeHitBack(database, key, now, limit.perSeconds);
+        return () => undoHit(database, key, now, limit.perSeconds);
       }
-      const takeBack = () => takeNetworkHitBack(database, call.name, network, now, limit.perSeconds);
+      const takeBack = () => undoNetworkHit(database, call.name, network, now, limit.perSeconds);
       try {
         await work.require(database, await limitNetwork(database, call.name, network, now, limit));
       } catch (error) {
@@ -230,14 +238,14 @@ export function serve({
       const input = await readInput(c, call).catch(() => null);
       return input !== null && (await isKnown(input as never, context as never));
     };
-    const handleAlike = async (c: HonoContext): Promise<Response> => {
+    const handleCacheable = async (c: HonoContext): Promise<Response> => {
       const input = await readInput(c, call);
       // Whoever asks is not looked at, so nothing of anybody can get into what others are answered.
-      const make = async () => pack(envelope(200, await run(input, contextFor(c, null))), 4);
+      const make = async () => precompress(envelope(200, await run(input, contextFor(c, null))), 4);
       const key = `${call.name} ${languageOf(c)} ${JSON.stringify(input)}`;
-      return await answerPacked(c, answers ? await answers.read(key, make) : await make());
+      return await answerPrecompressed(c, responseCache ? await responseCache.read(key, make) : await make());
     };
-    const answerCall = call.isAlike ? handleAlike : handle;
+    const answerCall = call.isCacheable ? handleCacheable : handle;
     for (const path of [call.path, call.guestPath]) if (path) app.on(call.method, path, answerCall);
   }
 

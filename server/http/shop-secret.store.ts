@@ -4,7 +4,7 @@ import type { Database } from '#database/database.ts';
 const kept = new WeakMap<Database, Map<string, Promise<string>>>();
 
 /** A secret of the shop, 256 random bits in hexadecimal: made once and the same for all servers of one database. */
-export const readShopSecret = (database: Database, name: string, now: Date): Promise<string> =>
+export const upsertShopSecret = (database: Database, name: string, now: Date): Promise<string> =>
   readOnce(database, name, async () => (await readSecret(database, name)) ?? makeSecret(database, name, now));
 
 /** A secret that a migration made. */

@@ -3,10 +3,10 @@ import { serveThread } from './serve-thread.ts';
 let done = 0;
 
 /** What threads.test asks of a thread: an answer, an error of its own, or to hang. */
-serveThread(async (asked: 'count' | 'throw' | 'hang' | 'leave') => {
-  if (asked === 'throw') throw new Error('Thrown on purpose.');
-  if (asked === 'leave') process.exit(0);
-  while (asked === 'hang') done += 0;
+serveThread(async (input: 'count' | 'throw' | 'hang' | 'leave') => {
+  if (input === 'throw') throw new Error('Thrown on purpose.');
+  if (input === 'leave') process.exit(0);
+  while (input === 'hang') done += 0;
   done += 1;
   return done;
 });

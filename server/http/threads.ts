@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { MINUTE } from '#server/clock.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import type { ThreadAnswer } from './serve-thread.ts';
-import { takeTurns } from './take-turns.ts';
 
 /** A thread that had nothing to do for so long is ended: its memory is worth more than its start. */
 const IDLE_MS = MINUTE;
@@ -39,7 +39,7 @@ export function openThreads<Work, Result>(
   file: URL,
   { threads, maxWaiting, maxMs, maxHeapMb, isUsedOnce = false }: Options,
 ): (work: Work) => Promise<Result> {
-  const inTurn = takeTurns(threads, maxWaiting);
+  const inTurn = limitConcurrency(threads, maxWaiting);
   const idle = new Map<Worker, NodeJS.Timeout>();
 
   function startThread(): Worker {

@@ -7,7 +7,7 @@ import type { FileAnswer } from '#contract/uploads/uploads.wire.ts';
 import { TOO_MANY_MARKS } from '#contract/wire.ts';
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#text/language.ts';
 import { messages } from '#text/messages.ts';
-import { type Packed, sendPacked } from './packed.ts';
+import { type Precompressed, sendPrecompressed } from './precompressed.ts';
 import { type Refusal, refuse } from './refuse.ts';
 
 /** U+0000 is no character of a text in PostgreSQL; in an address it never comes further than here, bodies have their shapes. */
@@ -16,7 +16,7 @@ const textsWithoutNul = (texts: Record<string, string>): Record<string, string> 
 
 async function readBody(c: HonoContext, call: Call): Promise<unknown> {
   if (c.req.method === 'GET') return {};
-  if (call.mostFileBytes !== undefined) return new Blob([await c.req.arrayBuffer()]);
+  if (call.maxFileBytes !== undefined) return new Blob([await c.req.arrayBuffer()]);
   const text = await c.req.text();
   if (text === '') return {};
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
@@ -51,8 +51,8 @@ export async function readInput(c: HonoContext, call: Call): Promise<unknown> {
 
 /** The language that the header `localization` asks for, or Arabic. */
 export const languageOf = (c: HonoContext): Language => {
-  const asked = c.req.header('localization');
-  return isLanguage(asked) ? asked : DEFAULT_LANGUAGE;
+  const input = c.req.header('localization');
+  return isLanguage(input) ? input : DEFAULT_LANGUAGE;
 };
 
 type Said = { message: string; data: unknown; code?: Reason };
@@ -68,19 +68,19 @@ export function answer(c: HonoContext, statusCode: number, body: Said): Response
 }
 
 /** As `answer`, for bytes that were made before. */
-export function answerPacked(c: HonoContext, packed: Packed): Promise<Response> {
+export function answerPrecompressed(c: HonoContext, precompressed: Precompressed): Promise<Response> {
   c.header('cache-control', 'no-store');
   c.header('content-language', languageOf(c));
   c.header('content-type', 'application/json');
   c.header('vary', 'accept-encoding');
-  return sendPacked(c, packed, 200);
+  return sendPrecompressed(c, precompressed, 200);
 }
 
 export function answerRefusal(c: HonoContext, refusal: Refusal): Response {
   const seconds = (refusal.data as { retryAfterSeconds?: number } | null)?.retryAfterSeconds;
   if (seconds !== undefined) c.header('retry-after', String(seconds));
   return answer(c, STATUS_OF_REASON[refusal.reason], {
-    message: refusal.say(messages[languageOf(c)]),
+    message: refusal.messageOf(messages[languageOf(c)]),
     data: refusal.data,
     code: refusal.reason,
   });

@@ -9,7 +9,7 @@ import type { Shop } from './context.ts';
 import { takeOnce } from './limit-rate.ts';
 import type { Network } from './network.ts';
 import { refuse } from './refuse.ts';
-import { readShopSecret } from './shop-secret.store.ts';
+import { upsertShopSecret } from './shop-secret.store.ts';
 
 /** Each level costs the browser four times the one before. */
 const LEVEL_FACTOR = 4;
@@ -30,16 +30,16 @@ export type Work = {
   require(database: Database, level: number): Promise<void>;
 };
 
-type Asked = { call: string; network: Network; header: string | undefined };
+type Input = { call: string; network: Network; header: string | undefined };
 
 /**
  * Proof of work by altcha-lib: the shop signs a random salt and the key at a step it chose, the browser derives keys
  * step by step until it meets that key. The shop keeps nothing until the answer comes. A challenge is good for one call
  * from one household, for five minutes, once.
  */
-export function workOf(shop: Shop, { call, network: { household }, header }: Asked): Work {
+export function workOf(shop: Shop, { call, network: { household }, header }: Input): Work {
   let isSpent = false;
-  const secretOf = () => readShopSecret(shop.database, 'work', shop.clock.now());
+  const secretOf = () => upsertShopSecret(shop.database, 'work', shop.clock.now());
 
   async function isDone(
     { challenge, solution }: Solved,

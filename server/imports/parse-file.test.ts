@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseCsv, parseJson } from './parse-file.ts';
-import { ImportError } from './read-written.ts';
+import { ImportError } from './parse-import-file.ts';
 
 const mistakeIn = (parse: () => unknown): string => {
   try {

@@ -1,10 +1,10 @@
 import type { AddVitals } from '#contract/measurement/measurement.wire.ts';
 import type { Context } from '#server/http/context.ts';
 import { dayInRiyadh } from '#text/when.ts';
-import { countVitals } from './vitals.store.ts';
+import { upsertVitals } from './vitals.store.ts';
 
 /** Counts what one visit of a page was like. Whoever it was, signed in or not, is not looked at. */
-export async function addVitals(asked: AddVitals, { database, clock }: Context): Promise<null> {
-  await countVitals(database, asked, dayInRiyadh(clock.now()));
+export async function addVitals(input: AddVitals, { database, clock }: Context): Promise<null> {
+  await upsertVitals(database, input, dayInRiyadh(clock.now()));
   return null;
 }

@@ -1,6 +1,6 @@
 import { type Metric, metrics, scales } from '#contract/measurement/measurement.rules.ts';
 import type { Database } from '#database/database.ts';
-import { readVitals, type VitalsAsked } from './vitals.store.ts';
+import { listVitals, type VitalsFilter } from './vitals.store.ts';
 
 type Count = { page: string; metric: Metric; step: number; count: number };
 export type VitalsOfPage = {
@@ -63,5 +63,5 @@ export function reportVitals(counts: readonly Count[]): VitalsOfPage[] {
 const visitsOf = (rows: readonly VitalsOfPage[]): number => Math.max(...rows.map(({ visits }) => visits));
 
 /** How fast pages were for those who visited them since a day. */
-export const vitalsSince = async (database: Database, asked: VitalsAsked): Promise<VitalsOfPage[]> =>
-  reportVitals(await readVitals(database, asked));
+export const vitalsSince = async (database: Database, input: VitalsFilter): Promise<VitalsOfPage[]> =>
+  reportVitals(await listVitals(database, input));

@@ -9,7 +9,7 @@ import type { Language } from '#text/language.ts';
  * Counts one visit's values. In one order of metrics, so that two visits that meet in the same rows wait for each other
  * and never deadlock.
  */
-export async function countVitals(
+export async function upsertVitals(
   database: Database,
   { page, device, language, metrics }: AddVitals,
   day: string,
@@ -30,18 +30,18 @@ export async function countVitals(
     .execute();
 }
 
-export type VitalsAsked = {
+export type VitalsFilter = {
   /** The first day that counts. */
   since: string;
   device?: Device | undefined;
   language?: Language | undefined;
 };
 /** How many visits fell in which step, by page and metric. */
-export async function readVitals(
+export async function listVitals(
   database: Database,
-  { since, device, language }: VitalsAsked,
+  { since, device, language }: VitalsFilter,
 ): Promise<{ page: string; metric: Metric; step: number; count: number }[]> {
-  let asked = database
+  let query = database
     .selectFrom('vitals')
     .select(['page', 'metric', 'step', sql<number>`sum(count)::int`.as('count')])
     .where('day', '>=', since)
@@ -49,11 +49,11 @@ export async function readVitals(
     .orderBy('page')
     .orderBy('metric')
     .orderBy('step');
-  if (device) asked = asked.where('device', '=', device);
-  if (language) asked = asked.where('language', '=', language);
-  return asked.execute();
+  if (device) query = query.where('device', '=', device);
+  if (language) query = query.where('language', '=', language);
+  return query.execute();
 }
 
-export async function dropVitals(database: Database, before: string): Promise<void> {
+export async function purgeVitals(database: Database, before: string): Promise<void> {
   await database.deleteFrom('vitals').where('day', '<', before).execute();
 }

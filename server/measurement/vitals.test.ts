@@ -18,7 +18,7 @@ const visit = (more: Partial<AddVitals> = {}): AddVitals => ({
   ],
   ...more,
 });
-const send = (asked: AddVitals) => shop.visitor().must(addVitalsCall, asked);
+const send = (input: AddVitals) => shop.visitor().must(addVitalsCall, input);
 
 describe('How fast pages are for those who visit them (POST /common/web-vitals)', () => {
   it('is counted by day, page, device and language, and nothing of the visitor is kept', async () => {
@@ -62,7 +62,7 @@ describe('How fast pages are for those who visit them (POST /common/web-vitals)'
   });
 
   it('is counted whole when many pages are left at once', async () => {
-    const asked = visit({
+    const input = visit({
       page: 'home',
       metrics: [
         { name: 'TTFB', value: 90 },
@@ -70,9 +70,9 @@ describe('How fast pages are for those who visit them (POST /common/web-vitals)'
         { name: 'LCP', value: 800 },
       ],
     });
-    const backwards = { ...asked, metrics: asked.metrics.toReversed() };
+    const backwards = { ...input, metrics: input.metrics.toReversed() };
     await Promise.all(
-      Array.from({ length: 40 }, (_, n) => shop.visitor().must(addVitalsCall, n % 2 ? asked : backwards)),
+      Array.from({ length: 40 }, (_, n) => shop.visitor().must(addVitalsCall, n % 2 ? input : backwards)),
     );
     const { rows } = await shop.pool.query("select metric, count from vitals where page = 'home' order by 1");
     expect(rows).toEqual(['FCP', 'LCP', 'TTFB'].map((metric) => ({ metric, count: 40 })));

@@ -27,7 +27,7 @@ const shownTo = (brand: string, publicUrl: string) => ({
   brand: { name: { ar: brand, en: brand } },
   publicUrl,
 });
-const asked = fc.record({
+const input = fc.record({
   language: fc.constantFrom(...languages),
   purpose: fc.constantFrom(...PURPOSES),
   hasAccount: fc.boolean(),
@@ -37,7 +37,7 @@ const asked = fc.record({
 describe('providers/06-sms: a code goes out as one SMS', () => {
   it('of at most 70 characters in Arabic and 160 of GSM in English, whatever brand, host and purpose', () => {
     fc.assert(
-      fc.property(asked, anyBrand, host, (made, brand, domain) => {
+      fc.property(input, anyBrand, host, (made, brand, domain) => {
         const text = codeSms(made, shownTo(brand, `https://${domain}`));
         expect(fitsOneSms(text)).toBe(true);
         if (made.language === 'ar') expect(text.length).toBeLessThanOrEqual(70);
@@ -48,7 +48,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
 
   it('whose last line is the shop’s own host and the code, and no other address stands in it', () => {
     fc.assert(
-      fc.property(asked, latinBrand, host, (made, brand, domain) => {
+      fc.property(input, latinBrand, host, (made, brand, domain) => {
         const text = codeSms(made, shownTo(brand, `https://${domain}:8443/shop`));
         const [first, last, ...more] = text.split('\n');
         expect(more).toEqual([]);
@@ -62,7 +62,7 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
 
   it('of GSM letters only in English, so that one message holds 160', () => {
     fc.assert(
-      fc.property(asked, latinBrand, host, (made, brand, domain) => {
+      fc.property(input, latinBrand, host, (made, brand, domain) => {
         const text = codeSms({ ...made, language: 'en' }, shownTo(brand, `https://${domain}`));
         expect(text).toMatch(GSM_LETTERS);
       }),
@@ -87,13 +87,13 @@ describe('providers/06-sms: a code goes out as one SMS', () => {
     ],
   ] as const)('says what it is for: %s', (purpose, arabic, english) => {
     const brand = { name: { ar: 'أشجار', en: 'Ashjar' } };
-    const say = (language: 'ar' | 'en') =>
+    const messageOf = (language: 'ar' | 'en') =>
       codeSms(
         { purpose, language, hasAccount: true, code: '0427' },
         { brand, publicUrl: 'https://ashjar.example' },
       );
-    expect(say('ar')).toBe(`${arabic}\n@ashjar.example #0427`);
-    expect(say('en')).toBe(`${english}\n@ashjar.example #0427`);
+    expect(messageOf('ar')).toBe(`${arabic}\n@ashjar.example #0427`);
+    expect(messageOf('en')).toBe(`${english}\n@ashjar.example #0427`);
   });
 
   it('leaves the brand out before it needs a second part: the sender’s name says who it is from', () => {
@@ -130,7 +130,7 @@ describe('product.md 2: only the owner of an address reads whether it has an acc
 
   it('every e-mail has both forms in the page’s language, its direction and nothing from outside', () => {
     fc.assert(
-      fc.property(asked, (made) => {
+      fc.property(input, (made) => {
         const { language, text, html } = codeEmail(made, shown);
         expect(language).toBe(made.language);
         expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);

@@ -1,12 +1,12 @@
 import { CODE_MINUTES } from '#contract/account/account.limits.ts';
 import type { Email } from '#providers/email/email.port.ts';
-import type { CodeMade } from '#server/account/sign-in.public.ts';
+import type { CodeCreated } from '#server/account/sign-in/sign-in.public.ts';
 import type { Settings } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
-import { firstThatFits } from './fit-sms.ts';
+import { fitSms } from './fit-sms.ts';
 import { writeLetter } from './letter.ts';
 
-type Code = Pick<CodeMade, 'purpose' | 'hasAccount' | 'code' | 'language'>;
+type Code = Pick<CodeCreated, 'purpose' | 'hasAccount' | 'code' | 'language'>;
 type Shown = Pick<Settings, 'brand' | 'publicUrl'>;
 
 /**
@@ -18,7 +18,7 @@ export function codeSms({ purpose, code, language }: Code, { brand, publicUrl }:
   const t = messages[language].notifications.sms;
   const lastLine = `\n@${new URL(publicUrl).hostname} #${code}`;
   const short = t.shortCodes[purpose];
-  return firstThatFits(
+  return fitSms(
     `${t.code(t.codes[purpose](brand.name[language]), code)}${lastLine}`,
     `${t.code(short, code)}${lastLine}`,
     `${t.shortCode(short, code)}${lastLine}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '#text/messages.ts';
-import { firstThatFits, fitsOneSms } from './fit-sms.ts';
+import { fitSms, fitsOneSms } from './fit-sms.ts';
 
 describe('providers/06-sms: what one SMS holds', () => {
   it.each([
@@ -18,16 +18,16 @@ describe('providers/06-sms: what one SMS holds', () => {
 
   it('the longest form that fits is sent, and the shortest when none does', () => {
     const long = 'a'.repeat(161);
-    expect(firstThatFits('one', 'two')).toBe('one');
-    expect(firstThatFits(long, 'two')).toBe('two');
-    expect(firstThatFits(`${long}b`, long)).toBe(long);
+    expect(fitSms('one', 'two')).toBe('one');
+    expect(fitSms(long, 'two')).toBe('two');
+    expect(fitSms(`${long}b`, long)).toBe(long);
   });
 
   it('news of orders in English has GSM letters only, so that no part of it is wasted', () => {
-    const { news, cafeNews } = messages.en.orders;
-    for (const say of [...Object.values(news), ...Object.values(cafeNews)]) {
+    const { event, cafeNews } = messages.en.orders;
+    for (const messageOf of [...Object.values(event), ...Object.values(cafeNews)]) {
       // With an address of 40 characters it may need a second part; a letter outside GSM would make it four.
-      const text = say('Ashjar', 'A-10000', '');
+      const text = messageOf('Ashjar', 'A-10000', '');
       expect(fitsOneSms(text.padEnd(160)), text).toBe(true);
     }
   });

@@ -5,13 +5,13 @@ const GSM_DOUBLE = /[\^{}\\[~\]|€]/g;
  * What one message holds, and each part of a longer one; one character outside the alphabet makes all of it two bytes
  * wide (providers/06-sms).
  */
-const GSM_MOST = { alone: 160, part: 153 };
-const WIDE_MOST = { alone: 70, part: 67 };
+const MAX_GSM_CHARACTERS = { alone: 160, part: 153 };
+const MAX_UCS2_CHARACTERS = { alone: 70, part: 67 };
 
 /** Whether a text goes out in so many parts, which are paid one by one and may arrive apart. */
 export function fitsSms(text: string, parts: 1 | 2): boolean {
   const isGsm = GSM.test(text);
-  const { alone, part } = isGsm ? GSM_MOST : WIDE_MOST;
+  const { alone, part } = isGsm ? MAX_GSM_CHARACTERS : MAX_UCS2_CHARACTERS;
   const length = text.length + (isGsm ? (text.match(GSM_DOUBLE)?.length ?? 0) : 0);
   return length <= (parts === 1 ? alone : part * parts);
 }
@@ -21,5 +21,5 @@ export const firstWithin = (parts: 1 | 2, ...forms: [string, ...string[]]): stri
   forms.find((form) => fitsSms(form, parts)) ?? forms.at(-1)!;
 
 /** The first form that fits one SMS; the last one when none does. */
-export const firstThatFits = (...forms: [string, ...string[]]): string => firstWithin(1, ...forms);
+export const fitSms = (...forms: [string, ...string[]]): string => firstWithin(1, ...forms);
 export const fitsOneSms = (text: string): boolean => fitsSms(text, 1);

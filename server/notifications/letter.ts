@@ -13,7 +13,7 @@ export type Letter = {
   link: string | null;
   more: string[];
 };
-type Paper = { language: Language; brand: string; about: string };
+type OrderDocument = { language: Language; brand: string; about: string };
 
 // E-mail has no design tokens, and programs that know only pixels: these are the shop's own colours (storefront/ui/
 // tokens.css), by day and by night. Programs that turn colours round by themselves find both the ground and the text
@@ -32,7 +32,7 @@ const NIGHT_STYLE = `@media (prefers-color-scheme:dark){
 .quiet{color:${NIGHT.quiet}!important}
 .green{color:${NIGHT.green}!important}}`;
 
-function writeHtml({ subject, title, lead, code, link, more }: Letter, paper: Paper): string {
+function writeHtml({ subject, title, lead, code, link, more }: Letter, paper: OrderDocument): string {
   const { language, brand, about } = paper;
   const direction = directionOf(language);
   const paragraph = `margin:0 0 16px;font-size:16px;line-height:1.7`;
@@ -59,11 +59,11 @@ ${more.map((text) => html`<p class="quiet" style="${paragraph};color:${DAY.quiet
 </div></div></body></html>`);
 }
 
-const writeText = ({ title, lead, code, link, more }: Letter, { about }: Paper): string =>
+const writeText = ({ title, lead, code, link, more }: Letter, { about }: OrderDocument): string =>
   [title, ...lead, code, link, ...more, about].filter((part) => part !== null).join('\n\n');
 
 /** An e-mail in both its forms: no picture, nothing from outside, nothing that tells whether it was read. */
-export const writeLetter = (letter: Letter, paper: Paper): Omit<Email, 'to'> => ({
+export const writeLetter = (letter: Letter, paper: OrderDocument): Omit<Email, 'to'> => ({
   subject: letter.subject,
   text: writeText(letter, paper),
   html: writeHtml(letter, paper),

@@ -1,9 +1,9 @@
 /** Longer than nearly every name, and too short for a message of its own. */
-const NAME_MOST = 24;
+const MAX_NAME_LENGTH = 24;
 /** First name, father's name, family. */
-const WORDS_MOST = 3;
+const MAX_WORDS = 3;
 /** Two letters make a name (Specification 9). */
-const LETTERS_MIN = 2;
+const MIN_LETTERS = 2;
 
 /**
  * A name that somebody typed, as it may stand in a message to somebody else: letters alone, so that it can hold neither
@@ -20,10 +20,10 @@ export function nameInSms(name: string | null): string | null {
     .split(/\s+/)
     .filter((word) => /\p{L}/u.test(word));
   let said = '';
-  for (const word of words.slice(0, WORDS_MOST)) {
+  for (const word of words.slice(0, MAX_WORDS)) {
     const longer = said === '' ? word : `${said} ${word}`;
-    if (longer.length > NAME_MOST) break;
+    if (longer.length > MAX_NAME_LENGTH) break;
     said = longer;
   }
-  return (said.match(/\p{L}/gu)?.length ?? 0) < LETTERS_MIN ? null : said;
+  return (said.match(/\p{L}/gu)?.length ?? 0) < MIN_LETTERS ? null : said;
 }

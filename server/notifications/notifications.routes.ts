@@ -1,29 +1,32 @@
-import { listChoicesCall, saveChoiceCall } from '#contract/notifications/choices.calls.ts';
 import {
-  listWishesCall,
+  listStockAlertsCall,
   readPushKeyCall,
   removeDeviceCall,
   removeNotifyMeCall,
   saveDeviceCall,
   saveNotifyMeCall,
 } from '#contract/notifications/notifications.calls.ts';
+import {
+  listNotificationPreferencesCall,
+  saveNotificationPreferenceCall,
+} from '#contract/notifications/preferences.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
-import { listChoices } from './list-choices.ts';
-import { listWishes } from './list-wishes.ts';
-import { readPushKey } from './read-push-key.ts';
-import { removeDevice } from './remove-device.ts';
-import { removeNotifyMe } from './remove-notify-me.ts';
-import { saveChoice } from './save-choice.ts';
-import { saveDevice } from './save-device.ts';
-import { saveNotifyMe } from './save-notify-me.ts';
+import { listNotificationPreferences } from './preferences/list-notification-preferences.ts';
+import { saveNotificationPreference } from './preferences/save-notification-preference.ts';
+import { readPushKey } from './push/read-push-key.ts';
+import { removeDevice } from './push/remove-device.ts';
+import { saveDevice } from './push/save-device.ts';
+import { listStockAlerts } from './stock-alerts/list-stock-alerts.ts';
+import { removeNotifyMe } from './stock-alerts/remove-notify-me.ts';
+import { saveNotifyMe } from './stock-alerts/save-notify-me.ts';
 
 export const notificationsRoutes: Route[] = [
-  route(listWishesCall, listWishes),
+  route(listStockAlertsCall, listStockAlerts),
   route(readPushKeyCall, readPushKey),
   route(saveDeviceCall, saveDevice, (t) => t.notifications.deviceSaved),
   route(removeDeviceCall, removeDevice, (t) => t.notifications.deviceRemoved),
-  route(saveNotifyMeCall, saveNotifyMe, (t) => t.notifications.wishSaved),
-  route(removeNotifyMeCall, removeNotifyMe, (t) => t.notifications.wishRemoved),
-  route(listChoicesCall, listChoices),
-  route(saveChoiceCall, saveChoice, (t) => t.notifications.choiceSaved),
+  route(saveNotifyMeCall, saveNotifyMe, (t) => t.notifications.stockAlertSaved),
+  route(removeNotifyMeCall, removeNotifyMe, (t) => t.notifications.stockAlertRemoved),
+  route(listNotificationPreferencesCall, listNotificationPreferences),
+  route(saveNotificationPreferenceCall, saveNotificationPreference, (t) => t.notifications.choiceSaved),
 ];

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { OwnWish } from '#contract/notifications/notifications.wire.ts';
+import type { OwnStockAlert } from '#contract/notifications/notifications.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
 import type { OutboxKind } from './notifications.tables.ts';
 
 type Device = { token: string; tokenHash: Buffer };
 
 /** The device is this shopper's from now on, whoever's it was before. */
-export async function putDevice(
+export async function upsertDevice(
   tx: Transaction,
   shopperId: number,
   { token, tokenHash }: Device,
@@ -22,7 +22,7 @@ export async function putDevice(
 }
 
 /** Keeps the newest devices of a shopper and forgets the rest. */
-export async function keepNewestDevices(tx: Transaction, shopperId: number, most: number): Promise<void> {
+export async function deleteOldDevices(tx: Transaction, shopperId: number, max: number): Promise<void> {
   await tx
     .deleteFrom('devices')
     .where('shopper_id', '=', shopperId)
@@ -33,12 +33,12 @@ export async function keepNewestDevices(tx: Transaction, shopperId: number, most
         .where('shopper_id', '=', shopperId)
         .orderBy('saved_at', 'desc')
         .orderBy('id', 'desc')
-        .limit(most),
+        .limit(max),
     )
     .execute();
 }
 
-export async function giveDevices(tx: Transaction, from: number, to: number): Promise<void> {
+export async function updateDeviceOwner(tx: Transaction, from: number, to: number): Promise<void> {
   await tx.updateTable('devices').set({ shopper_id: to }).where('shopper_id', '=', from).execute();
 }
 
@@ -52,14 +52,14 @@ export async function listDevices(database: Database, shopperId: number): Promis
 }
 
 /** What a shopper waits for, the newest first. */
-export async function listOwnWishes(database: Database, shopperId: number): Promise<OwnWish[]> {
-  const { rows } = await sql<OwnWish>`
-    select product_id as "productId", glaze_id as "colourId", city_id as "cityId", wished_at as "wishedAt"
-      from stock_wishes where shopper_id = ${shopperId} order by id desc`.execute(database);
+export async function listOwnAlertRows(database: Database, shopperId: number): Promise<OwnStockAlert[]> {
+  const { rows } = await sql<OwnStockAlert>`
+    select product_id as "productId", colour_id as "colourId", city_id as "cityId", requested_at as "requestedAt"
+      from stock_alerts where shopper_id = ${shopperId} order by id desc`.execute(database);
   return rows;
 }
 
-export async function removeDevices(tx: Transaction, shopperId: number): Promise<void> {
+export async function deleteDevices(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('devices').where('shopper_id', '=', shopperId).execute();
   await tx.deleteFrom('cart_reminders').where('shopper_id', '=', shopperId).execute();
 }
@@ -72,7 +72,7 @@ export type Message = {
   meta: Record<string, string>;
 };
 
-export async function keepInOutbox(database: Database, message: Message): Promise<void> {
+export async function storeInOutbox(database: Database, message: Message): Promise<void> {
   await database
     .insertInto('outbox')
     .values({ ...message, meta: JSON.stringify(message.meta) })
@@ -85,14 +85,14 @@ const MAX_MESSAGES = 200;
 /** What the sandboxes sent, newest first; in live mode nothing. */
 export async function listOutbox(
   database: Database,
-  { most = MAX_MESSAGES, recipient }: { most?: number; recipient?: string | undefined } = {},
+  { max = MAX_MESSAGES, recipient }: { max?: number; recipient?: string | undefined } = {},
 ): Promise<(Message & { id: number })[]> {
   return await database
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'body', 'at', 'meta'])
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient!))
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { Channel, Topic } from '#contract/notifications/choices.wire.ts';
+import type { Channel, Topic } from '#contract/notifications/preferences.wire.ts';
 
 export type OutboxKind = 'sms' | 'email' | 'push';
 /** What else is worth knowing of a message: its sender, its reference. */
@@ -21,13 +21,13 @@ export type NotificationsTables = {
   };
   cart_reminders: { shopper_id: number; reminded_at: Date };
   notification_refusals: { shopper_id: number; topic: Topic; channel: Channel; refused_at: Date };
-  stock_wishes: {
+  stock_alerts: {
     id: GeneratedAlways<number>;
     shopper_id: number;
     product_id: number;
-    glaze_id: number | null;
+    colour_id: number | null;
     city_id: number;
-    wished_at: Date;
+    requested_at: Date;
   };
   outbox: {
     id: GeneratedAlways<number>;

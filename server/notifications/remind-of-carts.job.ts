@@ -3,8 +3,8 @@ import { listLeftCarts } from '#server/cart/cart.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { takeReminders } from './push.store.ts';
-import { tellBrowsers } from './push-news.ts';
+import { upsertReminders } from './push/push.store.ts';
+import { notifyBrowsers } from './push/push-event.ts';
 
 /** product.md 9: a cart left for 4 hours, once a day at most. */
 const LEFT_FOR = 4 * HOUR;
@@ -20,8 +20,8 @@ async function remindOfCarts({ database, clock, jobs }: Shop): Promise<void> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const left = await listLeftCarts(database, { from: before(NOT_LEFT_FOR), to: before(LEFT_FOR) });
   await inTransaction(database, async (tx) => {
-    for (const shopperId of await takeReminders(tx, left, { now, notSince: before(DAY) }))
-      await tellBrowsers(tx, jobs, { shopperId, topic: 'reminders', type: 'pending_cart_checkout' });
+    for (const shopperId of await upsertReminders(tx, left, { now, notSince: before(DAY) }))
+      await notifyBrowsers(tx, jobs, { shopperId, topic: 'reminders', type: 'pending_cart_checkout' });
   });
 }
 

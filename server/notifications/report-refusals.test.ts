@@ -6,7 +6,7 @@ import { overview } from '#operator/overview.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Sms } from '#providers/sms/sms.port.ts';
 import { DAY } from '#server/clock.ts';
-import { orderNews } from '#server/events/order-news.ts';
+import { orderEvent } from '#server/events/order-event.ts';
 import { testShop } from '#server/test-shop.ts';
 
 const sent: Sms[] = [];
@@ -33,7 +33,7 @@ describe('A message that its service refuses for good', () => {
     });
     for (let times = 0; times < 2; times += 1) {
       await visitor.must(sendPhoneCodeCall, { countryCode: '966', phone: '512345678' });
-      await shop.workOff();
+      await shop.runJobs();
       shop.clock.pass(DAY);
     }
     expect(shop.logged).toEqual(
@@ -51,10 +51,17 @@ describe('A message that its service refuses for good', () => {
   it('is not tried again: news of an order to a number that is none ends there', async () => {
     const { shopperId } = await shop.customer();
     isRefusing = true;
-    const news = { shopperId, orderUuid: crypto.randomUUID(), orderNumber: 'A-1', method: 'door' } as const;
-    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderNews, { ...news, news: 'accepted' }));
-    await shop.workOff();
-    expect(await shop.workOff()).toBe(0);
+    const event = {
+      shopperId,
+      orderUuid: crypto.randomUUID(),
+      orderNumber: 'A-1',
+      method: 'delivery',
+    } as const;
+    await inTransaction(shop.database, (tx) =>
+      shop.jobs.send(tx, orderEvent, { ...event, event: 'accepted' }),
+    );
+    await shop.runJobs();
+    expect(await shop.runJobs()).toBe(0);
     expect(await listMessageAlarms(shop, ['1'])).toContain('sms  order-accepted  +966…');
     await expect(listMessageAlarms(shop, ['all'])).rejects.toThrow('how many');
   });

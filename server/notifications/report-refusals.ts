@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import type { EmailPort } from '#providers/email/email.port.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import type { SmsPort } from '#providers/sms/sms.port.ts';
-import { raiseAlarm } from '#server/alarms/alarms.public.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Clock } from '#server/clock.ts';
 import { masked } from '#server/events/masked.ts';
 
@@ -48,7 +48,7 @@ export function reportRefusals(
       detail,
       dedupKey,
     } as const;
-    await raiseAlarm(database, alarm, clock.now());
+    await upsertAlarm(database, alarm, clock.now());
   };
   const reporting =
     <Message extends { to: string }, Sent>(

@@ -1,5 +1,5 @@
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import { type CodeMade, codeMade } from '#server/account/sign-in.public.ts';
+import { type CodeCreated, codeCreated } from '#server/account/sign-in/sign-in.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { codeEmail, codeSms } from './code-message.ts';
@@ -9,7 +9,7 @@ import { codeEmail, codeSms } from './code-message.ts';
  * the code lives, always with the same code, because after a timeout nobody knows whether it arrived; a code that is
  * over is not sent. Done twice it sends the same code twice, which harms nobody.
  */
-async function sendCode(made: CodeMade, { clock, providers, settings }: Shop): Promise<void> {
+async function sendCode(made: CodeCreated, { clock, providers, settings }: Shop): Promise<void> {
   if (clock.now() >= new Date(made.expiresAt)) return;
   const { channel, destination: to, codeId } = made;
   try {
@@ -24,11 +24,11 @@ async function sendCode(made: CodeMade, { clock, providers, settings }: Shop): P
 /** A mail server that does not answer keeps nobody waiting who signs in by phone. */
 const AT_ONCE = 10;
 /** The job holds the code itself, which is kept nowhere else but as a hash. */
-const KEEP_SECONDS = 60;
+const RETENTION_SECONDS = 60;
 
 export const sendCodeHandler = (shop: () => Shop): Handler => ({
-  job: codeMade,
-  run: (made: CodeMade) => sendCode(made, shop()),
-  atOnce: AT_ONCE,
-  keepDoneSeconds: KEEP_SECONDS,
+  job: codeCreated,
+  run: (made: CodeCreated) => sendCode(made, shop()),
+  concurrency: AT_ONCE,
+  retentionSeconds: RETENTION_SECONDS,
 });

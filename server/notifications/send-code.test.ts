@@ -4,7 +4,7 @@ import { inTransaction } from '#database/database.ts';
 import type { Email } from '#providers/email/email.port.ts';
 import { ProviderDown } from '#providers/http/errors.port.ts';
 import type { Sms } from '#providers/sms/sms.port.ts';
-import { type CodeMade, codeMade } from '#server/account/sign-in.public.ts';
+import { type CodeCreated, codeCreated } from '#server/account/sign-in/sign-in.public.ts';
 import { MINUTE } from '#server/clock.ts';
 import { startJobs } from '#server/events/jobs.ts';
 import { listOutbox } from './notifications.public.ts';
@@ -15,9 +15,9 @@ const { shop, sentTo } = await shopWithOutbox();
 
 let codes = 100;
 /** Records a code as whoever makes codes does. */
-async function makeCode(more: Partial<CodeMade> = {}): Promise<CodeMade> {
+async function makeCode(more: Partial<CodeCreated> = {}): Promise<CodeCreated> {
   codes += 1;
-  const made: CodeMade = {
+  const made: CodeCreated = {
     codeId: codes,
     channel: 'email',
     destination: `noura${codes}@example.com`,
@@ -28,7 +28,7 @@ async function makeCode(more: Partial<CodeMade> = {}): Promise<CodeMade> {
     expiresAt: new Date(shop.clock.now().getTime() + 5 * MINUTE).toISOString(),
     ...more,
   };
-  await inTransaction(shop.database, (tx) => shop.jobs.send(tx, codeMade, made));
+  await inTransaction(shop.database, (tx) => shop.jobs.send(tx, codeCreated, made));
   return made;
 }
 
@@ -38,7 +38,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     const number = { countryCode: '966', phone: '512345678' };
     await guest.must(sendPhoneCodeCall, number, { language: 'ar' });
     expect(await listOutbox(shop.database)).toEqual([]);
-    await shop.workOff();
+    await shop.runJobs();
     const [message, ...others] = await sentTo('+966512345678');
     expect(others).toEqual([]);
     expect(message).toMatchObject({
@@ -56,7 +56,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
 
   it('by e-mail as well, in the language of the page that asked, in both forms', async () => {
     const { destination } = await makeCode();
-    await shop.workOff();
+    await shop.runJobs();
     const [message, ...others] = await sentTo(destination);
     expect(others).toEqual([]);
     expect(message).toMatchObject({ kind: 'email', at: shop.clock.now() });
@@ -64,7 +64,7 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     expect(message!.meta.html).toContain('<html lang="ar" dir="rtl">');
     for (const form of [message!.body, message!.meta.html]) expect(form).toContain('0427');
     const english = await makeCode({ language: 'en', purpose: 'changePassword', hasAccount: true });
-    await shop.workOff();
+    await shop.runJobs();
     const [second] = await sentTo(english.destination);
     expect(second!.meta).toMatchObject({
       subject: 'Choose a new Ashjar password',
@@ -76,11 +76,11 @@ describe('product.md 1: outside live mode a code goes over the same wire to the 
     const guest = await shop.guest();
     const answer = await guest.call(sendPhoneCodeCall, { countryCode: '966', phone: '512345000' });
     expect(answer).toMatchObject({ ok: true });
-    await expect(shop.workOff()).rejects.toThrow('Failed');
+    await expect(shop.runJobs()).rejects.toThrow('Failed');
     expect(await sentTo('+966512345000')).toEqual([]);
     // Once the code is over nothing is sent any more.
     shop.clock.pass(5 * MINUTE);
-    await shop.workOff();
+    await shop.runJobs();
   });
 });
 
@@ -107,11 +107,11 @@ describe('product.md 9: what could not be sent is tried again through the job qu
     ] as const) {
       tried.length = references.length = 0;
       await makeCode(to);
-      await expect(shop.workOff()).rejects.toThrow();
+      await expect(shop.runJobs()).rejects.toThrow();
       shop.clock.pass(4 * MINUTE);
-      await expect(shop.workOff()).rejects.toThrow();
+      await expect(shop.runJobs()).rejects.toThrow();
       shop.clock.pass(1 * MINUTE);
-      expect(await shop.workOff()).toBe(1);
+      expect(await shop.runJobs()).toBe(1);
       expect(tried).toHaveLength(2);
       expect(tried[1]).toEqual(tried[0]);
       expect(references[1]).toBe(references[0]);
@@ -123,8 +123,8 @@ describe('product.md 9: what could not be sent is tried again through the job qu
     ['email', 'refused@example.com'],
   ] as const)('what will never arrive ends at once: %s', async (channel, destination) => {
     await makeCode({ channel, destination });
-    expect(await shop.workOff()).toBe(1);
-    expect(await shop.workOff()).toBe(0);
+    expect(await shop.runJobs()).toBe(1);
+    expect(await shop.runJobs()).toBe(0);
     expect(await sentTo(destination)).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('product.md 9: what could not be sent is tried again through the job qu
       database: shop.database,
       handlers: [sendCodeHandler(() => listening)],
       schedules: [],
-      worksOff: true,
+      runsWorkers: true,
       onError: (error) => faults.push(error),
     });
     onTestFinished(() => worker.stop());
@@ -166,7 +166,7 @@ describe('product.md 9: what could not be sent is tried again through the job qu
     await Promise.all([arrived.promise, failed.promise]);
     const { rows } = await shop.pool.query(
       `select state, output from jobs.job where name = $1 and data->>'destination' = 'down@example.com'`,
-      [codeMade.name],
+      [codeCreated.name],
     );
     expect(JSON.stringify([faults, rows])).not.toMatch(/down@|0427/);
   });

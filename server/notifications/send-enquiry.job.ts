@@ -1,7 +1,7 @@
 import type { Email } from '#providers/email/email.port.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import { type Enquiry, readEnquiry } from '#server/enquiries/enquiries.public.ts';
-import { type EnquiryArrived, enquiryArrived } from '#server/events/enquiry-arrived.ts';
+import { type EnquiryArrived, enquiryArrived } from '#server/events/enquiry-received.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
 import { DEFAULT_LANGUAGE } from '#text/language.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
-import { readContact } from '#server/account/profile.public.ts';
-import { type GiftLink, giftLinkMade } from '#server/events/gift-link.ts';
+import { readContact } from '#server/account/profile/profile.public.ts';
+import { type GiftLink, giftLinkCreated } from '#server/events/gift-link.ts';
 import type { Handler } from '#server/events/jobs.ts';
-import { orderNews } from '#server/events/order-news.ts';
+import { orderEvent } from '#server/events/order-event.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Settings } from '#server/settings.ts';
 import { messages } from '#text/messages.ts';
@@ -40,16 +40,16 @@ async function sendGiftLink(made: GiftLink, id: string, shop: Shop): Promise<voi
     await shop.providers.sms.send({ to, text }, `gift-${id}`);
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
-    const news = { shopperId, orderUuid, orderNumber, method: 'door', news: 'linkNotSent' } as const;
-    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderNews, news));
+    const event = { shopperId, orderUuid, orderNumber, method: 'delivery', event: 'linkNotSent' } as const;
+    await inTransaction(shop.database, (tx) => shop.jobs.send(tx, orderEvent, event));
   }
 }
 
 /** The job holds the link itself. */
-const KEEP_SECONDS = 60;
+const RETENTION_SECONDS = 60;
 
 export const sendGiftLinkHandler = (shop: () => Shop): Handler => ({
-  job: giftLinkMade,
+  job: giftLinkCreated,
   run: (made: GiftLink, id) => sendGiftLink(made, id, shop()),
-  keepDoneSeconds: KEEP_SECONDS,
+  retentionSeconds: RETENTION_SECONDS,
 });

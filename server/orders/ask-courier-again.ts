@@ -1,7 +1,7 @@
 import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
-import { askAgain } from '#server/shipments/shipments.public.ts';
-import { readOrderByNumber } from './orders.store.ts';
+import { requestAgain } from '#server/shipments/shipments.public.ts';
+import { findOrderByNumber } from './orders.store.ts';
 
 /**
  * The shop asks the courier once more for a wrapped order's parcel. Only what is wrapped and goes to a door has one.
@@ -11,7 +11,7 @@ export async function askCourierAgain(
   shop: Shop,
   { number, operator }: { number: string; operator: string },
 ): Promise<void> {
-  const order = await readOrderByNumber(shop.database, number);
+  const order = await findOrderByNumber(shop.database, number);
   if (!order) throw new ActionRefused('notFound', `There is no order ${number}.`);
   const { id: orderId, status, method } = order;
   if (method === 'cafe') throw new ActionRefused('wrongState', `Order ${number} is picked up at the cafe.`);
@@ -20,7 +20,7 @@ export async function askCourierAgain(
       'wrongState',
       `Order ${number} is ${status}: a courier is asked for what is wrapped.`,
     );
-  if (!(await askAgain(shop, { orderId, orderNumber: number, operator })))
+  if (!(await requestAgain(shop, { orderId, orderNumber: number, operator })))
     throw new ActionRefused(
       'wrongState',
       `Order ${number} has its courier: show-shipment says how it stands.`,

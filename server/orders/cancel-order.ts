@@ -5,7 +5,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { shopperActor } from './actor.ts';
 import { moveOrder } from './move-order.ts';
-import { readOwnOrder } from './orders.store.ts';
+import { findOwnOrder } from './orders.store.ts';
 import { showOrder } from './show-orders.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function cancelOrder(
   context: SignedContext,
 ): Promise<OutputOf<typeof cancelOrderCall>> {
   const { database, session, language } = context;
-  const order = await readOwnOrder(database, session.shopperId, orderUuid);
+  const order = await findOwnOrder(database, session.shopperId, orderUuid);
   if (!order) throw refuse('notFound', (t) => t.orders.notFound);
   const isMoved = await inTransaction(database, (tx) =>
     moveOrder(tx, context, { orderId: order.id, to: 'cancelled', actor: shopperActor(session) }),

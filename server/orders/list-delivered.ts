@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listDeliveredCall } from '#contract/orders/orders.calls.ts';
-import { MOST_DELIVERED } from '#contract/orders/orders.limits.ts';
+import { MAX_DELIVERED } from '#contract/orders/orders.limits.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { showOrders } from './show-orders.ts';
 
@@ -13,6 +13,6 @@ export const listDelivered = (
     shopperId: session.shopperId,
     statuses: ['delivered'],
     language,
-    most: MOST_DELIVERED,
+    max: MAX_DELIVERED,
     skip: 0,
   });

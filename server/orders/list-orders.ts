@@ -5,8 +5,8 @@ import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
+import { countOrders } from './order-list.store.ts';
 import { showOrders } from './show-orders.ts';
-import { countOrders } from './shown-orders.store.ts';
 
 const GROUPS: { [K in OrderGroup]: readonly OrderStatus[] } = {
   open: ['awaitingPayment', 'accepted', 'recipientAccepted', 'wrapGift', 'onTheWay'],
@@ -23,6 +23,6 @@ export async function listOrders(
   const which = { shopperId: session.shopperId, uuid: orderUuid, statuses };
   const total = await countOrders(database, which);
   if (orderUuid !== undefined && total === 0) throw refuse('notFound', (t) => t.orders.notFound);
-  const orders = await showOrders(database, { ...which, language, most: limit, skip: (page - 1) * limit });
+  const orders = await showOrders(database, { ...which, language, max: limit, skip: (page - 1) * limit });
   return { orders, total, page };
 }

@@ -4,7 +4,7 @@ import { ActionRefused } from '#server/action-refused.ts';
 import type { Shop } from '#server/http/context.ts';
 import { fullDate, timeOfDay } from '#text/when.ts';
 import { moveOrder } from './move-order.ts';
-import { type OrderFacts, readLastEvent, readOrderByNumber } from './orders.store.ts';
+import { findLastEvent, findOrderByNumber, type OrderFacts } from './orders.store.ts';
 
 /**
  * The shop moves an order: one step on, or to an end (product.md 8).
@@ -22,7 +22,7 @@ export async function moveAsShop(
   const { number, from, reason = null, operator } = move;
   if (operator.trim() === '') throw new ActionRefused('notValid', 'Say who moves the order.');
   if (reason?.trim() === '') throw new ActionRefused('notValid', 'A reason has words.');
-  const order = await readOrderByNumber(shop.database, number);
+  const order = await findOrderByNumber(shop.database, number);
   if (!order) throw new ActionRefused('notFound', `There is no order ${number}.`);
   if (order.status !== from) throw await overtaken(shop, order.id, move);
   const to = move.to ?? nextStatus(order);
@@ -50,7 +50,7 @@ async function overtaken(
   orderId: number,
   { number, from }: { number: string; from: OrderStatus },
 ): Promise<ActionRefused> {
-  const { status, actor, at } = await readLastEvent(database, orderId);
+  const { status, actor, at } = await findLastEvent(database, orderId);
   const who = actor.kind === 'operator' ? (actor.name ?? ACTORS.operator) : ACTORS[actor.kind];
   return new ActionRefused(
     'wrongState',

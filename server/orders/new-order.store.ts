@@ -3,7 +3,7 @@ import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Transaction } from '#database/database.ts';
 import type { Language } from '#text/language.ts';
 import type { Actor } from './actor.ts';
-import { addEvent, type Held } from './orders.store.ts';
+import { type Held, insertEvent } from './orders.store.ts';
 
 type InBoth = { ar: string; en: string };
 
@@ -30,7 +30,7 @@ export type NewOrder = {
   shopperId: number;
   /** Who places it. */
   actor: Actor;
-  method: 'door' | 'cafe';
+  method: 'delivery' | 'cafe';
   recipient: { kind: 'someone' | 'me'; name: string; countryCode: string; phone: string };
   city: { id: number; names: InBoth };
   address: string | null;
@@ -53,7 +53,7 @@ export type NewOrder = {
 };
 
 /** Writes an order with its lines, what it holds and its first event; the number is given here, at the very end. */
-export async function addOrder(tx: Transaction, order: NewOrder): Promise<{ id: number; number: string }> {
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<{ id: number; number: string }> {
   const { totals } = order;
   const added = await tx
     .insertInto('orders')
@@ -106,9 +106,9 @@ export async function addOrder(tx: Transaction, order: NewOrder): Promise<{ id: 
       })),
     )
     .execute();
-  await addEvent(tx, {
+  await insertEvent(tx, {
     orderId: added.id,
-    life: 1,
+    revision: 1,
     status: 'awaitingPayment',
     at: order.createdAt,
     actor: order.actor,

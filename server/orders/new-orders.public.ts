@@ -1,6 +1,7 @@
 /** For the domain that places an order. */
-export { addOrder, type NewLine, type NewOrder } from './new-order.store.ts';
-export { addOrderContacts } from './order-contacts.store.ts';
-export { readOrderOfKey } from './orders.store.ts';
+
+export { contactHashesOf, hasOrderedBefore, listOthersOfPerson } from './customer-identity.ts';
+export { insertOrder, type NewLine, type NewOrder } from './new-order.store.ts';
+export { insertOrderContacts } from './order-contacts.store.ts';
+export { findOrderByKey } from './orders.store.ts';
 export { readPurchase } from './read-purchase.ts';
-export { contactHashesOf, hasOrderedBefore, listOthersOfPerson } from './same-person.ts';

@@ -2,7 +2,7 @@ import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
 import type { Database, Transaction } from '#database/database.ts';
 
 /** Orders were placed by these contacts; said again it changes nothing. */
-export async function addOrderContacts(
+export async function insertOrderContacts(
   tx: Transaction,
   orderIds: readonly number[],
   hashes: readonly Buffer[],
@@ -37,7 +37,7 @@ export async function listOrdersByContacts(
 }
 
 /** Of orders that ended without their goods nothing has to be known: no coupon was used up by them. */
-export async function forgetContactsOfEnded(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+export async function deleteContactsOfEnded(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .deleteFrom('order_contacts')
     .where('order_id', 'in', (orders) =>
@@ -51,11 +51,11 @@ export async function forgetContactsOfEnded(tx: Transaction, orderIds: readonly 
 }
 
 /** Contacts of orders whose account was removed before this moment. */
-export async function forgetContactsBefore(database: Database, removedBefore: Date): Promise<void> {
+export async function purgeContacts(database: Database, removedBefore: Date): Promise<void> {
   await database
     .deleteFrom('order_contacts')
     .where('order_id', 'in', (orders) =>
-      orders.selectFrom('orders').select('id').where('forgotten_at', '<', removedBefore),
+      orders.selectFrom('orders').select('id').where('anonymised_at', '<', removedBefore),
     )
     .execute();
 }

@@ -14,7 +14,7 @@ const underWay = (database: Database) =>
   );
 
 /** Orders that the shop has to do with, the next to be delivered first; those whose time is not known come last. */
-export async function listUnderWay(database: Database, most: number) {
+export async function listOpenOrders(database: Database, max: number) {
   const { total } = await underWay(database)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -23,7 +23,7 @@ export async function listUnderWay(database: Database, most: number) {
     .select(['slot_starts_at as startsAt', 'slot_ends_at as endsAt', 'slot_is_whole_day as isWholeDay'])
     .orderBy('slot_starts_at', (order) => order.asc().nullsLast())
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
   return {
     total: Number(total),
@@ -32,7 +32,7 @@ export async function listUnderWay(database: Database, most: number) {
 }
 
 /** Everything that whoever wraps and delivers an order must know: where to, when, what, and the words on it. */
-export async function readForShop(database: Database, number: string) {
+export async function findOrderForShop(database: Database, number: string) {
   const order = await database
     .selectFrom('orders')
     .select(['id', 'status', 'method', 'has_recipient_link as hasRecipientLink', 'shopper_id as shopperId'])
@@ -81,7 +81,7 @@ export async function readForShop(database: Database, number: string) {
  * How many orders stand where between paid and delivered, and how many of them should be with the recipient by now or
  * today, in Riyadh.
  */
-export async function countUnderWay(database: Database, now: Date) {
+export async function countOpenOrders(database: Database, now: Date) {
   const dayEnds = momentOf(dayNumberOf(now), 24);
   const rows = await underWay(database)
     .select(['status', (row) => row.fn.countAll<number>().as('count')])

@@ -1,13 +1,13 @@
 /** The shopper who makes a call, as the history of an order has it. */
 export { shopperActor } from './actor.ts';
 /** The one function that moves an order, and news for its shopper. */
-export { moveOrder, tell } from './move-order.ts';
+export { moveOrder, notify } from './move-order.ts';
 export { listOrderedLines } from './ordered-lines.store.ts';
 export {
+  findOrder,
+  findOrderByNumber,
+  findOwnOrder,
   lockOrder,
   type OrderFacts,
-  readOrder,
-  readOrderByNumber,
   readOrderLinks,
-  readOwnOrder,
 } from './orders.store.ts';

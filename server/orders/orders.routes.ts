@@ -10,13 +10,13 @@ import {
 } from '#contract/orders/orders.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { readGiftReceipt } from './documents/read-gift-receipt.ts';
+import { readGiftReceiptFile } from './documents/read-gift-receipt-file.ts';
+import { readInvoice } from './documents/read-invoice.ts';
+import { readInvoiceFile } from './documents/read-invoice-file.ts';
 import { listDelivered } from './list-delivered.ts';
 import { listOrders } from './list-orders.ts';
-import { readGiftReceipt } from './read-gift-receipt.ts';
-import { readGiftReceiptFile } from './read-gift-receipt-file.ts';
-import { readInvoice } from './read-invoice.ts';
-import { readInvoiceFile } from './read-invoice-file.ts';
-import { saveRating } from './save-rating.ts';
+import { saveRating } from './ratings/save-rating.ts';
 
 export const ordersRoutes: Route[] = [
   route(listOrdersCall, listOrders),

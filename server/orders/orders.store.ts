@@ -22,8 +22,8 @@ export type OrderFacts = {
   number: string;
   shopperId: number;
   status: OrderStatus;
-  life: number;
-  method: 'door' | 'cafe';
+  revision: number;
+  method: 'delivery' | 'cafe';
   hasRecipientLink: boolean;
   cityId: number;
   /** Null until the recipient has decided. */
@@ -47,7 +47,7 @@ const facts = (database: Database) =>
       'number',
       'shopper_id as shopperId',
       'status',
-      'life',
+      'revision',
       'method',
       'has_recipient_link as hasRecipientLink',
       'city_id as cityId',
@@ -56,7 +56,7 @@ const facts = (database: Database) =>
       'total_halalas as total',
       'language',
       'pay_until as payUntil',
-      sql<boolean>`forgotten_at is not null`.as('isForgotten'),
+      sql<boolean>`anonymised_at is not null`.as('isForgotten'),
     ]);
 const named = <O extends { status: number }>(order: O | undefined) =>
   order && { ...order, status: statusNamed(order.status) };
@@ -65,11 +65,11 @@ const named = <O extends { status: number }>(order: O | undefined) =>
 export const lockOrder = async (tx: Transaction, orderId: number): Promise<OrderFacts | undefined> =>
   named(await facts(tx).where('id', '=', orderId).forNoKeyUpdate().executeTakeFirst());
 
-export const readOrder = async (database: Database, orderId: number): Promise<OrderFacts | undefined> =>
+export const findOrder = async (database: Database, orderId: number): Promise<OrderFacts | undefined> =>
   named(await facts(database).where('id', '=', orderId).executeTakeFirst());
 
 /** A shopper's own order; somebody else's is not there. */
-export const readOwnOrder = async (
+export const findOwnOrder = async (
   database: Database,
   shopperId: number,
   uuid: string,
@@ -79,10 +79,12 @@ export const readOwnOrder = async (
   );
 
 /** When an order was delivered; null while it is not. */
-export async function readDeliveredAt(database: Database, orderId: number): Promise<Date | null> {
+export async function findDeliveredAt(database: Database, orderId: number): Promise<Date | null> {
   const event = await database
     .selectFrom('order_events as e')
-    .innerJoin('orders as o', (join) => join.onRef('o.id', '=', 'e.order_id').onRef('o.life', '=', 'e.life'))
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.id', '=', 'e.order_id').onRef('o.revision', '=', 'e.revision'),
+    )
     .select('e.at')
     .where('o.id', '=', orderId)
     .where('o.status', '=', ORDER_STATUS_CODES.delivered)
@@ -93,7 +95,7 @@ export async function readDeliveredAt(database: Database, orderId: number): Prom
 }
 
 /** Days in which something of an order may be returned: the longest that was agreed for one of its lines. */
-export async function readReturnDays(database: Database, orderId: number): Promise<number> {
+export async function findReturnDays(database: Database, orderId: number): Promise<number> {
   const { days } = await database
     .selectFrom('order_lines')
     .select(({ fn }) => fn.max('return_days').as('days'))
@@ -120,14 +122,14 @@ export async function readOrderLinks(
 }
 
 /** By what people call it: its number. */
-export const readOrderByNumber = async (
+export const findOrderByNumber = async (
   database: Database,
   number: string,
 ): Promise<OrderFacts | undefined> =>
   named(await facts(database).where('number', '=', number).executeTakeFirst());
 
 /** The order that an attempt of this shopper made, with the hash of what was asked. */
-export const readOrderOfKey = async (
+export const findOrderByKey = async (
   database: Database,
   shopperId: number,
   key: string,
@@ -141,27 +143,27 @@ export const readOrderOfKey = async (
   );
 
 /** Moves an order if it still stands where the caller saw it; false when a rival was first. */
-export async function setStatus(
+export async function updateStatus(
   tx: Transaction,
-  order: Pick<OrderFacts, 'id' | 'status' | 'life'>,
-  to: { status: OrderStatus; life: number },
+  order: Pick<OrderFacts, 'id' | 'status' | 'revision'>,
+  to: { status: OrderStatus; revision: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ status: ORDER_STATUS_CODES[to.status], life: to.life })
+    .set({ status: ORDER_STATUS_CODES[to.status], revision: to.revision })
     .where('id', '=', order.id)
     .where('status', '=', ORDER_STATUS_CODES[order.status])
-    .where('life', '=', order.life)
+    .where('revision', '=', order.revision)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Invariant: in one life an order reaches each status once (unique order_id, life, status). */
-export async function addEvent(
+/** Invariant: in one revision an order reaches each status once (unique order_id, revision, status). */
+export async function insertEvent(
   tx: Transaction,
   event: {
     orderId: number;
-    life: number;
+    revision: number;
     status: OrderStatus;
     at: Date;
     actor: Actor;
@@ -172,7 +174,7 @@ export async function addEvent(
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
-      life: event.life,
+      revision: event.revision,
       status: ORDER_STATUS_CODES[event.status],
       at: event.at,
       actor_kind: event.actor.kind,
@@ -183,7 +185,7 @@ export async function addEvent(
 }
 
 /** How an order came to be as it is. */
-export async function readLastEvent(
+export async function findLastEvent(
   database: Database,
   orderId: number,
 ): Promise<{ status: OrderStatus; actor: RecordedActor; at: Date }> {
@@ -215,17 +217,17 @@ export async function listHistory(
   }));
 }
 
-/** Whether the clock ended an order in its present life because nobody paid: then money that comes late may revive it. */
-export async function endedUnpaid(
+/** Whether the clock ended an order in its present revision because nobody paid: then money that comes late may revive it. */
+export async function hasEndedUnpaid(
   database: Database,
-  { id, life, status }: Pick<OrderFacts, 'id' | 'life' | 'status'>,
+  { id, revision, status }: Pick<OrderFacts, 'id' | 'revision' | 'status'>,
 ): Promise<boolean> {
   if (status !== 'cancelled') return false;
   const ended = await database
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', id)
-    .where('life', '=', life)
+    .where('revision', '=', revision)
     .where('status', '=', ORDER_STATUS_CODES.cancelled)
     .where('actor_kind', '=', 'system')
     .where('reason', '=', NOT_PAID)

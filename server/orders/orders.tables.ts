@@ -12,8 +12,8 @@ export type OrdersTables = {
     number: Generated<string>;
     shopper_id: number;
     status: number;
-    life: Generated<number>;
-    method: 'door' | 'cafe';
+    revision: Generated<number>;
+    method: 'delivery' | 'cafe';
     has_recipient_link: Generated<boolean>;
     recipient_kind: 'someone' | 'me';
     recipient_name: string;
@@ -44,7 +44,7 @@ export type OrdersTables = {
     content_hash: Buffer;
     pay_until: Date;
     created_at: Date;
-    forgotten_at: Generated<Date | null>;
+    anonymised_at: Generated<Date | null>;
   };
   order_lines: {
     id: GeneratedAlways<number>;
@@ -78,7 +78,7 @@ export type OrdersTables = {
   order_events: {
     id: GeneratedAlways<number>;
     order_id: number;
-    life: number;
+    revision: number;
     status: number;
     at: Date;
     actor_kind: ActorKind;
@@ -127,7 +127,7 @@ export type OrdersTables = {
     number: string;
     order_id: number;
     order_number: string;
-    order_life: number;
+    order_revision: number;
     issued_at: Date;
     invoice_id: number | null;
     reason_ar: string | null;

@@ -23,17 +23,17 @@ import {
   stockOf,
 } from '#server/checkout/test-purchase.ts';
 import type { Shopper } from '#server/test-shop.ts';
-import { readOrderByNumber } from './orders.public.ts';
+import { findOrderByNumber } from './orders.public.ts';
 import { showOrders } from './show-orders.ts';
 
 const shop = await purchaseShop();
 const { database, clock } = shop;
 beforeEach(async () => {
   await fillShelves(database);
-  await database.deleteFrom('slot_places').execute();
+  await database.deleteFrom('slot_bookings').execute();
 });
 
-async function paid(method: 'door' | 'cafe' = 'door') {
+async function paid(method: 'delivery' | 'cafe' = 'delivery') {
   const shopper = await shop.customer();
   await fillCart(shopper);
   const placed = await shopper.must(placeOrderCall, await formOf(shopper, { method }));
@@ -43,11 +43,11 @@ async function paid(method: 'door' | 'cafe' = 'door') {
 }
 /** Somebody looks at the order and types the command. */
 async function move(number: string, ...to: string[]): Promise<string> {
-  const seen = (await readOrderByNumber(database, number))?.status ?? 'accepted';
+  const seen = (await findOrderByNumber(database, number))?.status ?? 'accepted';
   return moveOrder(shop, [number, 'from', seen, ...(to.length > 0 ? ['to', ...to] : [])]);
 }
 async function told(shopper: Shopper) {
-  await shop.workOff({ only: ['orders.news'] });
+  await shop.runJobs({ only: ['orders.news'] });
   return shop.sms
     .filter(({ to, text }) => to === `+966${shopper.phone}` && text.includes('my-orders'))
     .map(({ text }) => text);
@@ -154,7 +154,7 @@ describe('Cancelling (product.md 8)', () => {
     const order = await shopper.must(cancelOrderCall, { orderUuid });
     expect(order).toMatchObject({ status: 'cancelled', payment: { status: 'refunding' }, canCancel: false });
     expect([await stockOf(database), await placesTaken(database)]).toEqual(before);
-    await shop.workOff();
+    await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({
       status: 'refunded',
@@ -295,7 +295,7 @@ describe('A shopper’s orders', () => {
       const shown = await showOrders(counting, {
         shopperId: shopper.shopperId,
         language: 'en',
-        most: 10,
+        max: 10,
         skip: 0,
       });
       expect(shown).toHaveLength(orders);

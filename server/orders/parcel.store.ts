@@ -2,7 +2,7 @@ import type { Database } from '#database/database.ts';
 import { statusNamed } from './orders.store.ts';
 
 /** What a courier must know of an order, and where it stands. */
-export async function readParcelFacts(database: Database, orderId: number) {
+export async function findParcelFacts(database: Database, orderId: number) {
   const order = await database
     .selectFrom('orders')
     .select(['number', 'status', 'method', 'city_id as cityId', 'city_name_en as city'])

@@ -1,10 +1,10 @@
-import type { Consequences } from '#server/consequences.ts';
-import { readParcelFacts } from './parcel.store.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { findParcelFacts } from './parcel.store.ts';
 
 /** For `parcelOf`: what a courier is to bring of a wrapped order, and to whom. */
-export const readParcel: Consequences['parcelOf'] = async (database, { orderId }) => {
-  const order = await readParcelFacts(database, orderId);
-  if (order?.method !== 'door' || order.address === null) return null;
+export const readParcel: TransactionHooks['parcelOf'] = async (database, { orderId }) => {
+  const order = await findParcelFacts(database, orderId);
+  if (order?.method !== 'delivery' || order.address === null) return null;
   if (order.status !== 'wrapGift' && order.status !== 'onTheWay') return null;
   const { name, countryCode, phone, city, address, nationalAddress, driverNote } = order;
   return {

@@ -2,11 +2,11 @@ import { postalCodeIn } from '#contract/delivery/delivery.rules.ts';
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Database } from '#database/database.ts';
 import type { Purchase } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/profile.public.ts';
+import { readPayer } from '#server/account/profile/profile.public.ts';
 import { readForCart } from '#server/catalogue/catalogue.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { countPaidOrders, readOrder } from './orders.store.ts';
-import { listShownOrders, type StoredOrder } from './shown-orders.store.ts';
+import { listShownOrders, type StoredOrder } from './order-list.store.ts';
+import { countPaidOrders, findOrder } from './orders.store.ts';
 
 /** What pay-later services ask for: five to ten (providers/03-tabby, order_history). */
 const EARLIER_ORDERS = 10;
@@ -25,10 +25,10 @@ const STATUS_THERE: Record<OrderStatus, Earlier['status']> = {
 
 /** An order as pay-later services ask about it, in its own language. Everything is ours; nothing comes from a browser. */
 export async function readPurchase({ database, settings }: Shop, orderId: number): Promise<Purchase> {
-  const facts = (await readOrder(database, orderId))!;
+  const facts = (await findOrder(database, orderId))!;
   const { shopperId, language } = facts;
   // The order itself is the newest or nearly: one more than is wanted, and it is left out.
-  const which = { shopperId, language, most: EARLIER_ORDERS + 1, skip: 0 };
+  const which = { shopperId, language, max: EARLIER_ORDERS + 1, skip: 0 };
   const recent = await listShownOrders(database, which);
   const own = { ...which, uuid: facts.uuid };
   const order = recent.find(({ id }) => id === orderId) ?? (await listShownOrders(database, own))[0]!;

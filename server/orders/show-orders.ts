@@ -1,15 +1,15 @@
 import { awaitsRecipient, givesBack, mayCancel } from '#contract/orders/orders.rules.ts';
 import type { Order } from '#contract/orders/orders.wire.ts';
 import type { Database } from '#database/database.ts';
-import { listCareSlugs } from '#server/catalogue/care.public.ts';
+import { listCareSlugs } from '#server/catalogue/care/care.public.ts';
 import { readShownPayments, type ShownPayment } from '#server/payments/payments.public.ts';
-import { readShownShipments, type ShownShipment } from '#server/shipments/shipments.public.ts';
+import { listShownShipments, type ShownShipment } from '#server/shipments/shipments.public.ts';
 import type { Language } from '#text/language.ts';
 import { type Messages, messages } from '#text/messages.ts';
+import { listDocumentLinks } from './documents/tax-documents.store.ts';
+import { shownInvitation } from './gifts/shown-invitation.ts';
+import { listShownOrders, type StoredOrder } from './order-list.store.ts';
 import { NO_ANSWER, NOT_PAID } from './orders.store.ts';
-import { shownInvitation } from './shown-invitation.ts';
-import { listShownOrders, type StoredOrder } from './shown-orders.store.ts';
-import { listDocumentLinks } from './tax-documents.store.ts';
 
 /** A shopper's own orders as the contract shows them, newest first. */
 export async function showOrders(
@@ -24,7 +24,7 @@ export async function showOrders(
     database,
     orders.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
   );
-  const shipments = await readShownShipments(database, ids);
+  const shipments = await listShownShipments(database, ids);
   const t = messages[which.language];
   return orders.map((order) => ({
     ...shown(order, payments.get(order.id), t),
@@ -38,7 +38,7 @@ export async function showOrders(
 export const showOrder = async (
   database: Database,
   which: { shopperId: number; uuid: string; language: Language },
-): Promise<Order | undefined> => (await showOrders(database, { ...which, most: 1, skip: 0 }))[0];
+): Promise<Order | undefined> => (await showOrders(database, { ...which, max: 1, skip: 0 }))[0];
 
 const shown = (
   order: StoredOrder,

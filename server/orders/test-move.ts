@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders/orders.rules.ts';
 import type { Shop } from '#server/http/context.ts';
-import { readOrderByNumber } from './orders.public.ts';
+import { findOrderByNumber } from './orders.public.ts';
 import { moveAsShop } from './orders-for-shop.public.ts';
 
 /** The shop looks at an order and moves it at once: to its next status, or to the one named. */
@@ -10,7 +10,7 @@ export async function moveOn(
   to?: OrderStatus,
   reason?: string,
 ): Promise<{ from: OrderStatus; to: OrderStatus }> {
-  const seen = await readOrderByNumber(shop.database, number);
+  const seen = await findOrderByNumber(shop.database, number);
   return moveAsShop(shop, {
     number,
     from: seen!.status,

@@ -1,2 +1,2 @@
 /** For the domain that takes back what an unpaid order held. */
-export { endedUnpaid, type Held, listHeldGoods, listUnpaidOrders, NOT_PAID } from './orders.store.ts';
+export { type Held, hasEndedUnpaid, listHeldGoods, listUnpaidOrders, NOT_PAID } from './orders.store.ts';

@@ -27,11 +27,11 @@ import { MINUTE } from '#server/clock.ts';
 import type { Shopper } from '#server/test-shop.ts';
 
 /** What Apple says to the next who ask. */
-const apple: ApplePayPort & { asked: string[]; says: Error | null } = {
-  asked: [],
+const apple: ApplePayPort & { input: string[]; says: Error | null } = {
+  input: [],
   says: null,
   async openSession(domain) {
-    apple.asked.push(domain);
+    apple.input.push(domain);
     if (apple.says) throw apple.says;
     return { merchantSessionIdentifier: 'SSH1', domainName: domain };
   },
@@ -42,7 +42,7 @@ const { tap } = shop.providers.payments;
 beforeEach(async () => {
   await fillShelves(database);
   Object.assign(provider, { isDown: false, says: null });
-  Object.assign(apple, { asked: [], says: null });
+  Object.assign(apple, { input: [], says: null });
   webhooks.isOpen = false;
   before = new Set((await shop.theirs()).map(({ chargeId }) => chargeId));
 });
@@ -73,7 +73,7 @@ describe('Apple Pay (product.md 7)', () => {
   it('is offered where it is configured, with the sum that the sheet shows', async () => {
     const shopper = await shop.customer();
     await fillCart(shopper);
-    const offered = await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'door' });
+    const offered = await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' });
     expect(offered.methods.map(({ method }) => method)).toContain('applePay');
     expect(offered.total).toBe(TOTAL);
   });
@@ -220,7 +220,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     await bring(shopper, order.orderUuid);
     await shop.told();
     const { body, hashstring } = webhooks.received.at(-1)!;
-    expect(await shop.tell(body, hashstring)).toBe(200);
+    expect(await shop.notify(body, hashstring)).toBe(200);
     expect((await orderOf(shopper, order.orderUuid)).status).toBe('accepted');
   });
 
@@ -275,7 +275,9 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     const { orderUuid } = order;
     // As a crash leaves it: claimed, and nothing more is known.
     const until = new Date(shop.clock.now().getTime() + MINUTE);
-    await sql`update payments set asked_until = ${until} where order_uuid = ${orderUuid}`.execute(database);
+    await sql`update payments set start_claimed_until = ${until} where order_uuid = ${orderUuid}`.execute(
+      database,
+    );
     expect(await bring(shopper, orderUuid)).toMatchObject({ data: { status: 'started' } });
     await follow();
     expect(await atTap()).toEqual({ captured: 0, all: 0 });
@@ -304,7 +306,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     await bring(shopper, orderUuid);
     await shopper.must(cancelOrderCall, { orderUuid });
     await follow();
-    await shop.workOff();
+    await shop.runJobs();
     await follow();
     expect((await orderOf(shopper, orderUuid)).status).toBe('cancelled');
     expect((await orderOf(shopper, orderUuid)).payment).toMatchObject({ status: 'refunded' });
@@ -318,7 +320,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     );
     await bring(shopper, orderUuid);
     await follow();
-    await shop.workOff();
+    await shop.runJobs();
     expect(await atTap()).toEqual({ captured: 1, all: 1 });
     expect(await orderOf(shopper, orderUuid)).toMatchObject({
       status: 'cancelled',
@@ -331,7 +333,7 @@ describe('Nobody pays twice by Apple Pay, whatever is lost or repeated', () => {
     await shop.disturb({ fault: { call: 'POST /charges', how: 'loseAnswer' } });
     await bring(shopper, order.orderUuid);
     shop.clock.pass(36 * MINUTE);
-    await shop.workOff();
+    await shop.runJobs();
     expect((await orderOf(shopper, order.orderUuid)).status).toBe('accepted');
   });
 });
@@ -399,7 +401,7 @@ describe('Tampering with Apple Pay changes nothing', () => {
     const { placed: order } = await placed();
     expect(await bring(guest, order.orderUuid)).toMatchObject({ ok: false });
     expect(await guest.call(startApplePayCall, {})).toMatchObject({ ok: false });
-    expect(apple.asked).toEqual([]);
+    expect(apple.input).toEqual([]);
   });
 });
 
@@ -413,7 +415,7 @@ describe('Apple’s merchant session', () => {
     await shopper.request('POST', startApplePayCall.path, {
       body: JSON.stringify({ validationURL: 'https://evil.example/', domain: 'evil.example' }),
     });
-    expect(apple.asked).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(apple.input).toEqual(['127.0.0.1', '127.0.0.1']);
   });
 
   it('is limited', async () => {
@@ -439,7 +441,7 @@ it('where Apple Pay is not configured it is not offered, and not taken', async (
   try {
     const shopper = await shop.customer();
     await fillCart(shopper);
-    const offered = await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'door' });
+    const offered = await shopper.must(listPaymentMethodsCall, { cityId: RIYADH, method: 'delivery' });
     expect(offered.methods.map(({ method }) => method)).not.toContain('applePay');
     expect(await shopper.call(placeOrderCall, await formOf(shopper, WITH_APPLE))).toMatchObject({
       code: 'notValid',

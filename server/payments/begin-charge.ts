@@ -1,13 +1,13 @@
 import { inTransaction } from '#database/database.ts';
 import type { StartCharge } from '#providers/payments/payments.port.ts';
 import type { Shop } from '#server/http/context.ts';
-import * as moves from './payment-moves.store.ts';
+import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { readBuyer } from './read-buyer.ts';
-import { readCustomerId } from './saved-cards.store.ts';
+import { findCustomerId } from './saved-cards/saved-cards.store.ts';
 import { settle } from './settle.ts';
-import { markSent } from './wallet-codes.store.ts';
+import { updateSentAt } from './wallet-codes/wallet-codes.store.ts';
 
 /**
  * What became of a payment that was to be started; `paymentUrl` is where the shopper pays, null when that is over.
@@ -43,13 +43,13 @@ export async function beginCharge(
   });
   const isStarted = await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, payment.orderId);
-    if (await moves.markStarted(tx, payment.id, charge)) {
+    if (await moves.updateStarted(tx, payment.id, charge)) {
       const at = shop.clock.now();
-      if (charge.sentCode) await markSent(tx, payment.id, { ...charge.sentCode, at });
+      if (charge.sentCode) await updateSentAt(tx, payment.id, { ...charge.sentCode, at });
       return true;
     }
     // A rival started it, or the order ended while we asked: then the charge is watched, not offered.
-    await moves.bindCharge(tx, payment.id, charge.id);
+    await moves.updateChargeId(tx, payment.id, charge.id);
     return false;
   });
   if (isStarted && charge.status === 'started') {
@@ -81,12 +81,12 @@ async function buyerOf(shop: Shop, payment: store.Payment): Promise<StartCharge[
   return {
     ...(await readBuyer(shop, payment)),
     // Cards that are kept gather under one customer of the provider.
-    customerId: payment.keepsCard ? await readCustomerId(shop.database, payment.shopperId) : null,
+    customerId: payment.savesCard ? await findCustomerId(shop.database, payment.shopperId) : null,
   };
 }
 
 export async function mustRead(shop: Shop, paymentId: number): Promise<store.Payment> {
-  const payment = await store.readPayment(shop.database, paymentId);
+  const payment = await store.findPayment(shop.database, paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}.`);
   return payment;
 }

@@ -40,7 +40,7 @@ export const listCaptured = (
     .orderBy('id')
     .execute();
 
-export const readCaptured = (
+export const findCaptured = (
   database: Database,
   { provider, chargeId }: ChargeName,
 ): Promise<CapturedPayment | undefined> =>

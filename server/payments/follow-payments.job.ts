@@ -3,11 +3,11 @@ import type { ProviderName } from '#providers/payments/payments.port.ts';
 import { DAY } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { takeTurns } from '#server/http/take-turns.ts';
+import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { settleLostStart } from './pay-by-token.ts';
-import { listLostStarts, listToAskAbout } from './payments.store.ts';
-import { listToFollow } from './refunds.store.ts';
-import { sendRefund } from './send-refund.job.ts';
+import { listLostStarts, listUnsettledCharges } from './payments.store.ts';
+import { listToFollow } from './refunds/refunds.store.ts';
+import { sendRefund } from './refunds/send-refund.job.ts';
 import { settle } from './settle.ts';
 
 /** Long after every payment page is over (30 minutes) the provider has nothing new to say. */
@@ -21,7 +21,7 @@ const CONCURRENCY = 8;
  */
 const DOWN_AFTER = 2 * CONCURRENCY;
 
-type FirstAsked = 'newest' | 'oldest';
+type CheckOrder = 'newest' | 'oldest';
 
 /**
  * Asks the providers about everything that is still open: they do not announce abandoned payments, webhooks get lost and
@@ -33,11 +33,11 @@ type FirstAsked = 'newest' | 'oldest';
  * The regular run begins with the oldest, so that charges the provider cannot answer for never hold up the same others.
  * @throws AggregateError of what could not be followed; the rest was.
  */
-async function followPayments(shop: Shop, firstAsked: FirstAsked): Promise<void> {
+async function followPayments(shop: Shop, firstChecked: CheckOrder): Promise<void> {
   const madeAfter = new Date(shop.clock.now().getTime() - ASK_FOR);
   const lost = await listLostStarts(shop.database, shop.clock.now());
-  const oldestFirst = await listToAskAbout(shop.database, madeAfter);
-  const charges = firstAsked === 'newest' ? oldestFirst.toReversed() : oldestFirst;
+  const oldestFirst = await listUnsettledCharges(shop.database, madeAfter);
+  const charges = firstChecked === 'newest' ? oldestFirst.toReversed() : oldestFirst;
   const refunds = await listToFollow(shop.database);
   const questions: Question[] = [
     ...lost.map(({ id, provider }) => ({ provider, ask: () => settleLostStart(shop, id) })),
@@ -57,7 +57,7 @@ type Question = { provider: ProviderName; ask: () => Promise<unknown> };
 
 /** Asks one provider until it counts as down. @returns what went wrong. */
 async function askProvider(questions: readonly Question[]): Promise<unknown[]> {
-  const inTurn = takeTurns(CONCURRENCY);
+  const inTurn = limitConcurrency(CONCURRENCY);
   const faults: unknown[] = [];
   let downInARow = 0;
   const askOne = async ({ ask }: Question): Promise<void> => {

@@ -47,24 +47,24 @@ describe('A server that has just started asks what was paid while it was gone', 
   it('eight questions at a time, the newest payments first; the regular run begins with the oldest', async () => {
     const placed = await times(10, () => placedBy(shop, {}, { ...PAY_LATER, paymentMethod: 'tabby' }));
     const charges = placed.map(({ placed }) => placed.paymentUrl!.split('/').at(-1)!);
-    let asked: string[] = [];
+    let requested: string[] = [];
     let answered = 0;
-    let most = 0;
+    let max = 0;
     let eight = Promise.withResolvers<void>();
     tabby.readCharge = async (chargeId) => {
-      asked.push(chargeId);
-      most = Math.max(most, asked.length - answered);
-      if (asked.length === 8) eight.resolve();
+      requested.push(chargeId);
+      max = Math.max(max, requested.length - answered);
+      if (requested.length === 8) eight.resolve();
       await eight.promise;
       answered += 1;
       return tabbyReads(chargeId);
     };
     await shop.jobs.runSweep('payments.follow');
-    expect([asked, most]).toEqual([charges.toReversed(), 8]);
+    expect([requested, max]).toEqual([charges.toReversed(), 8]);
 
-    [asked, answered, most, eight] = [[], 0, 0, Promise.withResolvers<void>()];
+    [requested, answered, max, eight] = [[], 0, 0, Promise.withResolvers<void>()];
     await shop.jobs.runSchedule('payments.follow');
-    expect([asked, most]).toEqual([charges, 8]);
+    expect([requested, max]).toEqual([charges, 8]);
   });
 
   it('and stops asking a service that answers nothing, without a word about its other payments', async () => {

@@ -58,7 +58,7 @@ describe('Payments made (Specification 2, /payment)', () => {
     expect((await listed(shopper)).payments).toMatchObject([
       { status: 'paid', refunds: [{ amount: 53_75, isDone: false }] },
     ]);
-    await shop.workOff();
+    await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     await refundOrder(shop, { operator: 'Sara', number: orderNumber, amount: 270_00 - 53_75 });
     expect((await listed(shopper)).payments).toMatchObject([
@@ -70,7 +70,7 @@ describe('Payments made (Specification 2, /payment)', () => {
         ],
       },
     ]);
-    await shop.workOff();
+    await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     expect((await listed(shopper)).payments).toMatchObject([{ status: 'refunded' }]);
   });

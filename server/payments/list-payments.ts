@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { listPaymentsCall } from '#contract/payments/payments.calls.ts';
-import { MOST_PAYMENTS_A_PAGE, PAYMENTS_A_PAGE } from '#contract/payments/payments.limits.ts';
+import { MAX_PAYMENTS_PER_PAGE, PAYMENTS_A_PAGE } from '#contract/payments/payments.limits.ts';
 import { inSnapshot } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { listMade } from './made-payments.store.ts';
+import { listOwnPaymentPage } from './own-payments.store.ts';
 import { statusOf } from './shown-payments.store.ts';
 
 /** A page of the customer's own payments, newest first, each with its refunds; all of it as at one moment. */
@@ -13,9 +13,12 @@ export async function listPayments(
 ): Promise<OutputOf<typeof listPaymentsCall>> {
   // The first page, and as many rows as are answered at once, are the least and the most there are.
   const shownPage = Math.max(1, page);
-  const most = Math.min(Math.max(1, limit), MOST_PAYMENTS_A_PAGE);
+  const max = Math.min(Math.max(1, limit), MAX_PAYMENTS_PER_PAGE);
   return inSnapshot(database, async (tx) => {
-    const { made, total } = await listMade(tx, session.shopperId, { skip: (shownPage - 1) * most, most });
+    const { made, total } = await listOwnPaymentPage(tx, session.shopperId, {
+      skip: (shownPage - 1) * max,
+      max,
+    });
     return {
       payments: made.map(({ state, refunded, ...payment }) => {
         const refundedAtProvider = payment.refunds

@@ -2,7 +2,7 @@ import type { PaymentMethod, PaymentStatus } from '#contract/payments/payments.w
 import type { Database, Transaction } from '#database/database.ts';
 import type { Shop } from '#server/http/context.ts';
 import { settleLostStart } from './pay-by-token.ts';
-import { type HowToPay, listPayments } from './payments.store.ts';
+import { listPayments, type PaymentDetails } from './payments.store.ts';
 import { settle } from './settle.ts';
 import { listShown, statusOf } from './shown-payments.store.ts';
 
@@ -13,14 +13,14 @@ import { listShown, statusOf } from './shown-payments.store.ts';
 export async function readLastPayment(
   database: Database,
   orderId: number,
-): Promise<({ id: number; isStarted: boolean; isOpen: boolean; isLost: boolean } & HowToPay) | null> {
+): Promise<({ id: number; isStarted: boolean; isOpen: boolean; isLost: boolean } & PaymentDetails) | null> {
   const last = (await listPayments(database, orderId)).at(-1);
   if (!last) return null;
-  const { id, method, keepsCard, savedCardId, email, state, askedUntil } = last;
+  const { id, method, savesCard, savedCardId, email, state, startClaimedUntil } = last;
   const isStarted = state === 'started';
   const isOpen = isStarted || state === 'created';
-  const isLost = state === 'created' && askedUntil !== null;
-  return { id, method, keepsCard, savedCardId, email, isStarted, isOpen, isLost };
+  const isLost = state === 'created' && startClaimedUntil !== null;
+  return { id, method, savesCard, savedCardId, email, isStarted, isOpen, isLost };
 }
 
 /**

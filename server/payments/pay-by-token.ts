@@ -4,7 +4,7 @@ import type { ApplePayToken } from '#providers/payments/payments.port.ts';
 import { MINUTE } from '#server/clock.ts';
 import type { Shop } from '#server/http/context.ts';
 import { beginCharge, mustRead } from './begin-charge.ts';
-import * as moves from './payment-moves.store.ts';
+import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
 import { giveUpFailed, settle } from './settle.ts';
@@ -25,7 +25,7 @@ const readPurchase = () => Promise.reject(new Error('A wallet asks nothing about
 export async function payByToken(shop: Shop, payment: store.Payment, token: ApplePayToken): Promise<void> {
   const { database, clock } = shop;
   const until = new Date(clock.now().getTime() + CLAIM);
-  if (!(await moves.claimStart(database, payment.id, until))) {
+  if (!(await moves.updateStartClaimed(database, payment.id, until))) {
     await settleLostStart(shop, payment.id, { isPatient: true });
     return;
   }
@@ -33,7 +33,7 @@ export async function payByToken(shop: Shop, payment: store.Payment, token: Appl
     await beginCharge(shop, payment, { source: { kind: 'applePay', token }, readPurchase });
   } catch (error) {
     const isRefused = error instanceof ProviderRefused;
-    await moves.endClaim(database, payment.id, isRefused ? null : clock.now());
+    await moves.updateStartClaim(database, payment.id, isRefused ? null : clock.now());
     throw error;
   }
 }
@@ -51,20 +51,20 @@ export async function settleLostStart(
   { isPatient = false }: { isPatient?: boolean } = {},
 ): Promise<void> {
   const payment = await mustRead(shop, paymentId);
-  const { chargeId, askedUntil, orderId } = payment;
+  const { chargeId, startClaimedUntil, orderId } = payment;
   const now = shop.clock.now();
-  if (chargeId !== null || askedUntil === null || (isPatient && now < askedUntil)) return;
+  if (chargeId !== null || startClaimedUntil === null || (isPatient && now < startClaimedUntil)) return;
   if ((await takeKey(shop, payment)) === 'settled') return;
   await inTransaction(shop.database, async (tx) => {
     await store.lockPayments(tx, orderId);
     await giveUpFailed(tx, shop, { id: paymentId, orderId });
-    await moves.endClaim(tx, paymentId, null);
+    await moves.updateStartClaim(tx, paymentId, null);
   });
 }
 
 /** Whether the payment was settled by the charge of its key, or nothing can be charged by that key any more. */
 async function takeKey(shop: Shop, payment: store.Payment): Promise<'settled' | 'taken'> {
-  const source = { kind: 'page', keepsCard: false } as const;
+  const source = { kind: 'page', savesCard: false } as const;
   try {
     const { state } = await beginCharge(shop, payment, { source, readPurchase });
     return state === 'started' ? 'taken' : 'settled';

@@ -203,7 +203,7 @@ describe('A crash between the steps is healed (product.md 7)', () => {
       await database.updateTable('orders').set({ status: 7 }).where('uuid', '=', placed.orderUuid).execute();
     });
     expect(await webhook(chargeId)).toBe(200);
-    await shop.workOff();
+    await shop.runJobs();
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'cancelled',
       payment: { status: 'refunded' },
@@ -338,7 +338,7 @@ describe('Another way to pay the same order (product.md 8)', () => {
     await shopper.must(saveTapCaptureCall, { orderUuid });
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
-    await shop.workOff();
+    await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     expect(await orderOf(shopper, orderUuid)).toMatchObject({
       status: 'accepted',

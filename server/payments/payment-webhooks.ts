@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { isDatabaseAway } from '#database/database-away.ts';
 import { ProviderDown } from '#providers/http/errors.port.ts';
 import type { ProviderName } from '#providers/payments/payments.port.ts';
-import { raiseAlarm } from '#server/alarms/alarms.public.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
+import { hourOf, openWebhooks, refuseWebhook, WEBHOOK_ACK } from '#server/http/webhooks.ts';
 import { ChargeUnknown, settle } from './settle.ts';
 
 /**
@@ -21,19 +21,19 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
     const { payments } = shop.providers;
     const provider = Object.hasOwn(payments, name) ? (name as ProviderName) : null;
     const port = provider && payments[provider];
-    if (!provider || !port) return refuseWebhook(c, 'notFound', (say) => say.http.notFound);
+    if (!provider || !port) return refuseWebhook(c, 'notFound', (messageOf) => messageOf.http.notFound);
     const body = await c.req.text();
     const spoken = await port.readWebhook(body, c.req.header(), c.req.query());
     if (spoken === null) {
       const at = shop.clock.now();
       const subject = hourOf(at);
       const detail = `${Buffer.byteLength(body)} bytes without the provider's signature, the first in this hour`;
-      await raiseAlarm(
+      await upsertAlarm(
         shop.database,
         { area: 'payments', source: provider, kind: 'forgedWebhook', subject, detail },
         at,
       );
-      return refuseWebhook(c, 'notAllowed', (say) => say.http.notAllowed);
+      return refuseWebhook(c, 'notAllowed', (messageOf) => messageOf.http.notAllowed);
     }
     const { chargeId } = spoken;
     try {
@@ -41,11 +41,11 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       if (error instanceof ProviderDown)
-        return refuseWebhook(c, 'providerDown', (say) => say.payments.providerDown);
+        return refuseWebhook(c, 'providerDown', (messageOf) => messageOf.payments.providerDown);
       if (!(error instanceof ChargeUnknown)) {
         const reference = chargeId.slice(-8);
         onFault(error, reference);
-        return refuseWebhook(c, 'broken', (say) => say.http.broken(reference));
+        return refuseWebhook(c, 'broken', (messageOf) => messageOf.http.broken(reference));
       }
       const alarm = {
         area: 'payments',
@@ -54,9 +54,9 @@ export function paymentWebhooks(shop: Shop, onFault: (error: unknown, reference:
         subject: chargeId,
         detail: error.message,
       } as const;
-      await raiseAlarm(shop.database, alarm, shop.clock.now());
+      await upsertAlarm(shop.database, alarm, shop.clock.now());
     }
-    return c.json(port.webhookAnswer ?? HEARD);
+    return c.json(port.webhookAnswer ?? WEBHOOK_ACK);
   });
   return app;
 }

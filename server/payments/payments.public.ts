@@ -5,13 +5,13 @@ export {
   type ShownPayment,
 } from './order-payments.ts';
 /** The shopper chose another way than this payment's, under lockPayments. */
-export { giveUpPayment } from './payment-moves.store.ts';
+export { updatePaymentGivenUp } from './payment-transitions.store.ts';
 export {
   /** A new way to pay an order, not yet started at the provider. One may stand open at a time. */
-  addPayment,
-  type HowToPay,
+  insertPayment,
   /** Before the order itself is locked, when it is about to end. */
   lockPayments,
+  type PaymentDetails,
 } from './payments.store.ts';
 /** Starts the charge of a payment at the provider, or goes on with the one it has. */
 export { startPayment } from './start-payment.ts';

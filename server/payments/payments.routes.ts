@@ -7,11 +7,11 @@ import {
   startApplePayCall,
 } from '#contract/payments/payments.calls.ts';
 import { type Route, route } from '#server/http/serve.ts';
-import { listCards } from './list-cards.ts';
 import { listCurrencies } from './list-currencies.ts';
 import { listPayments } from './list-payments.ts';
-import { removeCard } from './remove-card.ts';
 import { saveTapCapture } from './save-tap-capture.ts';
+import { listCards } from './saved-cards/list-cards.ts';
+import { removeCard } from './saved-cards/remove-card.ts';
 import { startApplePay } from './start-apple-pay.ts';
 
 export const paymentsRoutes: Route[] = [

@@ -12,7 +12,7 @@ export type Payment = {
   id: number;
   provider: ProviderName;
   method: PaymentMethod;
-  keepsCard: boolean;
+  savesCard: boolean;
   savedCardId: number | null;
   email: string | null;
   /** Our reference at the provider and its idempotency key. */
@@ -33,16 +33,16 @@ export type Payment = {
    * A wallet's token was handed to the provider, and until then its bearer may be waiting for the answer; afterwards,
    * without a charge, the answer was lost. Null while none was handed over.
    */
-  askedUntil: Date | null;
+  startClaimedUntil: Date | null;
   createdAt: Date;
 };
 /** How a shopper wants to pay; `email` is for a pay-later service where the account has none. */
-export type HowToPay = Pick<Payment, 'method' | 'keepsCard' | 'savedCardId' | 'email'>;
+export type PaymentDetails = Pick<Payment, 'method' | 'savesCard' | 'savedCardId' | 'email'>;
 export type NewPayment = Pick<
   Payment,
   'uuid' | 'orderId' | 'orderUuid' | 'orderNumber' | 'shopperId' | 'amount' | 'language' | 'createdAt'
 > &
-  HowToPay;
+  PaymentDetails;
 /** A charge by its provider's name for it. */
 export type ChargeName = { provider: ProviderName; chargeId: string };
 
@@ -50,7 +50,7 @@ const COLUMNS = [
   'payments.id',
   'payments.provider',
   'payments.method',
-  'payments.keeps_card as keepsCard',
+  'payments.saves_card as savesCard',
   'payments.saved_card_id as savedCardId',
   'payments.email',
   'payments.uuid',
@@ -65,7 +65,7 @@ const COLUMNS = [
   'payments.may_change as mayChange',
   'payments.language',
   'payments.payment_url as paymentUrl',
-  'payments.asked_until as askedUntil',
+  'payments.start_claimed_until as startClaimedUntil',
   'payments.created_at as createdAt',
 ] as const;
 
@@ -77,7 +77,7 @@ const payments = (database: Database) => database.selectFrom('payments').select(
  * A new way to pay an order. The caller holds the order's lock.
  * Invariant: one way stands open at most (unique index), so this fails while another does.
  */
-export async function addPayment(tx: Transaction, payment: NewPayment): Promise<number> {
+export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<number> {
   const { id } = await tx
     .insertInto('payments')
     .values({
@@ -88,7 +88,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
       shopper_id: payment.shopperId,
       provider: providerFor(payment.method),
       method: payment.method,
-      keeps_card: payment.keepsCard,
+      saves_card: payment.savesCard,
       saved_card_id: payment.savedCardId,
       email: payment.email,
       charge_id: null,
@@ -108,7 +108,7 @@ export async function addPayment(tx: Transaction, payment: NewPayment): Promise<
   return id;
 }
 
-export const readPayment = (database: Database, id: number): Promise<Payment | undefined> =>
+export const findPayment = (database: Database, id: number): Promise<Payment | undefined> =>
   payments(database).where('id', '=', id).executeTakeFirst();
 
 /** All tries to pay an order, oldest first. */
@@ -176,13 +176,13 @@ export async function listLostStarts(
     .selectFrom('payments')
     .select(['id', 'provider'])
     .where('charge_id', 'is', null)
-    .where('asked_until', '<=', now)
+    .where('start_claimed_until', '<=', now)
     .orderBy('id')
     .execute();
 }
 
 /** Charges that the provider must be asked about, oldest first: made after a moment, or of any age while money is held. */
-export async function listToAskAbout(database: Database, madeAfter: Date): Promise<ChargeName[]> {
+export async function listUnsettledCharges(database: Database, madeAfter: Date): Promise<ChargeName[]> {
   const rows = await database
     .selectFrom('payments')
     .select(['provider', 'charge_id as chargeId'])
@@ -196,7 +196,7 @@ export async function listToAskAbout(database: Database, madeAfter: Date): Promi
 }
 
 /** Addresses that were given for a payment belong to the person. */
-export async function forgetEmails(tx: Transaction, shopperId: number): Promise<void> {
+export async function anonymiseEmails(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ email: null })

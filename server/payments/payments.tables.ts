@@ -16,7 +16,7 @@ export type PaymentsTables = {
     shopper_id: number;
     provider: ProviderName;
     method: PaymentMethod;
-    keeps_card: Generated<boolean>;
+    saves_card: Generated<boolean>;
     saved_card_id: Generated<number | null>;
     email: Generated<string | null>;
     charge_id: string | null;
@@ -26,7 +26,7 @@ export type PaymentsTables = {
     status: PaymentState;
     may_change: Generated<boolean>;
     authorised_at: Generated<Date | null>;
-    asked_until: Generated<Date | null>;
+    start_claimed_until: Generated<Date | null>;
     language: Language;
     payment_url: string | null;
     card_scheme: string | null;

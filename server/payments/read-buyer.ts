@@ -1,5 +1,5 @@
 import type { Buyer } from '#providers/payments/payments.port.ts';
-import { readPayer } from '#server/account/profile.public.ts';
+import { readPayer } from '#server/account/profile/profile.public.ts';
 import type { Shop } from '#server/http/context.ts';
 import type { Language } from '#text/language.ts';
 

@@ -1,9 +1,9 @@
 import type { Charge, ProviderName } from '#providers/payments/payments.port.ts';
-import { type Alarm, raiseAlarm } from '#server/alarms/alarms.public.ts';
+import { type Alarm, upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { type CapturedPayment, listCaptured, readCaptured } from './captured.store.ts';
+import { type CapturedPayment, findCaptured, listCaptured } from './captured.store.ts';
 import { providerOf } from './provider-of.ts';
 import { settle } from './settle.ts';
 
@@ -38,12 +38,12 @@ async function reconcileWith(
 ): Promise<void> {
   const port = providerOf(shop, provider);
   const raise = (difference: Difference) =>
-    raiseAlarm(shop.database, { area: 'payments', source: provider, ...difference }, shop.clock.now());
+    upsertAlarm(shop.database, { area: 'payments', source: provider, ...difference }, shop.clock.now());
 
   const there = new Map<string, Charge>();
   for (const charge of (await port.listCaptured?.(time)) ?? []) {
     there.set(charge.id, charge);
-    const ours = await readCaptured(shop.database, { provider, chargeId: charge.id });
+    const ours = await findCaptured(shop.database, { provider, chargeId: charge.id });
     if (ours) continue;
     const detail = `captured there (reference "${charge.key}"), not paid here`;
     await raise({ kind: 'notPaidHere', subject: charge.id, detail });

@@ -28,8 +28,8 @@ export async function saveTapCapture(
     if (expectedTotal !== payment.amount) throw refuse('priceChanged', (t) => t.checkout.priceChanged);
     await payByToken(context, payment, token).catch(refuseFor);
   } else if (payment.chargeId !== null && (payment.state !== 'paid' || payment.mayChange)) {
-    const { provider, chargeId: asked } = payment;
-    await settle(context, { provider, chargeId: asked }).catch(refuseForReturn);
+    const { provider, chargeId: requested } = payment;
+    await settle(context, { provider, chargeId: requested }).catch(refuseForReturn);
   }
   const position = payments.indexOf(payment);
   const shown = (await listShown(database, [payment.orderId]))[position]!;

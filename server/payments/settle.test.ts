@@ -73,7 +73,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
       data: { orderUuid: placed.orderUuid, orderNumber: placed.orderNumber, status: 'paid' },
     });
     const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
-    expect(await shop.tell(body, hashstring)).toBe(200);
+    expect(await shop.notify(body, hashstring)).toBe(200);
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 
@@ -84,7 +84,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
     const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => [
-        shop.tell(body, hashstring),
+        shop.notify(body, hashstring),
         back(shopper.tab() as Shopper, placed.orderUuid, n % 2 ? chargeIn(placed) : undefined).then(
           ({ status }) => status,
         ),
@@ -131,7 +131,7 @@ describe('An order is paid only by the provider’s word, asked by us (product.m
       .where('order_uuid', '=', placed.orderUuid)
       .execute();
     const [{ body, hashstring }] = webhooks.received as [{ body: string; hashstring: string }];
-    expect(await shop.tell(body, hashstring)).toBe(200);
+    expect(await shop.notify(body, hashstring)).toBe(200);
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 });
@@ -148,13 +148,13 @@ describe('The provider’s webhook (conventions.md 5)', () => {
   it('unsigned, forged or signed with another key changes nothing', async () => {
     const { shopper, placed, body } = await paidUntold();
     const captured = JSON.parse(body);
-    expect(await shop.tell(body)).toBe(403);
-    expect(await shop.tell(body, '')).toBe(403);
-    expect(await shop.tell(body, 'f'.repeat(64))).toBe(403);
-    expect(await shop.tell(body, hashstringOf('sk_test_other', captured))).toBe(403);
-    expect(await shop.tell('', '')).toBe(403);
-    expect(await shop.tell('{"id":', 'x')).toBe(403);
-    expect(await shop.tell('x'.repeat(70_000), 'x')).toBe(413);
+    expect(await shop.notify(body)).toBe(403);
+    expect(await shop.notify(body, '')).toBe(403);
+    expect(await shop.notify(body, 'f'.repeat(64))).toBe(403);
+    expect(await shop.notify(body, hashstringOf('sk_test_other', captured))).toBe(403);
+    expect(await shop.notify('', '')).toBe(403);
+    expect(await shop.notify('{"id":', 'x')).toBe(403);
+    expect(await shop.notify('x'.repeat(70_000), 'x')).toBe(413);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
@@ -169,7 +169,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
       transaction: { url: null, created: '1' },
       response: { code: '000', message: null },
     };
-    expect(await shop.tell(JSON.stringify(lie), hashstringOf(SECRET, lie))).toBe(200);
+    expect(await shop.notify(JSON.stringify(lie), hashstringOf(SECRET, lie))).toBe(200);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
@@ -185,8 +185,8 @@ describe('The provider’s webhook (conventions.md 5)', () => {
       response: { code: '000', message: null },
     };
     const signature = hashstringOf(SECRET, stray);
-    expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
-    expect(await shop.tell(JSON.stringify(stray), signature)).toBe(200);
+    expect(await shop.notify(JSON.stringify(stray), signature)).toBe(200);
+    expect(await shop.notify(JSON.stringify(stray), signature)).toBe(200);
     expect(shop.faults.length).toBe(before);
     const subject = `source = 'tap' and kind = 'unknownCharge' and subject = '${stray.id}'`;
     expect(await count(database, 'alarms', `area = 'payments' and ${subject} and times = 2`)).toBe(1);
@@ -194,7 +194,7 @@ describe('The provider’s webhook (conventions.md 5)', () => {
 
   it('replayed ten times at once pays once', async () => {
     const { shopper, placed, body, hashstring } = await paidUntold();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.tell(body, hashstring)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.notify(body, hashstring)));
     expect(new Set(answers)).toEqual(new Set([200]));
     await expectPaidOnce(shopper, placed.orderUuid);
   });
@@ -203,16 +203,16 @@ describe('The provider’s webhook (conventions.md 5)', () => {
     const { shopper, placed } = await placedBy(shop);
     provider.says = (charge) => ({ ...charge, id: 'chg_TSforeign', key: randomUUID() });
     const spoken = { id: chargeIn(placed), amount: 1, currency: 'SAR', status: 'CAPTURED' };
-    expect(await shop.tell(JSON.stringify(spoken), hashstringOf(SECRET, spoken))).toBe(200);
+    expect(await shop.notify(JSON.stringify(spoken), hashstringOf(SECRET, spoken))).toBe(200);
     expect((await orderOf(shopper, placed.orderUuid)).status).toBe('awaitingPayment');
   });
 
   it('is not taken while the provider cannot be asked, so that it comes again', async () => {
     const { shopper, placed, body, hashstring } = await paidUntold();
     provider.isDown = true;
-    expect(await shop.tell(body, hashstring)).toBe(502);
+    expect(await shop.notify(body, hashstring)).toBe(502);
     provider.isDown = false;
-    expect(await shop.tell(body, hashstring)).toBe(200);
+    expect(await shop.notify(body, hashstring)).toBe(200);
     await expectPaidOnce(shopper, placed.orderUuid);
   });
 });
@@ -338,7 +338,7 @@ describe('A payment that does not succeed (product.md 7 and 8)', () => {
     await back(shopper, placed.orderUuid, chargeIn(again));
     await payWith(placed.paymentUrl!, { number: MADA });
     await shop.jobs.runSchedule('payments.follow');
-    await shop.workOff();
+    await shop.runJobs();
     await shop.jobs.runSchedule('payments.follow');
     expect(await orderOf(shopper, placed.orderUuid)).toMatchObject({
       status: 'accepted',
@@ -370,7 +370,7 @@ describe('A webhook that comes while the start of its charge is written down', (
         .set({ charge_id: chargeIn(placed), status: 'started' })
         .execute(),
     );
-    expect(await shop.tell(sent!.body, sent!.hashstring)).toBe(200);
+    expect(await shop.notify(sent!.body, sent!.hashstring)).toBe(200);
     await expectPaidOnce(shopper, placed.orderUuid);
     expect(await count(database, 'alarms', `area = 'payments' and subject = '${chargeIn(placed)}'`)).toBe(0);
   });

@@ -1,12 +1,12 @@
 import { inTransaction, type Transaction } from '#database/database.ts';
 import { ProviderRefused } from '#providers/http/errors.port.ts';
 import type { Charge, PaymentsPort } from '#providers/payments/payments.port.ts';
-import { raiseAlarm } from '#server/alarms/alarms.public.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { keepCard } from './keep-card.ts';
-import * as moves from './payment-moves.store.ts';
+import * as moves from './payment-transitions.store.ts';
 import * as store from './payments.store.ts';
 import { providerOf } from './provider-of.ts';
+import { saveCard } from './saved-cards/save-card.ts';
 
 /** The provider does not tell of a charge: it knows none of this name, or none of ours. */
 export class ChargeUnknown extends ProviderRefused {}
@@ -24,12 +24,14 @@ export class ChargeUnknown extends ProviderRefused {}
  */
 export async function settle(shop: Shop, { provider, chargeId }: store.ChargeName): Promise<Charge | null> {
   const port = providerOf(shop, provider);
-  const asked = await port.readCharge(chargeId).catch((error: unknown) => {
+  const requested = await port.readCharge(chargeId).catch((error: unknown) => {
     if (error instanceof ProviderRefused) throw new ChargeUnknown(error.message, { cause: error });
     throw error;
   });
   const charge =
-    asked.status === 'authorised' ? await takeHeld(shop, port, { provider, charge: asked }) : asked;
+    requested.status === 'authorised'
+      ? await takeHeld(shop, port, { provider, charge: requested })
+      : requested;
   const isOurs = await inTransaction(shop.database, (tx) => follow(tx, shop, { provider, charge }));
   return isOurs ? charge : null;
 }
@@ -40,8 +42,8 @@ export async function giveUpFailed(
   shop: Shop,
   { id, orderId }: { id: number; orderId: number },
 ): Promise<void> {
-  await moves.giveUpPayment(tx, id, shop.clock.now(), 'failed');
-  for (const consequence of shop.consequences.whenPaymentSettles) {
+  await moves.updatePaymentGivenUp(tx, id, shop.clock.now(), 'failed');
+  for (const consequence of shop.hooks.onPaymentSettled) {
     await consequence(tx, { paymentId: id, orderId, outcome: 'failed' }, shop);
   }
 }
@@ -57,15 +59,15 @@ async function takeHeld(
     if (!payment || payment.state === 'paid') return null;
     const at = shop.clock.now();
     const { code } = charge;
-    await moves.addEvent(tx, { paymentId: payment.id, kind: 'authorised', code, detail: null, at });
-    await moves.markAuthorised(tx, payment.id, at);
+    await moves.insertPaymentEvent(tx, { paymentId: payment.id, kind: 'authorised', code, detail: null, at });
+    await moves.updateAuthorisedAt(tx, payment.id, at);
     return payment;
   });
   if (held === null || !port.capture) return charge;
   const { amount, uuid, orderId } = held;
   const chargeId = charge.id;
-  const asked = shop.consequences.whenMoneyIsHeld.map((takes) => takes(shop.database, { orderId }));
-  const isTaken = (await Promise.all(asked)).every(Boolean);
+  const requested = shop.hooks.acceptsHeldMoney.map((takes) => takes(shop.database, { orderId }));
+  const isTaken = (await Promise.all(requested)).every(Boolean);
   const work =
     isTaken || !port.release
       ? port.capture({ chargeId, amount, idempotencyKey: `${uuid}-capture` })
@@ -98,7 +100,7 @@ async function follow(
   if (!isNews(payment, charge)) return true;
   const at = shop.clock.now();
   const { status: outcome, code } = charge;
-  await moves.addEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
+  await moves.insertPaymentEvent(tx, { paymentId: payment.id, kind: outcome, code, detail: null, at });
   const settlement = {
     from: payment.state,
     to: outcome,
@@ -108,12 +110,12 @@ async function follow(
     at,
   };
   // Cannot fail while the payment is locked; the guard is for the day somebody changes that.
-  if (!(await moves.markSettled(tx, payment.id, settlement))) {
+  if (!(await moves.updateSettled(tx, payment.id, settlement))) {
     throw new Error(`Payment ${payment.id} moved while it was locked.`);
   }
   const ids = { paymentId: payment.id, orderId: payment.orderId };
-  if (outcome === 'paid') await keepCard(tx, shop, { payment, kept: charge.keptCard });
-  for (const consequence of shop.consequences.whenPaymentSettles) {
+  if (outcome === 'paid') await saveCard(tx, shop, { payment, kept: charge.keptCard });
+  for (const consequence of shop.hooks.onPaymentSettled) {
     await consequence(
       tx,
       outcome === 'paid' ? { ...ids, outcome, provider: said.provider } : { ...ids, outcome },
@@ -136,7 +138,7 @@ async function lockOwn(
   const payment = await store.lockPaymentOf(tx, provider, charge);
   if (!payment) {
     const detail = `${charge.status}, reference "${charge.key}"`;
-    await raiseAlarm(
+    await upsertAlarm(
       tx,
       { area: 'payments', source: provider, kind: 'unknownCharge', subject: charge.id, detail },
       at,
@@ -146,9 +148,9 @@ async function lockOwn(
   const wrong = mismatch(payment, charge);
   if (wrong !== null) {
     const { code } = charge;
-    await moves.addEvent(tx, { paymentId: payment.id, kind: 'mismatch', code, detail: wrong, at });
+    await moves.insertPaymentEvent(tx, { paymentId: payment.id, kind: 'mismatch', code, detail: wrong, at });
     const detail = `order ${payment.orderNumber}: ${wrong}`;
-    await raiseAlarm(
+    await upsertAlarm(
       tx,
       { area: 'payments', source: provider, kind: 'mismatch', subject: charge.id, detail },
       at,
@@ -156,8 +158,8 @@ async function lockOwn(
     return null;
   }
   if (payment.chargeId !== null) return payment;
-  const isStarted = await moves.markStarted(tx, payment.id, charge);
-  if (!isStarted) await moves.bindCharge(tx, payment.id, charge.id);
+  const isStarted = await moves.updateStarted(tx, payment.id, charge);
+  if (!isStarted) await moves.updateChargeId(tx, payment.id, charge.id);
   return { ...payment, chargeId: charge.id, state: isStarted ? 'started' : payment.state };
 }
 

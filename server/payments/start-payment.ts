@@ -5,7 +5,7 @@ import type { Shop } from '#server/http/context.ts';
 import { beginCharge, goOn, mustRead, type StartedPayment } from './begin-charge.ts';
 import { settleLostStart } from './pay-by-token.ts';
 import type * as store from './payments.store.ts';
-import { readOwnCard } from './saved-cards.store.ts';
+import { findOwnCard } from './saved-cards/saved-cards.store.ts';
 
 /**
  * Starts the charge of a payment at its provider, or goes on with the one it has. Repeated after a lost answer or a
@@ -33,9 +33,9 @@ export async function startPayment(
 
 /** The shopper's own card, or the provider's page. A card that was removed meanwhile pays nothing. */
 async function sourceOf(shop: Shop, payment: store.Payment): Promise<StartCharge['source']> {
-  if (payment.method !== 'savedCard') return { kind: 'page', keepsCard: payment.keepsCard };
+  if (payment.method !== 'savedCard') return { kind: 'page', savesCard: payment.savesCard };
   const { savedCardId, shopperId } = payment;
-  const card = savedCardId === null ? undefined : await readOwnCard(shop.database, shopperId, savedCardId);
+  const card = savedCardId === null ? undefined : await findOwnCard(shop.database, shopperId, savedCardId);
   if (!card) throw new ProviderRefused('The saved card was removed.');
   return { kind: 'keptCard', customerId: card.customerId, cardId: card.cardId };
 }

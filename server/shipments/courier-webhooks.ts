@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { isDatabaseAway } from '#database/database-away.ts';
 import type { CourierName } from '#providers/courier/courier.port.ts';
-import { raiseAlarm } from '#server/alarms/alarms.public.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import type { Shop } from '#server/http/context.ts';
-import { HEARD, hourOf, openWebhooks, refuseWebhook } from '#server/http/webhooks.ts';
-import { followNews } from './follow-news.ts';
+import { hourOf, openWebhooks, refuseWebhook, WEBHOOK_ACK } from '#server/http/webhooks.ts';
+import { applyCourierStatus } from './apply-courier-status.ts';
 
 /**
  * Where couriers tell us of a parcel: POST /:courier, to be mounted at /webhooks/couriers. Only who knows the secret
@@ -18,23 +18,23 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
     const couriers = shop.providers.couriers ?? {};
     const courier = Object.hasOwn(couriers, name) ? (name as CourierName) : null;
     const read = courier && couriers[courier]?.readWebhook;
-    if (!courier || !read) return refuseWebhook(c, 'notFound', (say) => say.http.notFound);
+    if (!courier || !read) return refuseWebhook(c, 'notFound', (messageOf) => messageOf.http.notFound);
     const body = await c.req.text();
-    const news = read(body, c.req.header());
-    if (news === 'forged') {
+    const event = read(body, c.req.header());
+    if (event === 'forged') {
       const at = shop.clock.now();
       const subject = hourOf(at);
       const detail = `${Buffer.byteLength(body)} bytes without the courier's secret, the last in this hour`;
-      await raiseAlarm(
+      await upsertAlarm(
         shop.database,
         { area: 'shipments', source: courier, kind: 'forgedWebhook', subject, detail },
         at,
       );
-      return refuseWebhook(c, 'notAllowed', (say) => say.http.notAllowed);
+      return refuseWebhook(c, 'notAllowed', (messageOf) => messageOf.http.notAllowed);
     }
-    if (news === 'notUnderstood') {
+    if (event === 'notUnderstood') {
       // By who knows the secret, so the adapter's table is what is wrong.
-      const detail = `${Buffer.byteLength(body)} bytes that the adapter does not understand`;
+      const detail = `${Buffer.byteLength(body)} bytes that the adapter does not findSearchTerms`;
       const alarm = {
         area: 'shipments',
         source: courier,
@@ -42,18 +42,18 @@ export function courierWebhooks(shop: Shop, onFault: (error: unknown, reference:
         subject: 'webhook',
         detail,
       } as const;
-      await raiseAlarm(shop.database, alarm, shop.clock.now());
-      return refuseWebhook(c, 'notValid', (say) => say.http.notValid('body'));
+      await upsertAlarm(shop.database, alarm, shop.clock.now());
+      return refuseWebhook(c, 'notValid', (messageOf) => messageOf.http.notValid('body'));
     }
     try {
-      await followNews(shop, courier, news);
+      await applyCourierStatus(shop, courier, event);
     } catch (error) {
       if (isDatabaseAway(error)) throw error;
       const reference = crypto.randomUUID().slice(0, 8);
       onFault(error, reference);
-      return refuseWebhook(c, 'broken', (say) => say.http.broken(reference));
+      return refuseWebhook(c, 'broken', (messageOf) => messageOf.http.broken(reference));
     }
-    return c.json(HEARD);
+    return c.json(WEBHOOK_ACK);
   });
   return app;
 }

@@ -1,17 +1,17 @@
 import { inTransaction } from '#database/database.ts';
 import type { CourierName, CourierPort, Parcel, Shipped } from '#providers/courier/courier.port.ts';
 import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
-import { raiseAlarm } from '#server/alarms/alarms.public.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
 import { MINUTE } from '#server/clock.ts';
-import { readCity } from '#server/delivery/delivery.public.ts';
+import { findCity } from '#server/delivery/delivery.public.ts';
 import type { Handler } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { shipmentWanted, tellEnded } from './ask-for-shipment.ts';
 import { referenceOf } from './reference.ts';
+import { notifyOrderEnded, shipmentRequested } from './request-shipment.ts';
 import * as store from './shipments.store.ts';
 
 /** With the queue's growing pauses a good ten minutes; then people must look. */
-const MOST_TRIES = 8;
+const MAX_TRIES = 8;
 /** Longer than all questions of one try together. */
 const CLAIM_MS = 3 * MINUTE;
 /** So long a courier may take to find a parcel that it has just made. */
@@ -28,7 +28,7 @@ class Unclear extends Error {}
  */
 export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   const { database, clock } = shop;
-  const shipment = await store.readShipment(database, orderId);
+  const shipment = await store.findShipment(database, orderId);
   if (!shipment) return;
   if (shipment.state === 'made' && !shipment.hasLabel) return fetchLabel(shop, shipment);
   if (shipment.state !== 'wanted') return;
@@ -37,7 +37,7 @@ export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
   const { courier, port, parcel } = chosen;
   const now = clock.now();
   const staleSince = new Date(now.getTime() - CLAIM_MS);
-  if (!(await store.claim(database, shipment.id, { courier, now, staleSince }))) {
+  if (!(await store.updateClaimed(database, shipment.id, { courier, now, staleSince }))) {
     throw new Error(`The shipment of order ${shipment.orderNumber} is being asked for.`);
   }
   let shipped: Shipped | null;
@@ -53,16 +53,16 @@ export async function makeShipment(shop: Shop, orderId: number): Promise<void> {
 
 /** Who brings it, and what it is; null where nobody does, and the shipment says so. */
 async function chooseCourier(
-  { database, providers, consequences }: Shop,
+  { database, providers, hooks }: Shop,
   { id, orderId, attempt }: store.Shipment,
 ): Promise<{ courier: CourierName; port: CourierPort; parcel: Parcel } | null> {
   const end = (state: 'byHand' | 'stopped') =>
-    inTransaction(database, (tx) => store.markEnded(tx, id, { state })).then(() => null);
-  const wrapped = await consequences.parcelOf(database, { orderId });
+    inTransaction(database, (tx) => store.updateOrderEnded(tx, id, { state })).then(() => null);
+  const wrapped = await hooks.parcelOf(database, { orderId });
   if (wrapped === null) return end('stopped');
   // Somebody has sent it out without waiting for a courier.
   if (wrapped.isOnTheWay && attempt === 1) return end('byHand');
-  const city = await readCity(database, wrapped.cityId);
+  const city = await findCity(database, wrapped.cityId);
   const courier = city?.deliveryService as CourierName;
   const port = providers.couriers?.[courier];
   if (!city || !port) return end('byHand');
@@ -92,13 +92,13 @@ async function ask(
     if (clock.now().getTime() - unansweredSince.getTime() < SETTLES_MS)
       throw new ProviderDown('What was asked for may still appear.');
   }
-  if (!(await store.markAsked(database, shipment.id, clock.now()))) return null;
+  if (!(await store.updateRequestedAt(database, shipment.id, clock.now()))) return null;
   try {
     return await port.create(parcel);
   } catch (error) {
     if (error instanceof ProviderDown && error.wasSent) throw error;
     // Understood and not done, or never sent: nothing was made.
-    await store.letGo(database, shipment.id, { unansweredSince: null });
+    await store.updateReleased(database, shipment.id, { unansweredSince: null });
     throw error;
   }
 }
@@ -109,18 +109,18 @@ async function keep(shop: Shop, shipment: store.Shipment, shipped: Shipped): Pro
     const now = (await store.lockShipment(tx, shipment.orderId))!;
     if (now.state === 'stopped') {
       const { label: _, ...parcel } = shipped;
-      await store.bindParcel(tx, now.id, { ...parcel, state: 'stopped', at });
-      return tellEnded(tx, shop, { ...now, ...shipped });
+      await store.updateParcel(tx, now.id, { ...parcel, state: 'stopped', at });
+      return notifyOrderEnded(tx, shop, { ...now, ...shipped });
     }
     if (now.courierId !== null && now.courierId !== shipped.id) {
       const detail = `order ${now.orderNumber} has parcel ${now.courierId}: there are two`;
       const alarm = { area: 'shipments', kind: 'mismatch', subject: shipped.id, detail } as const;
-      return raiseAlarm(tx, { source: now.courier ?? 'none', ...alarm }, at);
+      return upsertAlarm(tx, { source: now.courier ?? 'none', ...alarm }, at);
     }
     // The courier may have spoken of it by a webhook before its answer was read.
     const state = now.courierId === null ? 'made' : now.state;
-    await store.bindParcel(tx, now.id, { ...shipped, state, at });
-    await store.addEvent(tx, {
+    await store.updateParcel(tx, now.id, { ...shipped, state, at });
+    await store.insertShipmentEvent(tx, {
       shipmentId: now.id,
       attempt: now.attempt,
       word: 'made',
@@ -134,20 +134,20 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
   const { database, clock } = shop;
   const give = (state: 'refused' | 'unclear', kind: 'refused' | 'away' | 'lostAnswer', detail: string) =>
     inTransaction(database, async (tx) => {
-      if (!(await store.markEnded(tx, shipment.id, { state, detail }))) return;
+      if (!(await store.updateOrderEnded(tx, shipment.id, { state, detail }))) return;
       const { courier, orderNumber: subject } = shipment;
       const alarm = { area: 'shipments', source: courier ?? 'none', kind, subject, detail } as const;
-      await raiseAlarm(tx, alarm, clock.now());
+      await upsertAlarm(tx, alarm, clock.now());
     });
   if (error instanceof Unclear)
     return give('unclear', 'lostAnswer', 'its answer was lost: look there whether it has the parcel');
   if (error instanceof ProviderRefused) return give('refused', 'refused', error.message);
-  const { unansweredSince } = (await store.readShipment(database, shipment.orderId))!;
-  if (error instanceof ProviderDown && shipment.tries + 1 >= MOST_TRIES)
+  const { unansweredSince } = (await store.findShipment(database, shipment.orderId))!;
+  if (error instanceof ProviderDown && shipment.tries + 1 >= MAX_TRIES)
     return unansweredSince === null
       ? give('refused', 'away', error.message)
       : give('unclear', 'lostAnswer', error.message);
-  await store.letGo(database, shipment.id, { unansweredSince });
+  await store.updateReleased(database, shipment.id, { unansweredSince });
   throw error;
 }
 
@@ -155,10 +155,10 @@ async function giveUpOrThrow(shop: Shop, shipment: store.Shipment, error: unknow
 async function fetchLabel(shop: Shop, { id, courier, courierId }: store.Shipment): Promise<void> {
   const port = courier && shop.providers.couriers?.[courier];
   if (!port || courierId === null) return;
-  await store.saveLabel(shop.database, id, await port.readLabel(courierId));
+  await store.updateLabel(shop.database, id, await port.readLabel(courierId));
 }
 
 export const makeShipmentHandler = (shop: () => Shop): Handler => ({
-  job: shipmentWanted,
+  job: shipmentRequested,
   run: ({ orderId }: { orderId: number }) => makeShipment(shop(), orderId),
 });

@@ -1,13 +1,13 @@
-export { askAgain } from './ask-again.ts';
+export { requestAgain } from './request-again.ts';
 export {
   /** An account is removed: labels name people. */
-  forgetLabels,
+  anonymiseLabels,
+  findLabel,
+  findShipment,
   listShipmentEvents,
+  listShownShipments,
   /** Before the order itself is locked, when it is about to end. */
   lockShipment,
-  readLabel,
-  readShipment,
-  readShownShipments,
   type Shipment,
   type ShownShipment,
 } from './shipments.store.ts';

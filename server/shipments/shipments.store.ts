@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#database/database.ts';
-import type { CourierName, CourierWord, Shipped } from '#providers/courier/courier.port.ts';
+import type { CourierName, CourierStatus, Shipped } from '#providers/courier/courier.port.ts';
 import type { ShipmentState } from './shipments.tables.ts';
 
 export type Shipment = {
@@ -31,7 +31,7 @@ const shipments = (database: Database) =>
     .$narrowType<{ hasLabel: boolean }>();
 
 /** A second ask for one order is none: the order is the key. */
-export async function addShipment(
+export async function insertShipment(
   tx: Transaction,
   { orderId, orderNumber, at }: { orderId: number; orderNumber: string; at: Date },
 ): Promise<boolean> {
@@ -43,7 +43,7 @@ export async function addShipment(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const readShipment = (database: Database, orderId: number): Promise<Shipment | undefined> =>
+export const findShipment = (database: Database, orderId: number): Promise<Shipment | undefined> =>
   shipments(database).where('order_id', '=', orderId).executeTakeFirst();
 
 /** Before the order itself is locked, by whoever does both. */
@@ -80,12 +80,12 @@ export const listShipmentEvents = (
     .execute();
 
 /** Invariant: one word of a courier is written down once an attempt. @returns whether it was new. */
-export async function addEvent(
+export async function insertShipmentEvent(
   tx: Transaction,
   event: {
     shipmentId: number;
     attempt: number;
-    word: Exclude<CourierWord, 'unknown'>;
+    word: Exclude<CourierStatus, 'unknown'>;
     said: string;
     at: Date;
   },
@@ -103,7 +103,7 @@ export async function addEvent(
  * Takes a wanted shipment for oneself, to ask its courier. Invariant: nobody else asks until it is let go, or the claim
  * is older than `staleSince` because whoever had it is gone.
  */
-export async function claim(
+export async function updateClaimed(
   database: Database,
   shipmentId: number,
   { courier, now, staleSince }: { courier: CourierName; now: Date; staleSince: Date },
@@ -119,7 +119,7 @@ export async function claim(
 }
 
 /** Lets a claim go. `unansweredSince`: what is known of an answer that did not come. */
-export async function letGo(
+export async function updateReleased(
   database: Database,
   shipmentId: number,
   { unansweredSince }: { unansweredSince: Date | null },
@@ -133,7 +133,7 @@ export async function letGo(
 }
 
 /** Written before the courier is asked to make a parcel; false where the order has ended meanwhile. */
-export async function markAsked(database: Database, shipmentId: number, at: Date): Promise<boolean> {
+export async function updateRequestedAt(database: Database, shipmentId: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('shipments')
     .set({ unanswered_since: at })
@@ -144,7 +144,7 @@ export async function markAsked(database: Database, shipmentId: number, at: Date
 }
 
 /** The end of asking without a parcel, if it is still wanted. */
-export async function markEnded(
+export async function updateOrderEnded(
   tx: Transaction,
   shipmentId: number,
   to: { state: 'byHand' | 'refused' | 'unclear' | 'stopped'; detail?: string },
@@ -159,7 +159,7 @@ export async function markEnded(
 }
 
 /** The courier has a parcel. @param shipmentId locked */
-export async function bindParcel(
+export async function updateParcel(
   tx: Transaction,
   shipmentId: number,
   parcel: Partial<Shipped> & { id: string; state: ShipmentState; at: Date },
@@ -183,7 +183,7 @@ export async function bindParcel(
 }
 
 /** Moves a shipment, under its lock; a label is kept no longer than it is needed. */
-export async function setState(tx: Transaction, shipmentId: number, state: ShipmentState): Promise<void> {
+export async function updateState(tx: Transaction, shipmentId: number, state: ShipmentState): Promise<void> {
   const isOver = state === 'delivered' || state === 'stopped';
   await tx
     .updateTable('shipments')
@@ -193,7 +193,7 @@ export async function setState(tx: Transaction, shipmentId: number, state: Shipm
 }
 
 /** Wanted once more; a parcel of an earlier attempt is forgotten but for its events. @param shipmentId locked */
-export async function wantAgain(
+export async function updateRequestedAgain(
   tx: Transaction,
   shipmentId: number,
   { attempt, at }: { attempt: number; at: Date },
@@ -207,7 +207,7 @@ export async function wantAgain(
     .execute();
 }
 
-export async function saveLabel(database: Database, shipmentId: number, label: Buffer): Promise<void> {
+export async function updateLabel(database: Database, shipmentId: number, label: Buffer): Promise<void> {
   await database
     .updateTable('shipments')
     .set({ label })
@@ -216,7 +216,7 @@ export async function saveLabel(database: Database, shipmentId: number, label: B
     .execute();
 }
 
-export async function readLabel(database: Database, orderId: number): Promise<Buffer | null> {
+export async function findLabel(database: Database, orderId: number): Promise<Buffer | null> {
   const row = await database
     .selectFrom('shipments')
     .select('label')
@@ -226,7 +226,7 @@ export async function readLabel(database: Database, orderId: number): Promise<Bu
 }
 
 /** What names people on shipments goes with them. */
-export async function forgetLabels(tx: Transaction, orderIds: readonly number[]): Promise<void> {
+export async function anonymiseLabels(tx: Transaction, orderIds: readonly number[]): Promise<void> {
   await tx
     .updateTable('shipments')
     .set({ label: null, detail: null })
@@ -235,10 +235,10 @@ export async function forgetLabels(tx: Transaction, orderIds: readonly number[])
 }
 
 /** Parcels of a courier that are still out, the longest unasked first. */
-export const listOut = (
+export const listInTransit = (
   database: Database,
   courier: CourierName,
-  { madeAfter, most }: { madeAfter: Date; most: number },
+  { madeAfter, max }: { madeAfter: Date; max: number },
 ): Promise<Shipment[]> =>
   shipments(database)
     .where('courier', '=', courier)
@@ -246,16 +246,16 @@ export const listOut = (
     .where('made_at', '>', madeAfter)
     .orderBy('followed_at', (order) => order.asc().nullsFirst())
     .orderBy('id')
-    .limit(most)
+    .limit(max)
     .execute();
 
-export async function markFollowed(database: Database, ids: readonly number[], at: Date): Promise<void> {
+export async function updateCheckedAt(database: Database, ids: readonly number[], at: Date): Promise<void> {
   if (ids.length === 0) return;
   await database.updateTable('shipments').set({ followed_at: at }).where('id', 'in', ids).execute();
 }
 
 /** Shipments whose job was lost: wanted since before a moment and asked by nobody, or made without a label. */
-export const listLeftBehind = (database: Database, before: Date): Promise<Shipment[]> =>
+export const listStalled = (database: Database, before: Date): Promise<Shipment[]> =>
   shipments(database)
     .where((row) =>
       row.or([
@@ -274,7 +274,7 @@ export const listLeftBehind = (database: Database, before: Date): Promise<Shipme
 export type ShownShipment = { courier: CourierName; trackingNumber: string; trackingUrl: string };
 
 /** Of many orders, by their ids; none where no parcel is or was under way. */
-export async function readShownShipments(
+export async function listShownShipments(
   database: Database,
   orderIds: readonly number[],
 ): Promise<Map<number, ShownShipment>> {

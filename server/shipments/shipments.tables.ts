@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { CourierName, CourierWord } from '#providers/courier/courier.port.ts';
+import type { CourierName, CourierStatus } from '#providers/courier/courier.port.ts';
 
 export type ShipmentState =
   | 'wanted'
@@ -36,7 +36,7 @@ export type ShipmentsTables = {
     id: GeneratedAlways<number>;
     shipment_id: number;
     attempt: number;
-    word: Exclude<CourierWord, 'unknown'>;
+    word: Exclude<CourierStatus, 'unknown'>;
     said: string;
     at: Date;
   };

@@ -7,7 +7,7 @@ import { count, orderOf } from '#server/checkout/test-purchase.ts';
 import { DAY, MINUTE } from '#server/clock.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import { makeShipment } from './make-shipment.job.ts';
-import { askAgain, readLabel, readShipment } from './shipments.public.ts';
+import { findLabel, findShipment, requestAgain } from './shipments.public.ts';
 import { courierShop, sent, wrapped } from './test-couriers.ts';
 
 const shop = await courierShop();
@@ -23,7 +23,7 @@ describe('A gift that is wrapped has its courier', () => {
   it('in the same-day city Barq is asked for it, and the buyer sees by whom and under which number', async () => {
     const order = await wrapped(shop);
     expect((await orderOf(order.shopper, order.orderUuid)).shipment).toBeNull();
-    await shop.workOff();
+    await shop.runJobs();
     const [parcel, ...more] = await shop.barq.parcels.ofReference(order.number);
     expect(more).toEqual([]);
     const shown = await orderOf(order.shopper, order.orderUuid);
@@ -33,7 +33,7 @@ describe('A gift that is wrapped has its courier', () => {
       trackingUrl: shop.barq.trackingUrl + parcel!.id,
     });
     expect(shown.status).toBe('wrapGift');
-    const label = (await readLabel(database, order.orderId))!;
+    const label = (await findLabel(database, order.orderId))!;
     expect(label.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
@@ -44,7 +44,7 @@ describe('A gift that is wrapped has its courier', () => {
       city: 'Abha',
       nationalAddress: 'ABHA2929',
     });
-    expect(await readShipment(database, order.orderId)).toMatchObject({
+    expect(await findShipment(database, order.orderId)).toMatchObject({
       courier: 'smsa',
       state: 'made',
       hasLabel: true,
@@ -63,14 +63,14 @@ describe('A gift that is wrapped has its courier', () => {
   it('of a cafe pickup, and without a courier that is connected, no parcel is made: the shop moves it by hand', async () => {
     const before = (await shop.barq.parcels.list()).length;
     const pickup = await wrapped(shop, { isPickedUp: true });
-    await shop.workOff();
-    expect(await readShipment(database, pickup.orderId)).toBeUndefined();
+    await shop.runJobs();
+    expect(await findShipment(database, pickup.orderId)).toBeUndefined();
     const { barq, ...others } = shop.providers.couriers!;
     shop.providers.couriers = others;
     const order = await wrapped(shop);
-    await shop.workOff();
+    await shop.runJobs();
     shop.providers.couriers = { ...others, barq: barq! };
-    expect((await readShipment(database, order.orderId))!.state).toBe('byHand');
+    expect((await findShipment(database, order.orderId))!.state).toBe('byHand');
     expect(await shop.barq.parcels.list()).toHaveLength(before);
     await moveOn(shop, order.number);
     await moveOn(shop, order.number);
@@ -80,8 +80,8 @@ describe('A gift that is wrapped has its courier', () => {
   it('what the shop has sent out by hand before a courier was asked gets no parcel', async () => {
     const order = await wrapped(shop);
     await moveOn(shop, order.number, 'onTheWay');
-    await shop.workOff();
-    expect((await readShipment(database, order.orderId))!.state).toBe('byHand');
+    await shop.runJobs();
+    expect((await findShipment(database, order.orderId))!.state).toBe('byHand');
     expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
       ['delivered', 'courier'],
     ]);
     // Nobody needs the recipient's address any more.
-    expect(await readLabel(database, order.orderId)).toBeNull();
+    expect(await findLabel(database, order.orderId)).toBeNull();
   });
 
   it('when a webhook never came the courier is asked, and the shopper is told once', async () => {
@@ -111,11 +111,11 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
     await shop.barq.parcels.move(order.parcelId, 'advance');
     await shop.barq.parcels.move(order.parcelId, 'advance');
     await shop.barq.settled();
-    await shop.workOff();
+    await shop.runJobs();
     shop.sms.length = 0;
     await follow();
     await follow();
-    await shop.workOff();
+    await shop.runJobs();
     expect(await statusOf(order)).toBe('delivered');
     // That it set out and that it arrived became known at once: one message, the last of it.
     expect(shop.sms.filter(({ text }) => text.includes(order.number))).toHaveLength(1);
@@ -143,10 +143,10 @@ describe('The courier leads the order to 4 and 5 (providers/10-delivery-address,
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['returned', 'failed']);
     // Brought once more by another attempt, with a reference of its own.
     expect(
-      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
     ).toBe(true);
-    await shop.workOff();
-    const again = (await readShipment(database, order.orderId))!;
+    await shop.runJobs();
+    const again = (await findShipment(database, order.orderId))!;
     expect(again).toMatchObject({ state: 'made', attempt: 2 });
     expect(await shop.smsa.parcels.ofReference(`${order.number}.2`)).toHaveLength(1);
     await shop.smsa.parcels.move(again.courierId!, 'advance');
@@ -167,57 +167,57 @@ describe('A courier’s failure never holds the order up', () => {
   it('a lost answer makes no second parcel: SMSA is asked for the first by our number', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     await shop.smsa.disturb({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
-    await expect(shop.workOff()).rejects.toThrow('did not answer');
-    await shop.workOff();
+    await expect(shop.runJobs()).rejects.toThrow('did not answer');
+    await shop.runJobs();
     expect(await shop.smsa.parcels.ofReference(order.number)).toHaveLength(1);
-    expect(await readShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: true });
+    expect(await findShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: true });
   });
 
   it('what SMSA does not find at once may still appear, and is not made anew before ten minutes are over', async () => {
     const order = await wrapped(shop, { city: 'abha' });
     await shop.smsa.disturb({ fault: { call: 'POST /api/shipment/b2c/new', how: 'loseAnswer' } });
-    await expect(shop.workOff()).rejects.toThrow('did not answer');
+    await expect(shop.runJobs()).rejects.toThrow('did not answer');
     const [parcel] = await shop.smsa.parcels.ofReference(order.number);
     const hidden = shop.providers.couriers!.smsa!;
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: { ...hidden, find: async () => null } };
-    await expect(shop.workOff()).rejects.toThrow('may still appear');
+    await expect(shop.runJobs()).rejects.toThrow('may still appear');
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: hidden };
     shop.clock.pass(11 * MINUTE);
-    await shop.workOff();
-    expect((await readShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
+    await shop.runJobs();
+    expect((await findShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
   });
 
   it('Barq cannot be asked so: people look, and its webhook may answer for it', async () => {
     const order = await wrapped(shop);
     await shop.barq.disturb({ fault: { call: 'POST /orders', how: 'loseAnswer' } });
-    await expect(shop.workOff()).rejects.toThrow('did not answer');
-    await shop.workOff();
+    await expect(shop.runJobs()).rejects.toThrow('did not answer');
+    await shop.runJobs();
     const [parcel, ...more] = await shop.barq.parcels.ofReference(order.number);
     expect(more).toEqual([]);
-    expect((await readShipment(database, order.orderId))!.state).toBe('unclear');
+    expect((await findShipment(database, order.orderId))!.state).toBe('unclear');
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['lostAnswer']);
     shop.door.isOpen = true;
     await shop.barq.parcels.move(parcel!.id, 'advance');
     await shop.barq.settled();
     shop.door.isOpen = false;
     expect(await statusOf(order)).toBe('onTheWay');
-    expect((await readShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
+    expect((await findShipment(database, order.orderId))!.courierId).toBe(parcel!.id);
   });
 
   it('an address that the courier refuses is an alarm with its reason; asked again, it is tried again', async () => {
     const order = await wrapped(shop, { city: 'abha', nationalAddress: 'ABHA0000' });
-    await shop.workOff();
+    await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([
       { kind: 'refused', source: 'smsa', detail: expect.stringContaining('National Address is not valid') },
     ]);
     expect(await statusOf(order)).toBe('wrapGift');
     expect(
-      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
     ).toBe(true);
     expect(
-      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
     ).toBe(false);
-    await shop.workOff();
+    await shop.runJobs();
     expect(await alarmsOf(order.number)).toMatchObject([{ kind: 'refused', times: 2 }]);
     // The shop brings it another way, as it did before there were couriers.
     await moveOn(shop, order.number);
@@ -233,8 +233,8 @@ describe('A courier’s failure never holds the order up', () => {
       create: async () => Promise.reject(new ProviderDown('away', { wasSent: false })),
     };
     shop.providers.couriers = { ...shop.providers.couriers!, barq: away };
-    for (let tries = 1; tries < 8; tries += 1) await expect(shop.workOff()).rejects.toThrow('away');
-    await shop.workOff();
+    for (let tries = 1; tries < 8; tries += 1) await expect(shop.runJobs()).rejects.toThrow('away');
+    await shop.runJobs();
     shop.providers.couriers = { ...shop.providers.couriers!, barq: barq! };
     expect((await alarmsOf(order.number)).map(({ kind }) => kind)).toEqual(['away']);
     await moveOn(shop, order.number, 'onTheWay');
@@ -256,12 +256,12 @@ describe('A courier’s failure never holds the order up', () => {
     shop.clock.pass(31 * MINUTE);
     // The job itself never runs.
     await expect(follow()).rejects.toThrow('could not be followed');
-    expect(await readShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: false });
+    expect(await findShipment(database, order.orderId)).toMatchObject({ state: 'made', hasLabel: false });
     shop.providers.couriers = { ...shop.providers.couriers!, smsa: smsa! };
     shop.clock.pass(31 * MINUTE);
     await follow();
-    expect((await readShipment(database, order.orderId))!.hasLabel).toBe(true);
-    await shop.workOff();
+    expect((await findShipment(database, order.orderId))!.hasLabel).toBe(true);
+    await shop.runJobs();
     expect(await shop.smsa.parcels.ofReference(order.number)).toHaveLength(1);
   });
 });
@@ -270,9 +270,9 @@ describe('An order that ends has no parcel, or people stop it', () => {
   it('before the courier was asked nothing is made', async () => {
     const order = await wrapped(shop);
     await moveOn(shop, order.number, 'cancelled');
-    await shop.workOff();
+    await shop.runJobs();
     expect(await shop.barq.parcels.ofReference(order.number)).toEqual([]);
-    expect((await readShipment(database, order.orderId))!.state).toBe('stopped');
+    expect((await findShipment(database, order.orderId))!.state).toBe('stopped');
     expect(await alarmsOf(order.number)).toEqual([]);
   });
 
@@ -282,12 +282,12 @@ describe('An order that ends has no parcel, or people stop it', () => {
     expect(await alarmsOf(order.number)).toMatchObject([
       { kind: 'endedOrder', detail: expect.stringContaining(order.parcelId) },
     ]);
-    expect(await readLabel(database, order.orderId)).toBeNull();
+    expect(await findLabel(database, order.orderId)).toBeNull();
     const shown = await orderOf(order.shopper, order.orderUuid);
     expect([shown.status, shown.shipment]).toEqual(['rejected', null]);
     await makeShipment(shop, order.orderId);
     expect(
-      await askAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
+      await requestAgain(shop, { operator: 'Sara', orderId: order.orderId, orderNumber: order.number }),
     ).toBe(false);
     expect(await count(database, 'shipments', `order_id = ${order.orderId}`)).toBe(1);
   });

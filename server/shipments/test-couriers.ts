@@ -22,7 +22,7 @@ import type { Shop } from '#server/http/context.ts';
 import { moveOn } from '#server/orders/test-move.ts';
 import type { Shopper } from '#server/test-shop.ts';
 import { courierWebhooks } from './courier-webhooks.ts';
-import { readShipment } from './shipments.public.ts';
+import { findShipment } from './shipments.public.ts';
 
 export const WEBHOOK_SECRET = 'a-secret-of-the-shop';
 const barqKeys = { email: 'shop@ashjar.example', password: 'p-1', hubCode: 'HUB-1' };
@@ -109,7 +109,7 @@ export const saidByBarq = (id: string, reference: string, status: string) => ({
   merchant_order_id: reference,
   order_status: status,
 });
-export const news = (more: Partial<CourierNews>): CourierNews => ({
+export const event = (more: Partial<CourierNews>): CourierNews => ({
   id: null,
   reference: null,
   word: 'onTheWay',
@@ -143,7 +143,7 @@ export async function sent(
   where: Parameters<typeof wrapped>[1] = {},
 ): Promise<Wrapped & { parcelId: string }> {
   const order = await wrapped(shop, where);
-  await shop.workOff();
-  const { courierId } = (await readShipment(shop.database, order.orderId))!;
+  await shop.runJobs();
+  const { courierId } = (await findShipment(shop.database, order.orderId))!;
   return { ...order, parcelId: courierId! };
 }

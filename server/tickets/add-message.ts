@@ -7,7 +7,7 @@ import { refuse } from '#server/http/refuse.ts';
 import { attachUploads } from '#server/uploads/uploads.public.ts';
 import { contentHash } from './content-hash.ts';
 import { showThread } from './show-tickets.ts';
-import { addMessage as add, lockOwn, readSaidBy, setStatus } from './tickets.store.ts';
+import { insertMessage as add, findMessageByKey, lockOwn, updateStatus } from './tickets.store.ts';
 
 /**
  * The customer says something more. A ticket that waited for it is the shop's to work on again.
@@ -24,7 +24,7 @@ export async function addMessage(
   await inTransaction(database, async (tx) => {
     const ticket = await lockOwn(tx, shopperId, uuid);
     if (!ticket) throw refuse('notFound', (t) => t.tickets.notFound);
-    const before = await readSaidBy(tx, ticket.id, key);
+    const before = await findMessageByKey(tx, ticket.id, key);
     if (before) {
       if (!before.contentHash.equals(hash)) throw refuse('keyReused', (t) => t.tickets.keyReused);
       return;
@@ -42,7 +42,7 @@ export async function addMessage(
       at,
     });
     const status = ticket.status === 'pending' ? 'inProgress' : ticket.status;
-    await setStatus(tx, ticket.id, { status, at });
+    await updateStatus(tx, ticket.id, { status, at });
   });
   return await showThread(database, { shopperId, uuid, language });
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { isClosed, type TicketStatus } from '#contract/tickets/tickets.rules.ts';
 import { inTransaction } from '#database/database.ts';
 import { ActionRefused } from '#server/action-refused.ts';
-import { ticketNews } from '#server/events/ticket-news.ts';
+import { ticketEvent } from '#server/events/ticket-event.ts';
 import type { Shop } from '#server/http/context.ts';
 import { recordAct } from '#server/operators/operators.public.ts';
-import { checkCredit, giveGoodwill } from '#server/wallet/credit.public.ts';
+import { checkCredit, creditGoodwill } from '#server/wallet/credit.public.ts';
 import { contentHash } from './content-hash.ts';
-import { addMessage, lockByNumber, readLast, setStatus } from './tickets.store.ts';
+import { findLastMessage, insertMessage, lockByNumber, updateStatus } from './tickets.store.ts';
 
 export type ShopAnswer = {
   /** T-1001 */
@@ -37,8 +37,8 @@ export async function answerTicket(
   const status = answer.status ?? (refund === null ? 'pending' : 'resolvedWithRefund');
   const text = answer.text.trim();
   if (text === '') throw new ActionRefused('notValid', 'An answer has words.');
-  if (text.length > TICKET_TEXT_MAX)
-    throw new ActionRefused('notValid', `An answer has at most ${TICKET_TEXT_MAX} letters.`);
+  if (text.length > MAX_TICKET_TEXT_LENGTH)
+    throw new ActionRefused('notValid', `An answer has at most ${MAX_TICKET_TEXT_LENGTH} letters.`);
   if ((status === 'resolvedWithRefund') !== (refund !== null))
     throw new ActionRefused(
       'notValid',
@@ -50,11 +50,11 @@ export async function answerTicket(
   return await inTransaction(database, async (tx) => {
     const ticket = await lockByNumber(tx, number);
     if (!ticket) throw new ActionRefused('notFound', `There is no ticket ${number}.`);
-    const last = await readLast(tx, ticket.id);
+    const last = await findLastMessage(tx, ticket.id);
     if (last?.author === 'shop' && last.contentHash.equals(hash)) return 'answeredBefore';
     if (isClosed(ticket.status))
       throw new ActionRefused('wrongState', `Ticket ${number} is closed. Nothing was said or given.`);
-    await addMessage(tx, ticket.id, {
+    await insertMessage(tx, ticket.id, {
       author: 'shop',
       text,
       status: status === ticket.status ? null : status,
@@ -63,15 +63,15 @@ export async function answerTicket(
       files: [],
       at,
     });
-    await setStatus(tx, ticket.id, { status, refund, at });
+    await updateStatus(tx, ticket.id, { status, refund, at });
     const { shopperId } = ticket;
     if (refund !== null)
-      await giveGoodwill(tx, { shopperId, amount: refund, key: `ticket ${ticket.id}`, at });
-    await jobs.send(tx, ticketNews, {
+      await creditGoodwill(tx, { shopperId, amount: refund, key: `ticket ${ticket.id}`, at });
+    await jobs.send(tx, ticketEvent, {
       shopperId,
       ticketUuid: ticket.uuid,
       ticketNumber: ticket.number,
-      news: isClosed(status) ? 'closed' : 'updated',
+      event: isClosed(status) ? 'closed' : 'updated',
       refund,
     });
     await recordAct(tx, { operator, act: 'ticket.answer', subject: number }, at);

@@ -7,7 +7,7 @@ import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { contentHash } from './content-hash.ts';
 import { showThread } from './show-tickets.ts';
-import { addMessage, lockOwn, setStatus } from './tickets.store.ts';
+import { insertMessage, lockOwn, updateStatus } from './tickets.store.ts';
 
 /**
  * The customer needs no answer any more: resolved, without a refund. One that is closed already stays as the shop closed
@@ -24,7 +24,7 @@ export async function cancelTicket(
     if (!ticket) throw refuse('notFound', (t) => t.tickets.notFound);
     if (isClosed(ticket.status)) return;
     const status = 'resolvedWithoutRefund';
-    await addMessage(tx, ticket.id, {
+    await insertMessage(tx, ticket.id, {
       author: 'shopper',
       text: '',
       status,
@@ -33,7 +33,7 @@ export async function cancelTicket(
       files: [],
       at,
     });
-    await setStatus(tx, ticket.id, { status, at });
+    await updateStatus(tx, ticket.id, { status, at });
   });
   return await showThread(database, { shopperId, uuid, language });
 }

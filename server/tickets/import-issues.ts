@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { type TicketKind, ticketKinds } from '#contract/tickets/tickets.rules.ts';
 import { type Database, inTransaction } from '#database/database.ts';
-import { readWritten, refuseIfAny, twice } from '#server/imports/read-written.ts';
-import { putIssues } from './issues.store.ts';
+import { assertNoProblems, duplicates, parseImportFile } from '#server/imports/parse-import-file.ts';
+import { upsertIssues } from './issues.store.ts';
 
 const title = z.string().check(z.minLength(1), z.maxLength(120));
 /** As the shop's people write it. */
@@ -27,15 +27,15 @@ const shape = z.array(
  * @throws ImportError with a line for each mistake.
  */
 export async function importIssues(database: Database, text: string): Promise<number> {
-  const written = readWritten(shape, text, 'Issue');
-  refuseIfAny([
-    ...twice(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
+  const written = parseImportFile(shape, text, 'Issue');
+  assertNoProblems([
+    ...duplicates(written.map(({ slug }) => slug)).map((slug) => `${slug} stands here twice.`),
     ...written
       .filter(({ isReturn, kind }) => isReturn && kind !== 'orderIssue')
       .map(({ slug }) => `${slug} is a return, so it must be an orderIssue.`),
   ]);
   await inTransaction(database, (tx) =>
-    putIssues(
+    upsertIssues(
       tx,
       written.map(({ slug, kind, ar, en, needsFile = false, needsQuantity = false, isReturn = false }) => ({
         slug,

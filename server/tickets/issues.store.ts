@@ -32,7 +32,7 @@ export type WrittenIssue = {
 };
 
 /** Writes the whole list in its order; what is not in it is offered no more and stays with the tickets that have it. */
-export async function putIssues(tx: Transaction, issues: readonly WrittenIssue[]): Promise<void> {
+export async function upsertIssues(tx: Transaction, issues: readonly WrittenIssue[]): Promise<void> {
   await tx.updateTable('ticket_issues').set({ is_offered: false }).execute();
   for (const [position, { slug, kind, titles, needsFile, needsQuantity, isReturn }] of issues.entries()) {
     const row = {

@@ -5,16 +5,16 @@ import type { SignedContext } from '#server/http/context.ts';
 import { shown } from './show-tickets.ts';
 import { countTickets, listShown } from './shown-tickets.store.ts';
 
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** The customer's own tickets, newest first, a page at a time. */
 export async function listTickets(
-  { page: asked = 1, limit = TICKETS_A_PAGE }: InputOf<typeof listTicketsCall>,
+  { page: requested = 1, limit = TICKETS_A_PAGE }: InputOf<typeof listTicketsCall>,
   { database, session: { shopperId }, language }: SignedContext,
 ): Promise<OutputOf<typeof listTicketsCall>> {
-  const page = Math.max(1, asked);
-  const most = Math.min(MOST_AT_ONCE, Math.max(1, limit));
+  const page = Math.max(1, requested);
+  const max = Math.min(MAX_AT_ONCE, Math.max(1, limit));
   const total = await countTickets(database, { shopperId });
-  const tickets = await listShown(database, { shopperId, language, most, skip: (page - 1) * most });
+  const tickets = await listShown(database, { shopperId, language, max, skip: (page - 1) * max });
   return { tickets: tickets.map(shown), total, page };
 }

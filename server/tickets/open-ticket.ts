@@ -7,15 +7,15 @@ import { inTransaction, type Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readReturnable } from '#server/orders/after-delivery.public.ts';
-import { readOwnOrder } from '#server/orders/orders.public.ts';
+import { findOwnOrder } from '#server/orders/orders.public.ts';
+import { readReturnable } from '#server/orders/ratings/after-delivery.public.ts';
 import { attachUploads } from '#server/uploads/uploads.public.ts';
 import { contentHash } from './content-hash.ts';
 import { listOffered } from './issues.store.ts';
 import { showThread } from './show-tickets.ts';
-import { addTicket, countSince, lockOpening, type NewTicket, readOpenedBy } from './tickets.store.ts';
+import { countSince, findTicketByKey, insertTicket, lockOpening, type NewTicket } from './tickets.store.ts';
 
-type Asked = InputOf<typeof openTicketCall>;
+type Input = InputOf<typeof openTicketCall>;
 
 /**
  * What the ticket is about, everything that its kind and issue need being there.
@@ -23,17 +23,17 @@ type Asked = InputOf<typeof openTicketCall>;
  */
 async function checked(
   tx: Transaction,
-  asked: Asked,
+  input: Input,
   { session: { shopperId }, language, clock }: SignedContext,
 ): Promise<NewTicket> {
-  const { kind, quantity = null, text, files = [] } = asked;
+  const { kind, quantity = null, text, files = [] } = input;
   const offered = await listOffered(tx, kind, language);
-  const issue = offered.length === 0 ? null : offered.find(({ id }) => id === asked.issueId);
-  const orderUuid = kind === 'orderIssue' ? asked.orderUuid : null;
+  const issue = offered.length === 0 ? null : offered.find(({ id }) => id === input.issueId);
+  const orderUuid = kind === 'orderIssue' ? input.orderUuid : null;
   const hasOrder = Boolean(orderUuid);
   const [first] = missingFrom({ kind, hasOrder, issue, quantity, text, files: files.length });
   if (first !== undefined) throw refuse('notValid', (t) => t.tickets.missing[first], { field: first });
-  const order = orderUuid ? await readOwnOrder(tx, shopperId, orderUuid) : null;
+  const order = orderUuid ? await findOwnOrder(tx, shopperId, orderUuid) : null;
   if (order === undefined) throw refuse('notFound', (t) => t.tickets.noSuchOrder);
   if (issue?.isReturn && order) {
     const returnable = await readReturnable(tx, order.id, clock.now());
@@ -57,25 +57,25 @@ async function checked(
  * @throws Refusal notValid, notFound, wrongState, keyReused, tooManyTries.
  */
 export async function openTicket(
-  asked: Asked,
+  input: Input,
   context: SignedContext,
 ): Promise<OutputOf<typeof openTicketCall>> {
   const { database, session, clock, language } = context;
   const { shopperId } = session;
-  const { key, kind, issueId, orderUuid, quantity, text, files = [] } = asked;
+  const { key, kind, issueId, orderUuid, quantity, text, files = [] } = input;
   const hash = contentHash(kind, issueId ?? null, orderUuid ?? null, quantity ?? null, text, files);
   const now = clock.now();
   const uuid = await inTransaction(database, async (tx) => {
     await lockOpening(tx, shopperId);
-    const before = await readOpenedBy(tx, shopperId, key);
+    const before = await findTicketByKey(tx, shopperId, key);
     if (before) {
       if (!before.contentHash.equals(hash)) throw refuse('keyReused', (t) => t.tickets.keyReused);
       return before.uuid;
     }
-    const ticket = await checked(tx, asked, context);
+    const ticket = await checked(tx, input, context);
     if ((await countSince(tx, shopperId, new Date(now.getTime() - DAY))) >= TICKETS_A_DAY)
       throw refuse('tooManyTries', (t) => t.tickets.enoughToday);
-    await addTicket(tx, ticket, {
+    await insertTicket(tx, ticket, {
       author: 'shopper',
       text,
       status: null,

@@ -1,14 +1,14 @@
 import { readTicketCall } from '#contract/tickets/tickets.calls.ts';
-import type { Consequences } from '#server/consequences.ts';
 import type { SignedContext } from '#server/http/context.ts';
-import { asAnswered } from '#server/http/own-data.ts';
-import { forgetFilesOf } from '#server/uploads/uploads.public.ts';
+import { asAnswered } from '#server/http/data-export.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { removeFilesOf } from '#server/uploads/uploads.public.ts';
 import { listTickets } from './list-tickets.ts';
 import { readTicket } from './read-ticket.ts';
-import { dropTickets } from './tickets.store.ts';
+import { deleteTickets } from './tickets.store.ts';
 
-/** For `whenDataIsExported`: every ticket with its thread, files by what is known of them. */
-export const exportTickets: Consequences['whenDataIsExported'][number] = (context) => ({
+/** For `onDataExport`: every ticket with its thread, files by what is known of them. */
+export const exportTickets: TransactionHooks['onDataExport'][number] = (context) => ({
   tickets: threads(context),
 });
 
@@ -22,8 +22,8 @@ async function* threads(context: SignedContext): AsyncGenerator<unknown> {
   }
 }
 
-/** For `whenAccountRemoved`: what was said and shown is the person's own and nothing that the law wants kept. */
-export const forgetTickets: Consequences['whenAccountRemoved'][number] = async (tx, { shopperId }) => {
-  await dropTickets(tx, shopperId);
-  await forgetFilesOf(tx, shopperId);
+/** For `onAccountRemoved`: what was said and shown is the person's own and nothing that the law wants kept. */
+export const eraseTickets: TransactionHooks['onAccountRemoved'][number] = async (tx, { shopperId }) => {
+  await deleteTickets(tx, shopperId);
+  await removeFilesOf(tx, shopperId);
 };

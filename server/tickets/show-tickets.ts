@@ -33,7 +33,7 @@ export async function showThread(
   database: Database,
   which: { shopperId: number; uuid: string; language: Language },
 ): Promise<Thread> {
-  const [stored] = await listShown(database, { ...which, most: 1, skip: 0 });
+  const [stored] = await listShown(database, { ...which, max: 1, skip: 0 });
   if (!stored) throw refuse('notFound', (t) => t.tickets.notFound);
   return {
     ...shown(stored),

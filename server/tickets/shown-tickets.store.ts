@@ -32,7 +32,7 @@ export async function countTickets(database: Database, which: Which): Promise<nu
 /** Tickets, newest first; those that wait for the shop, oldest first. */
 export async function listShown(
   database: Database,
-  which: Which & { language: Language; most: number; skip: number },
+  which: Which & { language: Language; max: number; skip: number },
 ): Promise<StoredTicket[]> {
   const { language, isWaiting = false } = which;
   const tickets = await some(database, which)
@@ -58,7 +58,7 @@ export async function listShown(
     )
     .orderBy(isWaiting ? 'tickets.changed_at' : 'tickets.id', isWaiting ? 'asc' : 'desc')
     .orderBy('tickets.id', 'desc')
-    .limit(which.most)
+    .limit(which.max)
     .offset(which.skip)
     .execute();
   const orders = await readOrderLinks(

@@ -6,15 +6,15 @@ import { countTickets, listMessages, listShown } from './shown-tickets.store.ts'
 /** Tickets that wait for the shop, the longest wait first, and how many they are. */
 export async function listWaitingTickets(
   database: Database,
-  { most, language }: { most: number; language: Language },
+  { max, language }: { max: number; language: Language },
 ) {
   const total = await countTickets(database, { isWaiting: true });
-  return { total, tickets: await listShown(database, { isWaiting: true, most, skip: 0, language }) };
+  return { total, tickets: await listShown(database, { isWaiting: true, max, skip: 0, language }) };
 }
 
 /** A ticket by its number, with its thread and files; undefined when there is none. */
 export async function readTicketForShop(database: Database, number: string, language: Language) {
-  const [ticket] = await listShown(database, { number, language, most: 1, skip: 0 });
+  const [ticket] = await listShown(database, { number, language, max: 1, skip: 0 });
   if (!ticket) return undefined;
   const messages = await listMessages(database, ticket.id);
   const files = await readFileFacts(

@@ -38,7 +38,7 @@ export type TicketFacts = {
 };
 const FACTS = ['id', 'uuid', 'number', 'shopper_id as shopperId', 'status'] as const;
 
-export async function addTicket(tx: Transaction, ticket: NewTicket, said: Said): Promise<void> {
+export async function insertTicket(tx: Transaction, ticket: NewTicket, said: Said): Promise<void> {
   const { id } = await tx
     .insertInto('tickets')
     .values({
@@ -57,10 +57,10 @@ export async function addTicket(tx: Transaction, ticket: NewTicket, said: Said):
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addMessage(tx, id, said);
+  await insertMessage(tx, id, said);
 }
 
-export async function addMessage(tx: Transaction, ticketId: number, said: Said): Promise<void> {
+export async function insertMessage(tx: Transaction, ticketId: number, said: Said): Promise<void> {
   const { id } = await tx
     .insertInto('ticket_messages')
     .values({
@@ -82,7 +82,7 @@ export async function addMessage(tx: Transaction, ticketId: number, said: Said):
 }
 
 /** The ticket that an attempt of this shopper opened. */
-export const readOpenedBy = (
+export const findTicketByKey = (
   tx: Transaction,
   shopperId: number,
   key: string,
@@ -118,7 +118,7 @@ export const lockOwn = (tx: Transaction, shopperId: number, uuid: string): Promi
 export const lockByNumber = (tx: Transaction, number: string): Promise<TicketFacts | undefined> =>
   tx.selectFrom('tickets').select(FACTS).where('number', '=', number).forNoKeyUpdate().executeTakeFirst();
 
-export const readSaidBy = (
+export const findMessageByKey = (
   tx: Transaction,
   ticketId: number,
   key: string,
@@ -131,7 +131,7 @@ export const readSaidBy = (
     .executeTakeFirst();
 
 /** What was said last, and by whom. */
-export const readLast = (
+export const findLastMessage = (
   tx: Transaction,
   ticketId: number,
 ): Promise<{ author: 'shopper' | 'shop'; contentHash: Buffer } | undefined> =>
@@ -144,7 +144,7 @@ export const readLast = (
     .executeTakeFirst();
 
 /** The ticket is locked. */
-export async function setStatus(
+export async function updateStatus(
   tx: Transaction,
   ticketId: number,
   { status, refund = null, at }: { status: TicketStatus; refund?: number | null; at: Date },
@@ -157,7 +157,7 @@ export async function setStatus(
 }
 
 /** A shopper's tickets with all that was said; the files themselves belong to uploads. */
-export async function dropTickets(tx: Transaction, shopperId: number): Promise<void> {
+export async function deleteTickets(tx: Transaction, shopperId: number): Promise<void> {
   const own = sql`(select id from tickets where shopper_id = ${shopperId})`;
   await sql`delete from ticket_files where message_id in (select id from ticket_messages where ticket_id in ${own})`.execute(
     tx,

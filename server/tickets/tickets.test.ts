@@ -66,7 +66,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     const customer = await shop.customer();
     const order = await ordered(customer);
     const files = [await sent(customer), await sent(customer, await aDocument())];
-    const asked = await ticketOf(customer, {
+    const input = await ticketOf(customer, {
       kind: 'orderIssue',
       issueId: await issueNamed(customer, 'orderIssue', 'The pot arrived broken or scratched'),
       orderUuid: order.orderUuid,
@@ -74,7 +74,7 @@ describe('A ticket (Specification 3; product.md 8)', () => {
       text: '  The pot has a crack.  ',
       files,
     });
-    const answer = await customer.call(openTicketCall, asked);
+    const answer = await customer.call(openTicketCall, input);
     expect(answer.message).toMatch(
       /^We’ve got your ticket \u2066T-\d+\u2069\. You’ll find our reply here\.$/,
     );
@@ -174,8 +174,8 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     const { orderUuid } = await ordered(customer);
     await customer.must(cancelOrderCall, { orderUuid });
     const issueId = await issueNamed(customer, 'orderIssue', 'Return an item');
-    const asked = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 });
-    expect(await customer.call(openTicketCall, asked)).toMatchObject({ code: 'wrongState' });
+    const input = await ticketOf(customer, { kind: 'orderIssue', issueId, orderUuid, quantity: 1 });
+    expect(await customer.call(openTicketCall, input)).toMatchObject({ code: 'wrongState' });
   });
 
   it('is about an own order and shows own files, each in one place only', async () => {
@@ -209,19 +209,19 @@ describe('A ticket (Specification 3; product.md 8)', () => {
   it('is opened once by one attempt, however often it is sent; the same key with other words is an error', async () => {
     const customer = await shop.customer();
     const file = await sent(customer);
-    const asked = await ticketOf(customer, { files: [file] });
+    const input = await ticketOf(customer, { files: [file] });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => customer.tab().must(openTicketCall, asked)),
+      Array.from({ length: 20 }, () => customer.tab().must(openTicketCall, input)),
     );
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
     expect([await countOf('tickets', customer), await countOf('ticket_messages', customer)]).toEqual([1, 1]);
-    expect(await customer.call(openTicketCall, { ...asked, text: 'Something else.' })).toMatchObject({
+    expect(await customer.call(openTicketCall, { ...input, text: 'Something else.' })).toMatchObject({
       status: 409,
       code: 'keyReused',
     });
     // The key is the shopper's own: another's with the same key is another ticket.
     const other = await shop.customer();
-    expect((await other.must(openTicketCall, { ...asked, files: [] })).number).not.toBe(answers[0]!.number);
+    expect((await other.must(openTicketCall, { ...input, files: [] })).number).not.toBe(answers[0]!.number);
   });
 
   it('of two about the same file one is opened, at the same moment too', async () => {
@@ -230,22 +230,22 @@ describe('A ticket (Specification 3; product.md 8)', () => {
     const file = await sent(customer);
     const first = await openTicket(customer);
     const rival = await openTicket(customer);
-    const say = (who: typeof tab, uuid: string) =>
+    const messageOf = (who: typeof tab, uuid: string) =>
       who.call(addMessageCall, { uuid, key: randomUUID(), text: 'See here.', files: [file] });
-    let rivals: Awaited<ReturnType<typeof say>> | undefined;
+    let rivals: Awaited<ReturnType<typeof messageOf>> | undefined;
     rivalBefore(shop.database, /^update "uploads"/, async () => {
-      rivals = await say(tab, rival.uuid);
+      rivals = await messageOf(tab, rival.uuid);
     });
-    expect((await say(customer, first.uuid)).ok).toBe(false);
+    expect((await messageOf(customer, first.uuid)).ok).toBe(false);
     expect(rivals?.ok).toBe(true);
   });
 
   it('is one of ten a day, also when they are sent at the same moment', async () => {
     const customer = await shop.customer();
-    const asked = await Promise.all(
+    const input = await Promise.all(
       Array.from({ length: TICKETS_A_DAY + 3 }, () => ticketOf(customer, { text: 'Again.' })),
     );
-    const answers = await Promise.all(asked.map((one) => customer.tab().call(openTicketCall, one)));
+    const answers = await Promise.all(input.map((one) => customer.tab().call(openTicketCall, one)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(TICKETS_A_DAY);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({ status: 429, code: 'tooManyTries' });
     shop.clock.pass(DAY + MINUTE);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { addUploadCall } from '#contract/uploads/uploads.calls.ts';
-import { MEGAPIXELS, MOST_KEPT_BYTES, MOST_WAITING, PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
+import { MAX_STORED_BYTES, MAX_WAITING, MEGAPIXELS, PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
 import type { Upload } from '#contract/uploads/uploads.wire.ts';
 import { inTransaction } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
@@ -11,7 +11,7 @@ import { cleanImage } from './clean-image.ts';
 import { cleanPdf } from './clean-pdf.ts';
 import { knownContent } from './known-content.ts';
 import { type Fault, Unclean } from './unclean.ts';
-import { insertUpload, lockUploads, readUse } from './uploads.store.ts';
+import { findUsage, insertUpload, lockUploads } from './uploads.store.ts';
 
 type Made = Omit<Upload, 'name' | 'size'> & { bytes: Buffer };
 
@@ -56,8 +56,8 @@ export async function addUpload(
   const name = makeName();
   await inTransaction(database, async (tx) => {
     await lockUploads(tx, shopperId);
-    const { kept, waiting } = await readUse(tx, shopperId);
-    if (waiting >= MOST_WAITING || kept + bytes.length > MOST_KEPT_BYTES)
+    const { kept, waiting } = await findUsage(tx, shopperId);
+    if (waiting >= MAX_WAITING || kept + bytes.length > MAX_STORED_BYTES)
       throw refuse('wrongState', (t) => t.uploads.full);
     await insertUpload(tx, shopperId, { name, bytes, ...facts }, clock.now());
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/database.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { markUsed } from './uploads.store.ts';
+import { updateUsedAt } from './uploads.store.ts';
 
 /**
  * Makes files that their owner has sent part of something, each once and in this order.
@@ -13,7 +13,7 @@ export async function attachUploads(
   now: Date,
 ): Promise<number[]> {
   if (names.length === 0) return [];
-  const ids = await markUsed(tx, shopperId, names, now);
+  const ids = await updateUsedAt(tx, shopperId, names, now);
   if (ids.size !== names.length) throw refuse('notFound', (t) => t.uploads.gone);
   return names.map((name) => ids.get(name)!);
 }

@@ -1,19 +1,19 @@
 import sharp from 'sharp';
 import { MEGAPIXELS } from '#contract/uploads/uploads.limits.ts';
-import { takeTurns } from '#server/http/take-turns.ts';
+import { limitConcurrency } from '#server/http/limit-concurrency.ts';
 import { Unclean } from './unclean.ts';
 
 /** Enough to read small print on a label; a photograph is then about 300 KB. */
 const LONGEST_SIDE = 2000;
-const MOST_PIXELS = MEGAPIXELS * 1_000_000;
+const MAX_PIXELS = MEGAPIXELS * 1_000_000;
 /** The largest that is allowed takes about two seconds. */
-const MOST_SECONDS = 15;
+const MAX_SECONDS = 15;
 const WEBP = { quality: 80, effort: 3 };
 /** A large picture takes up to 200 MB while it is read: at most so many at the same time. */
 const AT_ONCE = 2;
 /** Each that waits holds its bytes in memory. */
-const MOST_WAITING = 40;
-const inTurn = takeTurns(AT_ONCE, MOST_WAITING);
+const MAX_WAITING = 40;
+const inTurn = limitConcurrency(AT_ONCE, MAX_WAITING);
 
 export type CleanImage = { bytes: Buffer; width: number; height: number };
 
@@ -26,10 +26,10 @@ export const cleanImage = (sent: Buffer): Promise<CleanImage> =>
   inTurn(async () => {
     // The header alone tells the size; nothing is decoded yet.
     const { width, height } = await reading(sharp(sent, { limitInputPixels: false }).metadata());
-    if (width * height > MOST_PIXELS) throw new Unclean('tooManyPixels');
+    if (width * height > MAX_PIXELS) throw new Unclean('tooManyPixels');
     const { data, info } = await reading(
-      sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-        .timeout({ seconds: MOST_SECONDS })
+      sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+        .timeout({ seconds: MAX_SECONDS })
         .autoOrient()
         .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp(WEBP)

@@ -16,7 +16,7 @@ import { stripJpeg } from './strip-jpeg.ts';
 import type { Fault } from './unclean.ts';
 
 /** What unpacking may take in all: what a document's structure needs a hundred times over. Its pictures stay packed. */
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** What a page is drawn from; links, forms, sounds, scripts and notes are left behind. */
 const OF_A_PAGE = [
@@ -46,7 +46,7 @@ const NOWHERE = [
   'Thumb',
 ];
 
-type StreamBuffer = { ensureBuffer(asked: number): Uint8Array };
+type StreamBuffer = { ensureBuffer(input: number): Uint8Array };
 /** What all streams that unpack have in common; the library names only the function that makes them. */
 const packed = PDFContext.create().obj({ Filter: 'ASCIIHexDecode' });
 const anyStream: object = decodePDFRawStream(PDFRawStream.of(packed, new Uint8Array()));
@@ -54,10 +54,10 @@ const unpacking = Object.getPrototypeOf(Object.getPrototypeOf(anyStream)) as Str
 /** A few kilobytes can unpack to gigabytes, outside the heap that is limited: counted where the room is made. */
 let unpacked = 0;
 const makeRoom = unpacking.ensureBuffer;
-unpacking.ensureBuffer = function ensureBuffer(asked) {
-  unpacked = Math.max(unpacked, asked);
-  if (unpacked > MOST_UNPACKED_BYTES) throw new Error('The document unpacks to too much.');
-  return makeRoom.call(this, asked);
+unpacking.ensureBuffer = function ensureBuffer(input) {
+  unpacked = Math.max(unpacked, input);
+  if (unpacked > MAX_UNPACKED_BYTES) throw new Error('The document unpacks to too much.');
+  return makeRoom.call(this, input);
 };
 
 const dictOf = (object: PDFObject): PDFDict | null => {
@@ -109,5 +109,5 @@ async function clean(sent: Uint8Array): Promise<Uint8Array | Fault> {
 }
 
 // The parser may have an error of its own for ours.
-const faultOf = (): Fault => (unpacked > MOST_UNPACKED_BYTES ? 'tooComplex' : 'damaged');
+const faultOf = (): Fault => (unpacked > MAX_UNPACKED_BYTES ? 'tooComplex' : 'damaged');
 serveThread((sent: Uint8Array) => clean(sent).catch(faultOf));

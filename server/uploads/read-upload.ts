@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readUploadCall } from '#contract/uploads/uploads.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { readOwnUpload } from './uploads.store.ts';
+import { findOwnUpload } from './uploads.store.ts';
 
 const TYPES = { image: 'image/webp', pdf: 'application/pdf' } as const;
 const ENDINGS = { image: 'webp', pdf: 'pdf' } as const;
@@ -12,7 +12,7 @@ export async function readUpload(
   { name }: InputOf<typeof readUploadCall>,
   { database, session: { shopperId } }: SignedContext,
 ): Promise<OutputOf<typeof readUploadCall>> {
-  const found = await readOwnUpload(database, shopperId, name);
+  const found = await findOwnUpload(database, shopperId, name);
   if (!found) throw refuse('notFound', (t) => t.uploads.notFound);
   return {
     bytes: found.bytes,

@@ -2,13 +2,13 @@ import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { removeUploadCall } from '#contract/uploads/uploads.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
-import { dropWaiting } from './uploads.store.ts';
+import { deleteUnused } from './uploads.store.ts';
 
 /** Takes back a file that is part of nothing yet. What was sent with a ticket stays with it. */
 export async function removeUpload(
   { name }: InputOf<typeof removeUploadCall>,
   { database, session: { shopperId } }: SignedContext,
 ): Promise<OutputOf<typeof removeUploadCall>> {
-  if (!(await dropWaiting(database, shopperId, name))) throw refuse('notFound', (t) => t.uploads.notFound);
+  if (!(await deleteUnused(database, shopperId, name))) throw refuse('notFound', (t) => t.uploads.notFound);
   return null;
 }

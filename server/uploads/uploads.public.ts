@@ -1,3 +1,3 @@
 export { attachUploads } from './attach-uploads.ts';
 /** Files that are forgotten must be shown nowhere any more. */
-export { forgetFiles, forgetFilesOf, readFileBytes, readFileFacts } from './uploads.store.ts';
+export { readFileBytes, readFileFacts, removeFiles, removeFilesOf } from './uploads.store.ts';

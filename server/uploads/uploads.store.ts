@@ -8,7 +8,7 @@ export const lockUploads = (tx: Transaction, shopperId: number): Promise<void> =
   lockByName(tx, `uploads of ${shopperId}`);
 
 /** What a shopper's files take, bytes, and how many of them are part of nothing yet. */
-export async function readUse(
+export async function findUsage(
   tx: Transaction,
   shopperId: number,
 ): Promise<{ kept: number; waiting: number }> {
@@ -31,7 +31,7 @@ export async function insertUpload(
 }
 
 /** A shopper's own file; somebody else's is not there. */
-export const readOwnUpload = (
+export const findOwnUpload = (
   database: Database,
   shopperId: number,
   name: string,
@@ -44,7 +44,7 @@ export const readOwnUpload = (
     .executeTakeFirst();
 
 /** Drops a shopper's own file that is part of nothing yet; false when there is none. */
-export async function dropWaiting(database: Database, shopperId: number, name: string): Promise<boolean> {
+export async function deleteUnused(database: Database, shopperId: number, name: string): Promise<boolean> {
   const { numDeletedRows } = await database
     .deleteFrom('uploads')
     .where('name', '=', name)
@@ -55,7 +55,7 @@ export async function dropWaiting(database: Database, shopperId: number, name: s
 }
 
 /** Marks waiting files of a shopper as used, each once; answers their ids by name, only of those that were there. */
-export async function markUsed(
+export async function updateUsedAt(
   tx: Transaction,
   shopperId: number,
   names: readonly string[],
@@ -89,16 +89,16 @@ export async function readFileFacts(
 export const readFileBytes = async (database: Database, id: number): Promise<Buffer | undefined> =>
   (await database.selectFrom('uploads').select('bytes').where('id', '=', id).executeTakeFirst())?.bytes;
 
-export async function forgetFilesOf(tx: Transaction, shopperId: number): Promise<void> {
+export async function removeFilesOf(tx: Transaction, shopperId: number): Promise<void> {
   await tx.deleteFrom('uploads').where('shopper_id', '=', shopperId).execute();
 }
 
 /** Drops what has waited since before this moment; what becomes part of something meanwhile stays. */
-export async function dropForgotten(database: Database, before: Date): Promise<void> {
+export async function purgeUnused(database: Database, before: Date): Promise<void> {
   await database.deleteFrom('uploads').where('used_at', 'is', null).where('saved_at', '<', before).execute();
 }
 
 /** Drops these files, whosever they are. */
-export async function forgetFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
+export async function removeFiles(tx: Transaction, ids: readonly number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('uploads').where('id', 'in', ids).execute();
 }

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { addUploadCall, readUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls.ts';
-import { MOST_FILE_BYTES, MOST_WAITING, PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
+import { MAX_FILE_BYTES, MAX_WAITING, PDF_PAGES } from '#contract/uploads/uploads.limits.ts';
 import { DAY, HOUR } from '#server/clock.ts';
 import { type Shopper, testShop } from '#server/test-shop.ts';
 import {
@@ -126,13 +126,11 @@ describe('A file that a customer sends (product.md 8, Uploads)', () => {
   it('has a quota: of twenty-five sent at once as many are kept as may wait', async () => {
     const customer = await shop.customer();
     const picture = await aPicture();
-    const answers = await Promise.all(
-      Array.from({ length: MOST_WAITING + 5 }, () => send(customer, picture)),
-    );
+    const answers = await Promise.all(Array.from({ length: MAX_WAITING + 5 }, () => send(customer, picture)));
     const taken = answers.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(MOST_WAITING);
+    expect(taken).toHaveLength(MAX_WAITING);
     expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 409, code: 'wrongState' });
-    expect(await rowsOf(customer)).toBe(MOST_WAITING);
+    expect(await rowsOf(customer)).toBe(MAX_WAITING);
   });
 });
 
@@ -242,12 +240,12 @@ describe('What is no picture and no document is refused by its content, never by
 
   it('a file that is too long is not even read, nor is one of a guest; another call takes no more than before', async () => {
     const customer = await shop.customer();
-    expect(await send(customer, Buffer.alloc(MOST_FILE_BYTES + 1))).toMatchObject({ status: 413 });
+    expect(await send(customer, Buffer.alloc(MAX_FILE_BYTES + 1))).toMatchObject({ status: 413 });
     expect(await send(await shop.guest(), await aPicture())).toMatchObject({ status: 403 });
     const elsewhere = await customer.request('POST', '/user/update-info', {
       body: JSON.stringify({ name: 'x'.repeat(1024 * 1024) }),
     });
     expect(elsewhere.status).toBe(413);
-    expect(addUploadCall.mostFileBytes).toBe(MOST_FILE_BYTES);
+    expect(addUploadCall.maxFileBytes).toBe(MAX_FILE_BYTES);
   });
 });

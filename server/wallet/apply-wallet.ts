@@ -3,8 +3,8 @@ import type { applyWalletCall } from '#contract/wallet/wallet.calls.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/refuse.ts';
 import { riyalsInWords } from '#text/money.ts';
-import { balanceOf } from './draw-from.ts';
-import { listLots, putWish } from './wallet.store.ts';
+import { balanceOf } from './allocate-lots.ts';
+import { listLots, upsertWalletPreference } from './wallet.store.ts';
 
 const RIYAL = 100;
 
@@ -14,23 +14,23 @@ const RIYAL = 100;
  * @throws Refusal walletTooLow where there is nothing, or less than the amount; notValid for an amount of nothing.
  */
 export async function applyWallet(
-  { isUsed, most = null }: InputOf<typeof applyWalletCall>,
+  { isUsed, max = null }: InputOf<typeof applyWalletCall>,
   { database, clock, session, language }: SignedContext,
 ): Promise<OutputOf<typeof applyWalletCall>> {
   const { shopperId } = session;
   const balance = balanceOf(await listLots(database, shopperId), clock.now());
   if (!isUsed) {
-    await putWish(database, shopperId, { isUsed: false, most: null });
+    await upsertWalletPreference(database, shopperId, { isUsed: false, max: null });
     return { isUsed: false, amount: 0, balance };
   }
-  if (most !== null && most <= 0)
+  if (max !== null && max <= 0)
     throw refuse('notValid', (t) => t.http.notValid('amount'), { field: 'amount' });
   if (balance === 0) throw refuse('walletTooLow', (t) => t.wallet.empty, { balance: 0 });
-  if (most !== null && most > balance) {
+  if (max !== null && max > balance) {
     // In whole riyals, never more than there is.
     const spendable = riyalsInWords(language, Math.floor(balance / RIYAL) * RIYAL);
     throw refuse('walletTooLow', (t) => t.wallet.tooLow(spendable), { balance: balance / RIYAL });
   }
-  await putWish(database, shopperId, { isUsed: true, most });
-  return { isUsed: true, amount: most ?? balance, balance };
+  await upsertWalletPreference(database, shopperId, { isUsed: true, max });
+  return { isUsed: true, amount: max ?? balance, balance };
 }

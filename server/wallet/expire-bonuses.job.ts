@@ -1,8 +1,8 @@
 import { inTransaction } from '#database/database.ts';
 import type { Schedule } from '#server/events/jobs.ts';
 import type { Shop } from '#server/http/context.ts';
-import { isExpired } from './draw-from.ts';
-import { takeAway } from './take-away.ts';
+import { isExpired } from './allocate-lots.ts';
+import { forfeitLots } from './forfeit-lots.ts';
 import { listLots, listWithExpired, lockWallet } from './wallet.store.ts';
 
 /** Bonuses whose time is over leave the ledger, as far as no order has drawn from them (product.md 8). */
@@ -13,7 +13,7 @@ async function expireBonuses({ database, clock }: Shop): Promise<void> {
       await lockWallet(tx, shopperId);
       const lots = await listLots(tx, shopperId);
       const over = lots.filter((lot) => isExpired(lot, now));
-      await takeAway(tx, shopperId, over, now);
+      await forfeitLots(tx, shopperId, over, now);
     });
   }
 }

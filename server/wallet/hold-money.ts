@@ -1,19 +1,33 @@
 import { RETURNED_BONUS_DAYS } from '#contract/wallet/wallet.limits.ts';
 import type { Transaction } from '#database/database.ts';
 import { DAY } from '#server/clock.ts';
-import type { Consequences } from '#server/consequences.ts';
 import { walletRefunded } from '#server/events/wallet-refund.ts';
 import type { Shop } from '#server/http/context.ts';
-import { balanceOf, drawFrom } from './draw-from.ts';
-import { addHold, type Hold, listDraws, moveHold, readHold, sumReturned } from './holds.store.ts';
-import { addDraws, addEntry, listLots, lockWallet, readWish, removeDraws } from './wallet.store.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { allocateLots, balanceOf } from './allocate-lots.ts';
+import {
+  findHold,
+  findReturnedTotal,
+  type Hold,
+  insertHold,
+  listDraws,
+  updateHoldState,
+} from './holds.store.ts';
+import {
+  deleteDraws,
+  findWalletPreference,
+  insertDraws,
+  insertEntry,
+  listLots,
+  lockWallet,
+} from './wallet.store.ts';
 
 /** What a cart may take of a wallet. */
 export type Spendable = {
   balance: number;
   isUsed: boolean;
   /** At most this, halalas: the balance, or the part of it that the shopper wished; 0 when the wallet is not used. */
-  most: number;
+  max: number;
 };
 
 /**
@@ -26,9 +40,9 @@ export async function readSpendable(
   shopperId: number,
   { now, locks }: { now: Date; locks: boolean },
 ): Promise<Spendable> {
-  const { isUsed, most } = locks ? await lockWallet(tx, shopperId) : await readWish(tx, shopperId);
+  const { isUsed, max } = locks ? await lockWallet(tx, shopperId) : await findWalletPreference(tx, shopperId);
   const balance = balanceOf(await listLots(tx, shopperId), now);
-  return { balance, isUsed, most: isUsed ? Math.min(balance, most ?? balance) : 0 };
+  return { balance, isUsed, max: isUsed ? Math.min(balance, max ?? balance) : 0 };
 }
 
 /**
@@ -37,11 +51,11 @@ export async function readSpendable(
  * other, under the wallet's lock (`readSpendable` with `locks`).
  */
 export async function holdMoney(tx: Transaction, hold: Omit<Hold, 'state'>, now: Date): Promise<void> {
-  const draws = drawFrom(await listLots(tx, hold.shopperId), hold.amount, now);
+  const draws = allocateLots(await listLots(tx, hold.shopperId), hold.amount, now);
   if (draws === null)
     throw new Error(`The wallet of shopper ${hold.shopperId} was spent while it was locked.`);
-  await addHold(tx, hold, now);
-  await addDraws(tx, hold.orderId, draws);
+  await insertHold(tx, hold, now);
+  await insertDraws(tx, hold.orderId, draws);
 }
 
 /**
@@ -49,21 +63,21 @@ export async function holdMoney(tx: Transaction, hold: Omit<Hold, 'state'>, now:
  * @returns whether the order has its money, or needs none.
  */
 export async function holdMoneyAgain(tx: Transaction, orderId: number, now: Date): Promise<boolean> {
-  const hold = await readHold(tx, orderId);
+  const hold = await findHold(tx, orderId);
   if (hold === null || hold.state !== 'returned') return true;
   await lockWallet(tx, hold.shopperId);
-  const draws = drawFrom(await listLots(tx, hold.shopperId), hold.amount, now);
+  const draws = allocateLots(await listLots(tx, hold.shopperId), hold.amount, now);
   if (draws === null) return false;
-  if (!(await moveHold(tx, hold, 'held'))) throw new Error(`The hold of order ${orderId} moved.`);
-  await addDraws(tx, orderId, draws);
+  if (!(await updateHoldState(tx, hold, 'held'))) throw new Error(`The hold of order ${orderId} moved.`);
+  await insertDraws(tx, orderId, draws);
   return true;
 }
 
-/** `whenOrderAccepted`: what was held is spent, and the ledger says so, once. The order is locked. */
-export const spendHold: Consequences['whenOrderAccepted'][number] = async (tx, { orderId }, { clock }) => {
-  const hold = await readHold(tx, orderId);
-  if (hold?.state !== 'held' || !(await moveHold(tx, hold, 'spent'))) return;
-  await addEntry(tx, {
+/** `onOrderAccepted`: what was held is spent, and the ledger says so, once. The order is locked. */
+export const spendHold: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, { clock }) => {
+  const hold = await findHold(tx, orderId);
+  if (hold?.state !== 'held' || !(await updateHoldState(tx, hold, 'spent'))) return;
+  await insertEntry(tx, {
     shopperId: hold.shopperId,
     kind: 'purchased',
     amount: -hold.amount,
@@ -74,15 +88,15 @@ export const spendHold: Consequences['whenOrderAccepted'][number] = async (tx, {
 };
 
 /**
- * `whenOrderEnds`: what was held is free again; what was spent comes back as rows of the ledger. Bonus money keeps its
+ * `onOrderEnded`: what was held is free again; what was spent comes back as rows of the ledger. Bonus money keeps its
  * time, but can be spent for some days at least, so that nobody loses it by an end that was not theirs.
  * Invariant: it comes back once, because only who moves the hold gives it back. The order is locked.
  */
-export const returnHold: Consequences['whenOrderEnds'][number] = async (tx, { orderId }, shop) => {
-  const hold = await readHold(tx, orderId);
-  if (hold === null || hold.state === 'returned' || !(await moveHold(tx, hold, 'returned'))) return;
-  if (hold.state === 'held') return removeDraws(tx, orderId);
-  await giveBack(tx, shop, hold, hold.amount - (await sumReturned(tx, orderId)));
+export const returnHold: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
+  const hold = await findHold(tx, orderId);
+  if (hold === null || hold.state === 'returned' || !(await updateHoldState(tx, hold, 'returned'))) return;
+  if (hold.state === 'held') return deleteDraws(tx, orderId);
+  await refundToWallet(tx, shop, hold, hold.amount - (await findReturnedTotal(tx, orderId)));
 };
 
 /** What an order spent of the wallet, and what of it came back; 0 for an order that spent nothing. The order is locked. */
@@ -90,9 +104,9 @@ export async function readSpentMoney(
   tx: Transaction,
   orderId: number,
 ): Promise<{ spent: number; returned: number }> {
-  const hold = await readHold(tx, orderId);
+  const hold = await findHold(tx, orderId);
   if (hold?.state !== 'spent') return { spent: 0, returned: 0 };
-  return { spent: hold.amount, returned: await sumReturned(tx, orderId) };
+  return { spent: hold.amount, returned: await findReturnedTotal(tx, orderId) };
 }
 
 /**
@@ -104,16 +118,16 @@ export async function returnMoney(
   shop: Pick<Shop, 'clock' | 'jobs'>,
   { orderId, amount }: { orderId: number; amount: number },
 ): Promise<void> {
-  const hold = await readHold(tx, orderId);
+  const hold = await findHold(tx, orderId);
   if (hold?.state !== 'spent') throw new Error(`Order ${orderId} spent nothing of the wallet.`);
-  await giveBack(tx, shop, hold, amount);
+  await refundToWallet(tx, shop, hold, amount);
 }
 
 /**
  * Writes rows of the ledger for money that was spent: lot by lot in one order, each part going on where the one before
  * ended. Invariant: never more than was drawn, and each halala once, because the place where a part begins is in its key.
  */
-async function giveBack(
+async function refundToWallet(
   tx: Transaction,
   { clock, jobs }: Pick<Shop, 'clock' | 'jobs'>,
   hold: Hold,
@@ -122,8 +136,8 @@ async function giveBack(
   if (amount === 0) return;
   const now = clock.now();
   const { orderId, orderNumber, shopperId } = hold;
-  const least = new Date(now.getTime() + RETURNED_BONUS_DAYS * DAY);
-  const before = await sumReturned(tx, orderId);
+  const min = new Date(now.getTime() + RETURNED_BONUS_DAYS * DAY);
+  const before = await findReturnedTotal(tx, orderId);
   let [skip, rest] = [before, amount];
   for (const draw of await listDraws(tx, orderId)) {
     const part = Math.min(Math.max(draw.amount - skip, 0), rest);
@@ -131,12 +145,12 @@ async function giveBack(
     if (part === 0) continue;
     rest -= part;
     const { lotId, expiresAt } = draw;
-    await addEntry(tx, {
+    await insertEntry(tx, {
       shopperId,
       kind: 'refunded',
       amount: part,
       order: { id: orderId, number: orderNumber },
-      expiresAt: expiresAt === null || expiresAt > least ? expiresAt : least,
+      expiresAt: expiresAt === null || expiresAt > min ? expiresAt : min,
       key: `order ${orderId} refunded ${lotId} from ${before}`,
       at: now,
     });

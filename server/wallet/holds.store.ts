@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/database.ts';
-import type { Draw, Lot } from './draw-from.ts';
+import type { Draw, Lot } from './allocate-lots.ts';
 import type { HoldState } from './wallet.tables.ts';
 
 /** What an order takes from the wallet. */
@@ -12,7 +12,7 @@ export type Hold = {
   state: HoldState;
 };
 
-export async function addHold(tx: Transaction, hold: Omit<Hold, 'state'>, at: Date): Promise<void> {
+export async function insertHold(tx: Transaction, hold: Omit<Hold, 'state'>, at: Date): Promise<void> {
   await tx
     .insertInto('wallet_holds')
     .values({
@@ -27,7 +27,7 @@ export async function addHold(tx: Transaction, hold: Omit<Hold, 'state'>, at: Da
 }
 
 /** What an order took; it moves only under the order's lock, which the caller has. Null when it took nothing. */
-export async function readHold(tx: Transaction, orderId: number): Promise<Hold | null> {
+export async function findHold(tx: Transaction, orderId: number): Promise<Hold | null> {
   const row = await tx
     .selectFrom('wallet_holds')
     .select([
@@ -43,7 +43,7 @@ export async function readHold(tx: Transaction, orderId: number): Promise<Hold |
 }
 
 /** Moves a hold if it stands where the caller saw it; false when it does not any more. */
-export async function moveHold(
+export async function updateHoldState(
   tx: Transaction,
   { orderId, state }: Pick<Hold, 'orderId' | 'state'>,
   to: HoldState,
@@ -72,7 +72,7 @@ export const listDraws = (tx: Transaction, orderId: number): Promise<(Draw & Pic
     .execute();
 
 /** What of an order's money came back to the wallet. */
-export async function sumReturned(tx: Transaction, orderId: number): Promise<number> {
+export async function findReturnedTotal(tx: Transaction, orderId: number): Promise<number> {
   const { sum } = await tx
     .selectFrom('wallet_entries')
     .select((row) => row.fn.sum<string | null>('amount_halalas').as('sum'))

@@ -1,11 +1,11 @@
 import type { InputOf, OutputOf } from '#contract/call.ts';
 import type { readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { ENTRIES_A_PAGE, MOST_ENTRIES_A_PAGE } from '#contract/wallet/wallet.limits.ts';
+import { ENTRIES_A_PAGE, MAX_ENTRIES_PER_PAGE } from '#contract/wallet/wallet.limits.ts';
 import { inSnapshot } from '#database/database.ts';
 import type { SignedContext } from '#server/http/context.ts';
 import { readOrderLinks } from '#server/orders/orders.public.ts';
-import { balanceOf, isExpired, type Lot } from './draw-from.ts';
-import { listEntries, listLots, sumHeld } from './wallet.store.ts';
+import { balanceOf, isExpired, type Lot } from './allocate-lots.ts';
+import { findHeldTotal, listEntries, listLots } from './wallet.store.ts';
 
 /**
  * The customer's own wallet: what can be spent, what orders hold, and a page of the ledger, newest first; all of it as at
@@ -19,17 +19,17 @@ export async function readWallet(
   const { shopperId } = session;
   // The first page, and as many rows as are answered at once, are the least and the most there are.
   const shownPage = Math.max(1, page);
-  const most = Math.min(Math.max(1, limit), MOST_ENTRIES_A_PAGE);
+  const max = Math.min(Math.max(1, limit), MAX_ENTRIES_PER_PAGE);
   return inSnapshot(database, async (tx) => {
     const lots = await listLots(tx, shopperId);
-    const { entries, total } = await listEntries(tx, shopperId, { skip: (shownPage - 1) * most, most });
+    const { entries, total } = await listEntries(tx, shopperId, { skip: (shownPage - 1) * max, max });
     const links = await readOrderLinks(
       tx,
       entries.flatMap(({ orderId }) => orderId ?? []),
     );
     return {
       balance: balanceOf(lots, now),
-      held: await sumHeld(tx, shopperId),
+      held: await findHeldTotal(tx, shopperId),
       nextExpiry: nextExpiryOf(lots, now),
       transactions: entries.map(({ orderId, ...entry }) => ({
         ...entry,

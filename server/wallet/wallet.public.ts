@@ -11,4 +11,4 @@ export {
   type Spendable,
 } from './hold-money.ts';
 /** The cart is ordered: the next one begins without the wallet. */
-export { forgetWish } from './wallet.store.ts';
+export { forgetPreference } from './wallet.store.ts';

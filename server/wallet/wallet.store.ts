@@ -1,38 +1,42 @@
 import { sql } from 'kysely';
 import type { WalletEntry, WalletKind } from '#contract/wallet/wallet.wire.ts';
 import type { Database, Transaction } from '#database/database.ts';
-import type { Draw, Lot } from './draw-from.ts';
+import type { Draw, Lot } from './allocate-lots.ts';
 
 /** Whether a shopper wants the cart paid from the wallet, and at most how much of it; null for all there is. */
-export type Wish = { isUsed: boolean; most: number | null };
+export type WalletPreference = { isUsed: boolean; max: number | null };
 
-const NO_WISH: Wish = { isUsed: false, most: null };
+const NO_PREFERENCE: WalletPreference = { isUsed: false, max: null };
 
-export async function readWish(database: Database, shopperId: number): Promise<Wish> {
+export async function findWalletPreference(database: Database, shopperId: number): Promise<WalletPreference> {
   const row = await database
     .selectFrom('wallets')
-    .select(['is_used as isUsed', 'most_halalas as most'])
+    .select(['is_used as isUsed', 'max_halalas as max'])
     .where('shopper_id', '=', shopperId)
     .executeTakeFirst();
-  return row ?? NO_WISH;
+  return row ?? NO_PREFERENCE;
 }
 
 /**
  * Locks a shopper's wallet until the transaction ends: money is taken from it by one after the other. A wallet that was
  * never wished for has no row and is spent by nobody.
  */
-export async function lockWallet(tx: Transaction, shopperId: number): Promise<Wish> {
+export async function lockWallet(tx: Transaction, shopperId: number): Promise<WalletPreference> {
   const row = await tx
     .selectFrom('wallets')
-    .select(['is_used as isUsed', 'most_halalas as most'])
+    .select(['is_used as isUsed', 'max_halalas as max'])
     .where('shopper_id', '=', shopperId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return row ?? NO_WISH;
+  return row ?? NO_PREFERENCE;
 }
 
-export async function putWish(database: Database, shopperId: number, wish: Wish): Promise<void> {
-  const values = { is_used: wish.isUsed, most_halalas: wish.most };
+export async function upsertWalletPreference(
+  database: Database,
+  shopperId: number,
+  preference: WalletPreference,
+): Promise<void> {
+  const values = { is_used: preference.isUsed, max_halalas: preference.max };
   await database
     .insertInto('wallets')
     .values({ shopper_id: shopperId, ...values })
@@ -41,10 +45,10 @@ export async function putWish(database: Database, shopperId: number, wish: Wish)
 }
 
 /** After an order the next cart begins without the wallet. */
-export async function forgetWish(tx: Transaction, shopperId: number): Promise<void> {
+export async function forgetPreference(tx: Transaction, shopperId: number): Promise<void> {
   await tx
     .updateTable('wallets')
-    .set({ is_used: false, most_halalas: null })
+    .set({ is_used: false, max_halalas: null })
     .where('shopper_id', '=', shopperId)
     .execute();
 }
@@ -68,7 +72,7 @@ export async function listLots(database: Database, shopperId: number): Promise<S
 }
 
 /** What is kept for orders that await payment. */
-export async function sumHeld(database: Database, shopperId: number): Promise<number> {
+export async function findHeldTotal(database: Database, shopperId: number): Promise<number> {
   const { rows } = await sql<{ held: number }>`
     select coalesce(sum(amount_halalas), 0)::int as held from wallet_holds
      where shopper_id = ${shopperId} and state = 'held'`.execute(database);
@@ -88,7 +92,7 @@ export type NewEntry = {
 };
 
 /** Writes a row of the ledger; false when it was written before. */
-export async function addEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
+export async function insertEntry(tx: Transaction, entry: NewEntry): Promise<boolean> {
   const added = await tx
     .insertInto('wallet_entries')
     .values({
@@ -115,7 +119,7 @@ export type StoredEntry = Omit<WalletEntry, 'orderUuid'> & { orderId: number | n
 export async function listEntries(
   database: Database,
   shopperId: number,
-  { skip, most }: { skip: number; most: number },
+  { skip, max }: { skip: number; max: number },
 ): Promise<{ entries: StoredEntry[]; total: number }> {
   const entries = await database
     .selectFrom('wallet_entries')
@@ -130,7 +134,7 @@ export async function listEntries(
     ])
     .where('shopper_id', '=', shopperId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(max)
     .offset(skip)
     .execute();
   const { total } = await database
@@ -153,13 +157,13 @@ export async function listWithExpired(database: Database, now: Date): Promise<nu
 }
 
 /** Which lots an order takes. The wallet is locked. */
-export async function addDraws(tx: Transaction, orderId: number, draws: readonly Draw[]): Promise<void> {
+export async function insertDraws(tx: Transaction, orderId: number, draws: readonly Draw[]): Promise<void> {
   await tx
     .insertInto('wallet_draws')
     .values(draws.map(({ lotId, amount }) => ({ lot_id: lotId, order_id: orderId, amount_halalas: amount })))
     .execute();
 }
 
-export async function removeDraws(tx: Transaction, orderId: number): Promise<void> {
+export async function deleteDraws(tx: Transaction, orderId: number): Promise<void> {
   await tx.deleteFrom('wallet_draws').where('order_id', '=', orderId).execute();
 }

@@ -4,7 +4,7 @@ import type { WalletKind } from '#contract/wallet/wallet.wire.ts';
 export type HoldState = 'held' | 'spent' | 'returned';
 
 export type WalletTables = {
-  wallets: { shopper_id: number; is_used: Generated<boolean>; most_halalas: Generated<number | null> };
+  wallets: { shopper_id: number; is_used: Generated<boolean>; max_halalas: Generated<number | null> };
   wallet_entries: {
     id: GeneratedAlways<number>;
     shopper_id: number;

@@ -4,7 +4,7 @@ import { readRemovalCall } from '#contract/account/account.calls.ts';
 import { placeOrderCall, readTotalsCall } from '#contract/checkout/checkout.calls.ts';
 import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
 import { applyWalletCall, readWalletCall } from '#contract/wallet/wallet.calls.ts';
-import { removals } from '#server/account/test-removal.ts';
+import { removals } from '#server/account/removal/test-removal.ts';
 import { RIYADH } from '#server/cart/test-plants.ts';
 import { booksOf, giveTo } from '#server/checkout/test-money.ts';
 import { count, fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
@@ -18,8 +18,8 @@ beforeEach(() => fillShelves(database));
 
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY);
 const wallet = (shopper: Shopper) => shopper.must(readWalletCall, {});
-const apply = (shopper: Shopper, isUsed: boolean, most?: number) =>
-  shopper.call(applyWalletCall, { cityId: RIYADH, isUsed, ...(most === undefined ? {} : { most }) });
+const apply = (shopper: Shopper, isUsed: boolean, max?: number) =>
+  shopper.call(applyWalletCall, { cityId: RIYADH, isUsed, ...(max === undefined ? {} : { max }) });
 const sweep = () => shop.jobs.runSchedule('wallet.expire-bonuses');
 
 /** Orders a monstera with its mister, 270 riyals with the way, from the wallet as far as it goes. */
@@ -92,7 +92,7 @@ describe('The wallet (product.md 8)', () => {
     expect(await wallet(other)).toMatchObject({ balance: 0, total: 0 });
     expect(await apply(other, true)).toMatchObject({ code: 'walletTooLow' });
     await fillCart(other);
-    expect(await other.must(readTotalsCall, { cityId: RIYADH, method: 'door' })).toMatchObject({
+    expect(await other.must(readTotalsCall, { cityId: RIYADH, method: 'delivery' })).toMatchObject({
       walletBalance: 0,
     });
   });
@@ -125,8 +125,8 @@ describe('The wallet (product.md 8)', () => {
       message: 'That’s more than your balance. You can use up to 80 riyals.',
       data: { balance: 80 },
     });
-    for (const most of [0, -5_00]) {
-      expect(await apply(shopper, true, most)).toMatchObject({ code: 'notValid', data: { field: 'amount' } });
+    for (const max of [0, -5_00]) {
+      expect(await apply(shopper, true, max)).toMatchObject({ code: 'notValid', data: { field: 'amount' } });
     }
   });
 });

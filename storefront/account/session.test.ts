@@ -52,7 +52,7 @@ function serveWith(browser: { requests: { path: string; token: string | null }[]
 type World = {
   browser: ReturnType<typeof makeBrowser>['browser'];
   session: typeof import('./session.ts');
-  stored: typeof import('#storefront/api/stored.ts');
+  stored: typeof import('#storefront/api/storage.ts');
   listItems: () => Promise<{ ok: boolean }>;
   offers: (() => void)[];
 };
@@ -66,8 +66,8 @@ beforeEach(async () => {
   const { browser } = makeBrowser();
   serveWith(browser);
   const session = await import('./session.ts');
-  const stored = await import('#storefront/api/stored.ts');
-  const { callApi, whenNetworkFails } = await import('#storefront/api/api.ts');
+  const stored = await import('#storefront/api/storage.ts');
+  const { callApi, setNetworkFailureHandler: whenNetworkFails } = await import('#storefront/api/api.ts');
   const { listItemsCall } = await import('#contract/cart/cart.calls.ts');
   const offers: (() => void)[] = [];
   whenNetworkFails((retry) => retry && offers.push(retry));

@@ -1,19 +1,19 @@
 import { signOutCall, signOutEverywhereCall, startGuestCall } from '#contract/account/account.calls.ts';
 import type { SignedIn } from '#contract/account/phone.wire.ts';
 import type { Profile } from '#contract/account/profile.wire.ts';
-import { callApi, keepSessionWith } from '#storefront/api/api.ts';
+import { callApi, setSessionStore } from '#storefront/api/api.ts';
 import {
+  clearCart,
   clearSession,
-  forgetCart,
-  keepForTab,
   readDeviceToken,
   readSession,
+  saveForTab,
   writeGuest,
   writeSignedIn,
-} from '#storefront/api/stored.ts';
+} from '#storefront/api/storage.ts';
 
 /** A page prepared ahead of a click is nobody's visit yet: it makes no session until it is shown (architecture.md 5). */
-export const untilShown = (): Promise<void> =>
+export const waitUntilVisible = (): Promise<void> =>
   document.prerendering
     ? new Promise((resolve) => {
         document.addEventListener('prerenderingchange', () => resolve(), { once: true });
@@ -25,14 +25,14 @@ const alone = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request('ashjar-session', work) : work();
 
 async function makeGuest(): Promise<boolean> {
-  await untilShown();
+  await waitUntilVisible();
   return alone(async () => {
     // Another tab may have made it while this one waited.
     if (readSession() !== null) return true;
     const answer = await callApi(startGuestCall, { deviceToken: readDeviceToken() });
     if (!answer.ok) return false;
     const { id, uuid, token, guestId } = answer.data;
-    forgetCart();
+    clearCart();
     writeGuest({ id, uuid, token, picture: null }, guestId);
     return true;
   });
@@ -67,7 +67,7 @@ async function expire(): Promise<boolean> {
 
 /** Starts keeping the session; once, in the browser, before anything makes a call. */
 export function startSession(): void {
-  keepSessionWith({ ensure: ensureSession, expire });
+  setSessionStore({ ensure: ensureSession, expire });
   void ensureSession();
 }
 
@@ -76,7 +76,7 @@ export function storeSignedIn(
   { id, uuid, token, picture, name, countryCode, phone }: SignedIn,
   loginType: Parameters<typeof writeSignedIn>[2],
 ): void {
-  forgetCart();
+  clearCart();
   writeSignedIn({ id, uuid, token, picture }, { name, countryCode, phone }, loginType);
 }
 
@@ -108,8 +108,8 @@ export async function signOutEverywhere(): Promise<string | null> {
 }
 
 /** The account is gone: so is all that is stored of it, and the home page says goodbye (Specification 4). */
-export function leaveForGood(farewell: Farewell): void {
+export function clearDeletedAccount(farewell: Farewell): void {
   clearSession();
-  keepForTab('farewell', farewell);
+  saveForTab('farewell', farewell);
   goHome();
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 
@@ -10,7 +10,7 @@ export function useCities(): { cities: readonly City[]; hasFailed: boolean; retr
   const [hasFailed, setHasFailed] = useState(false);
   const load = useCallback(async () => {
     setHasFailed(false);
-    const answer = await callApi(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    const answer = await callApi(listCitiesCall, { limit: MAX_CITIES, page: 1 });
     if (answer.ok) setCities(answer.data);
     else setHasFailed(true);
   }, []);

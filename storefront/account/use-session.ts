@@ -1,7 +1,7 @@
 import { needsName } from '#contract/account/account.rules.ts';
-import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 
-export type Person = {
+export type SessionUser = {
   /** False in the server's HTML and until there is a guest or a customer. */
   isKnown: boolean;
   isSignedIn: boolean;
@@ -13,7 +13,7 @@ export type Person = {
 };
 
 /** Who is in this browser, in every component that asks, in every open tab. */
-export function useSession(): Person {
+export function useSession(): SessionUser {
   const session = useStoredSession();
   const isSignedIn = session?.isSignedIn === true;
   const name = isSignedIn ? session.name : null;

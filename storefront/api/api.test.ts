@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type World = {
   api: typeof import('./api.ts');
-  stored: typeof import('./stored.ts');
+  stored: typeof import('./storage.ts');
   listItems: () => Promise<{ ok: boolean }>;
 };
 let world: World;
@@ -32,14 +32,14 @@ beforeEach(async () => {
   });
   const api = await import('./api.ts');
   const { listItemsCall } = await import('#contract/cart/cart.calls.ts');
-  api.keepSessionWith({
+  api.setSessionStore({
     ensure: async () => true,
     expire: async () => {
       expired += 1;
       return false;
     },
   });
-  const stored = await import('./stored.ts');
+  const stored = await import('./storage.ts');
   world = { api, stored, listItems: () => api.callApi(listItemsCall, { cityId: 1 }) };
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -125,23 +125,23 @@ describe('While many strangers ask the browser works before it is answered', () 
   }
 
   it('and makes the call again with what it found, saying meanwhile that it works', async () => {
-    const said: boolean[] = [];
-    world.api.whenWorking((isWorking) => said.push(isWorking));
-    const asked = await challenge();
-    answers = [needed(asked)];
+    const messages: boolean[] = [];
+    world.api.setChallengeHandler((isWorking) => messages.push(isWorking));
+    const requested = await challenge();
+    answers = [needed(requested)];
     expect(await world.listItems()).toMatchObject({ ok: true });
-    expect(said).toEqual([true, false]);
+    expect(messages).toEqual([true, false]);
     const sent = JSON.parse(atob(requests[1]!.headers['proof-of-work']!));
     expect(sent).toEqual({
-      ...asked,
+      ...requested,
       solution: { counter: 3, derivedKey: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
     expect(requests[0]!.headers['proof-of-work']).toBeUndefined();
   });
 
   it('twice at most, and where it cannot work the shop’s sentence is the answer', async () => {
-    const asked = needed(await challenge());
-    answers = [asked, asked, asked, asked];
+    const requested = needed(await challenge());
+    answers = [requested, requested, requested, requested];
     expect(await world.listItems()).toMatchObject({ ok: false, code: 'workNeeded', message: 'said' });
     expect(requests).toHaveLength(3);
     answers = [needed(null)];

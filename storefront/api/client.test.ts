@@ -3,7 +3,7 @@ import * as account from '#contract/account/account.calls.ts';
 import { changeItemCall, listItemsCall } from '#contract/cart/cart.calls.ts';
 import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { saveDeviceCall, saveNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
 import { makeClient } from './client.ts';
 
@@ -161,7 +161,7 @@ describe('What travels (Specification 3, Request payloads; 7)', () => {
   // spec: 7-saudi-cities-search-type-web, 9-city-list-page-1
   it('GET common/saudi-cities with query search, type=web, limit=120, page_number=1', async () => {
     const { call, sent } = over(envelope({ data: [] }));
-    await call(listCitiesCall, { search: 'riy', limit: CITY_LIMIT, page: 1 });
+    await call(listCitiesCall, { search: 'riy', limit: MAX_CITIES, page: 1 });
     expect(sent[0]?.path).toBe('/api/v1/common/saudi-cities?search=riy&type=web&limit=120&page_number=1');
   });
 

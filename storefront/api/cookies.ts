@@ -12,7 +12,7 @@ export function writeCookie(name: string, value: string, seconds = YEAR_SECONDS)
 }
 
 /** The cart's mark that every cart write sets: `<version>:<pieces>` (architecture.md 6). */
-export function readCartMark(): { version: string; pieces: number } | null {
+export function readCartCookie(): { version: string; pieces: number } | null {
   const [version, pieces] = readCookie('cart')?.split(':') ?? [];
   return version && /^\d+$/.test(pieces ?? '') ? { version, pieces: Number(pieces) } : null;
 }

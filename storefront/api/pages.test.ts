@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Answer } from './client.ts';
-import { joinPages, type PageOf, readUpTo } from './pages.ts';
+import { joinPages, type PageOf, readPagesUpTo } from './pages.ts';
 
 const LIST = { size: 3, keyOf: (item: number) => item };
 const page = (items: number[], total: number): PageOf<number, string> => ({
@@ -11,37 +11,37 @@ const page = (items: number[], total: number): PageOf<number, string> => ({
 
 /** A list of so many items, read three at a time. */
 function shop(total: number) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const read = async (number: number): Promise<Answer<PageOf<number, string>>> => {
-    asked.push(number);
+    requested.push(number);
     const items = Array.from({ length: total }, (_, n) => n + 1).slice((number - 1) * 3, number * 3);
     return { ok: true, message: '', data: page(items, total) };
   };
-  return { asked, read };
+  return { requested, read };
 }
 
 describe('A list that is shown page after page (product.md 3)', () => {
   it('shows the pages up to the one of the address, four at most, however long it is', async () => {
-    const { asked, read } = shop(10_000);
-    const found = await readUpTo(2_000, read, LIST);
-    expect(asked).toEqual([1_997, 1_998, 1_999, 2_000]);
+    const { requested, read } = shop(10_000);
+    const found = await readPagesUpTo(2_000, read, LIST);
+    expect(requested).toEqual([1_997, 1_998, 1_999, 2_000]);
     expect(found).toMatchObject({ first: 1_997, last: 2_000, seen: 6_000, total: 10_000, hasMore: true });
     expect(found?.items).toHaveLength(12);
   });
 
   it('ends where the list ends, also for an address behind it', async () => {
-    const found = await readUpTo(50, shop(7).read, LIST);
+    const found = await readPagesUpTo(50, shop(7).read, LIST);
     expect(found).toMatchObject({ items: [1, 2, 3, 4, 5, 6, 7], first: 1, last: 3, seen: 7, hasMore: false });
   });
 
   it('is empty without being at fault', async () => {
-    expect(await readUpTo(1, shop(0).read, LIST)).toMatchObject({ items: [], seen: 0, hasMore: false });
+    expect(await readPagesUpTo(1, shop(0).read, LIST)).toMatchObject({ items: [], seen: 0, hasMore: false });
   });
 
   it('is not shown in part when one of its pages could not be read', async () => {
     const { read } = shop(7);
     const refused: Answer<never> = { ok: false, message: null, code: null, status: 0, data: null };
-    expect(await readUpTo(3, async (n) => (n === 2 ? refused : read(n)), LIST)).toBeNull();
+    expect(await readPagesUpTo(3, async (n) => (n === 2 ? refused : read(n)), LIST)).toBeNull();
   });
 
   it('shows each item once when something new has moved it from one page to the next, and says the newest', () => {

@@ -18,7 +18,7 @@ type List<Item> = {
 };
 
 /** Pages that one address shows; from there on the earlier ones leave it, so that a list of any length stays light. */
-export const PAGES_AT_ONCE = 4;
+export const MAX_PAGES_SHOWN = 4;
 
 /** Pages that follow each other as one list; each item once, also when the list has moved between two of them. */
 export function joinPages<Item, About>(
@@ -33,22 +33,22 @@ export function joinPages<Item, About>(
 }
 
 /** The pages up to this one, or up to the last there is; null when they could not be read. */
-export async function readUpTo<Item, About>(
-  asked: number,
+export async function readPagesUpTo<Item, About>(
+  requested: number,
   read: (page: number) => Promise<Answer<PageOf<Item, About>>>,
   list: List<Item>,
 ): Promise<Pages<Item, About> | null> {
-  const first = Math.max(1, asked - PAGES_AT_ONCE + 1);
+  const first = Math.max(1, requested - MAX_PAGES_SHOWN + 1);
   const pages: PageOf<Item, About>[] = [];
-  const answers = Array.from({ length: asked - first + 1 }, (_, index) => read(first + index));
+  const answers = Array.from({ length: requested - first + 1 }, (_, index) => read(first + index));
   for (const answer of await Promise.all(answers)) {
     if (!answer.ok) return null;
     pages.push(answer.data);
   }
   const [one, ...others] = pages;
   if (!one) return null;
-  const joined = joinPages([one, ...others], { first, last: asked }, list);
+  const joined = joinPages([one, ...others], { first, last: requested }, list);
   // An address behind the end, from a list that was longer.
   const end = Math.max(1, Math.ceil(joined.total / list.size));
-  return asked > end ? readUpTo(end, read, list) : joined;
+  return requested > end ? readPagesUpTo(end, read, list) : joined;
 }

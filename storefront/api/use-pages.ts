@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Answer } from './client.ts';
-import { joinPages, type PageOf, type Pages, readUpTo } from './pages.ts';
-import { readWhenSeen } from './read-when-seen.ts';
-import { readSession } from './stored.ts';
-import { useStoredSession } from './use-stored.ts';
+import { joinPages, type PageOf, type Pages, readPagesUpTo } from './pages.ts';
+import { refetchOnFocus } from './refetch-on-focus.ts';
+import { readSession } from './storage.ts';
+import { useStoredSession } from './use-storage.ts';
 
 type Source<Item, About> = {
   /** The same function as long as the same is asked for. */
@@ -30,7 +30,7 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
   const list = useRef({ size, keyOf }).current;
 
   const load = useCallback(async (): Promise<void> => {
-    const found = await readUpTo(lastShown.current, read, list);
+    const found = await readPagesUpTo(lastShown.current, read, list);
     // Somebody else has signed in meanwhile: theirs are asked for.
     if (readSession()?.user.token !== token) return;
     if (found === null) return setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
@@ -41,7 +41,7 @@ export function usePages<Item, About>({ read, keyOf, size, page, addressOf, when
 
   useEffect(() => {
     setState({ kind: 'waiting' });
-    return readWhenSeen(load);
+    return refetchOnFocus(load);
   }, [load]);
 
   /** @param hasMoved what has left the list has moved its pages: all that is shown is read anew */

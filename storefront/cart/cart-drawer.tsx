@@ -4,8 +4,8 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Drawer } from '#storefront/ui/drawer.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './cart-drawer.module.css';
@@ -62,15 +62,15 @@ export function CartDrawer({ isOpen, onClose }: Props) {
               ))}
             </ul>
             <div className={styles.promise}>
-              <Notice icon="truck">
+              <Callout icon="truck">
                 {deliversSameDay(city)
                   ? text.home.orderBefore(SAME_DAY_CUTOFF_HOUR, city.name)
                   : text.home.courierDays(city.name)}
-              </Notice>
+              </Callout>
             </div>
           </>
         ) : (
-          <div className={styles.waiting}>
+          <div className={styles.skeleton}>
             <Skeleton shape="line" />
             <Skeleton shape="control" />
             <Skeleton shape="line" />

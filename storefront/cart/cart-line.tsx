@@ -14,7 +14,7 @@ export function CartLine({ item, isPending }: Props) {
   const { text, language } = useFrame();
   const t = text.cart;
   const details = [
-    item.colour === null ? undefined : t.glaze(item.colour.name),
+    item.colour === null ? undefined : t.colour(item.colour.name),
     item.engraving === null
       ? undefined
       : t.engraved(item.engraving, riyalsInWords(language, item.engravingPrice)),

@@ -25,7 +25,7 @@ export function CartLines({ onEdit }: Edit) {
 }
 
 /** As lines with a glaze and their quantity stand. */
-export function CartLinesWaiting() {
+export function CartLinesSkeleton() {
   return [0, 1].map((line) => (
     <div key={line} className={styles.line}>
       <Skeleton shape="picture" />
@@ -63,7 +63,7 @@ function CartLine({ item, isPending, onEdit }: Props) {
           </h3>
           <Money halalas={item.lineTotal} />
         </div>
-        {item.colour ? <p className="small muted">{t.glaze(item.colour.name)}</p> : null}
+        {item.colour ? <p className="small muted">{t.colour(item.colour.name)}</p> : null}
         {item.engraving ? (
           <p className="small muted">
             {t.engravedWith} <bdi className="clay">{item.engraving}</bdi>{' '}

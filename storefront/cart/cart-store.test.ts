@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import { type CartMark, type CartPorts, type KeptLines, makeCart } from './cart-store.ts';
+import { type CachedLines, type CartPorts, type CartVersion, makeCart } from './cart-store.ts';
 
 const line = (id: number, quantity: number): CartItem => ({
   id,
@@ -35,14 +35,14 @@ type Call = {
 /** A server that answers when it is told to, and a browser that remembers. */
 function makeWorld() {
   const calls: Call[] = [];
-  const said: string[] = [];
+  const messages: string[] = [];
   const world = {
-    owner: { token: 'guest', cityId: 1 } as { token: string; cityId: number } | null,
-    mark: null as CartMark | null,
-    kept: null as KeptLines | null,
+    sessionKey: { token: 'guest', cityId: 1 } as { token: string; cityId: number } | null,
+    cookie: null as CartVersion | null,
+    cached: null as CachedLines | null,
     calls,
     shown: [] as string[],
-    said,
+    messages,
     added: 0,
     retries: [] as (() => void)[],
   };
@@ -55,7 +55,7 @@ function makeWorld() {
         input,
         answer(lines) {
           version += 1;
-          world.mark = {
+          world.cookie = {
             version: `v${version}`,
             pieces: lines.reduce((sum, each) => sum + each.quantity, 0),
           };
@@ -65,22 +65,22 @@ function makeWorld() {
       });
     });
   const ports: CartPorts = {
-    readOwner: () => world.owner,
+    readSessionKey: () => world.sessionKey,
     list: (cityId, retry) => call('list', { cityId }, retry),
     add: (input, retry) => call('add', input, retry),
     change: (input, retry) => call('change', input, retry),
     remove: (itemId, retry) => call('remove', { itemId }, retry),
-    readMark: () => world.mark,
-    writeMark(pieces) {
-      world.mark = { version: 'own', pieces };
+    readCartCookie: () => world.cookie,
+    writeCartVersion(pieces) {
+      world.cookie = { version: 'own', pieces };
     },
-    readKept: () => world.kept,
-    keep(lines) {
-      world.kept = lines;
+    readCachedLines: () => world.cached,
+    cacheLines(lines) {
+      world.cached = lines;
     },
     showRefusal: (message) => world.shown.push(message),
-    announce: (message) => said.push(message),
-    tellAdded() {
+    announce: (message) => messages.push(message),
+    notifyAddedToCart() {
       world.added += 1;
     },
   };
@@ -108,11 +108,11 @@ beforeEach(() => {
 describe('the cart (Specification 4)', () => {
   // spec: 4-cart-loaded-when-token-region
   it('is loaded when a token and a region exist, and not before', async () => {
-    world.owner = null;
+    world.sessionKey = null;
     cart.show();
     await settle();
     expect(world.calls).toHaveLength(0);
-    world.owner = { token: 'guest', cityId: 1 };
+    world.sessionKey = { token: 'guest', cityId: 1 };
     cart.follow();
     await settle();
     expect(world.calls.map(({ what }) => what)).toEqual(['list']);
@@ -129,7 +129,7 @@ describe('the cart (Specification 4)', () => {
     await settle();
     expect(cart.read().items[0]?.quantity).toBe(3);
     expect(cart.read().busy.size).toBe(0);
-    expect(world.said).toEqual(['change done']);
+    expect(world.messages).toEqual(['change done']);
   });
 
   // spec: 8-failed-calls-leave-local-state
@@ -211,8 +211,8 @@ describe('the cart (Specification 4)', () => {
 
 describe('the cart between pages (architecture.md 5)', () => {
   it('shows kept lines without a call while the mark is theirs', async () => {
-    world.mark = { version: 'v7', pieces: 2 };
-    world.kept = { version: 'v7', items: [line(1, 2)] };
+    world.cookie = { version: 'v7', pieces: 2 };
+    world.cached = { version: 'v7', items: [line(1, 2)] };
     cart.show();
     await settle();
     expect(world.calls).toHaveLength(0);
@@ -220,8 +220,8 @@ describe('the cart between pages (architecture.md 5)', () => {
   });
 
   it('asks for the lines only when they are shown, and knows the pieces before', async () => {
-    world.mark = { version: 'v8', pieces: 3 };
-    world.kept = { version: 'v7', items: [line(1, 2)] };
+    world.cookie = { version: 'v8', pieces: 3 };
+    world.cached = { version: 'v7', items: [line(1, 2)] };
     cart.follow();
     await settle();
     expect(world.calls).toHaveLength(0);
@@ -234,8 +234,8 @@ describe('the cart between pages (architecture.md 5)', () => {
   // spec: 4-anew-when-sign-changes
   it('drops the lines of whoever was here before, and asks for the new ones', async () => {
     await showing(line(1, 2));
-    world.owner = { token: 'customer', cityId: 1 };
-    world.mark = null;
+    world.sessionKey = { token: 'customer', cityId: 1 };
+    world.cookie = null;
     cart.follow();
     expect(cart.read()).toMatchObject({ items: [], isLoaded: false });
     await settle();
@@ -248,8 +248,8 @@ describe('the cart between pages (architecture.md 5)', () => {
     await showing(line(1, 2));
     void cart.change(line(1, 2), 1);
     await settle();
-    world.owner = { token: 'guest', cityId: 2 };
-    world.mark = null;
+    world.sessionKey = { token: 'guest', cityId: 2 };
+    world.cookie = null;
     cart.follow();
     world.calls[0]?.answer([line(1, 1)]);
     await settle();
@@ -261,7 +261,7 @@ describe('the cart between pages (architecture.md 5)', () => {
 
   it('follows another tab by the mark', async () => {
     await showing(line(1, 2));
-    world.mark = { version: 'other tab', pieces: 5 };
+    world.cookie = { version: 'other tab', pieces: 5 };
     cart.follow();
     expect(cart.read().pieces).toBe(5);
     await settle();
@@ -273,8 +273,8 @@ describe('the cart between pages (architecture.md 5)', () => {
     await settle();
     const ask = world.calls[0];
     ask?.answer([line(1, 2)]);
-    world.mark = null;
+    world.cookie = null;
     await settle();
-    expect(world.mark).toEqual({ version: 'own', pieces: 2 });
+    expect(world.cookie).toEqual({ version: 'own', pieces: 2 });
   });
 });

@@ -21,28 +21,28 @@ export type CartAnswer =
   | { ok: false; message: string | null; code: string | null };
 
 /** The server's mark of the cart: the readable cookie `cart=<version>:<pieces>` that every cart write sets. */
-export type CartMark = { version: string; pieces: number };
-export type KeptLines = { version: string; items: readonly CartItem[] };
+export type CartVersion = { version: string; pieces: number };
+export type CachedLines = { version: string; items: readonly CartItem[] };
 type Lines = Answer<CartItem[]>;
 
 /** What the cart needs of browser and server; given, so that its rules are tested without either. */
 export type CartPorts = {
   /** Whose cart in which city; null before there is a session and a city (Specification 4: both must exist). */
-  readOwner(): { token: string; cityId: number } | null;
+  readSessionKey(): { token: string; cityId: number } | null;
   list(cityId: number, retry: () => void): Promise<Lines>;
   add(input: AddItem, retry: () => void): Promise<Lines>;
   change(input: ChangeItem, retry: () => void): Promise<Lines>;
   remove(itemId: number, retry: () => void): Promise<Lines>;
-  readMark(): CartMark | null;
-  writeMark(pieces: number): void;
-  readKept(): KeptLines | null;
-  keep(lines: KeptLines): void;
+  readCartCookie(): CartVersion | null;
+  writeCartVersion(pieces: number): void;
+  readCachedLines(): CachedLines | null;
+  cacheLines(lines: CachedLines): void;
   /** A refusal's sentence (Specification 8), and its reason. */
   showRefusal(message: string, code: string | null): void;
   /** The sentence of a change that was accepted, for those who listen. */
   announce(message: string): void;
   /** The server has accepted a new piece. */
-  tellAdded(input: AddToCart): void;
+  notifyAddedToCart(input: AddToCart): void;
 };
 
 export const emptyCart: CartState = {
@@ -61,7 +61,7 @@ export function makeCart(ports: CartPorts) {
   const { read, watch, patch } = makeStore(emptyCart);
   let version: string | null = null;
   /** Token and city that the state belongs to. */
-  let owner: string | null = null;
+  let sessionKey: string | null = null;
   /** How many parts of the page show the lines; without any, the cookie's count is enough and no call is made. */
   let readers = 0;
 
@@ -74,33 +74,33 @@ export function makeCart(ports: CartPorts) {
     return run;
   }
 
-  const ownerKey = (): string | null => {
-    const now = ports.readOwner();
+  const cacheKey = (): string | null => {
+    const now = ports.readSessionKey();
     return now === null ? null : `${now.cityId} ${now.token}`;
   };
 
   function accept(items: CartItem[]): void {
     const pieces = countPieces(items);
     // The server writes the mark with every cart answer; without one (a proxy that drops cookies) the count still holds.
-    if (ports.readMark()?.pieces !== pieces) ports.writeMark(pieces);
-    version = ports.readMark()?.version ?? null;
-    if (version !== null) ports.keep({ version, items });
+    if (ports.readCartCookie()?.pieces !== pieces) ports.writeCartVersion(pieces);
+    version = ports.readCartCookie()?.version ?? null;
+    if (version !== null) ports.cacheLines({ version, items });
     patch({ items, isLoaded: true, ...parts(pieces) });
   }
 
   async function ask(work: (cityId: number) => Promise<Lines>): Promise<CartAnswer> {
-    const asked = ports.readOwner();
-    if (asked === null) return { ok: false, message: null, code: null };
-    const answer = await work(asked.cityId);
+    const requested = ports.readSessionKey();
+    if (requested === null) return { ok: false, message: null, code: null };
+    const answer = await work(requested.cityId);
     if (!answer.ok) return { ok: false, message: answer.message, code: answer.code };
-    const now = ports.readOwner();
+    const now = ports.readSessionKey();
     // The answer for a city or a person that is no longer here: `follow` has asked again.
-    if (now?.cityId === asked.cityId && now.token === asked.token) accept(answer.data);
+    if (now?.cityId === requested.cityId && now.token === requested.token) accept(answer.data);
     else void refresh();
     return { ok: true, message: answer.message };
   }
 
-  function tellOutcome(answer: CartAnswer): CartAnswer {
+  function reportOutcome(answer: CartAnswer): CartAnswer {
     if (answer.ok) ports.announce(answer.message);
     else if (answer.message !== null) {
       ports.showRefusal(answer.message, answer.code);
@@ -125,7 +125,7 @@ export function makeCart(ports: CartPorts) {
     if (read().busy.has(itemId)) return { ok: false, message: null, code: null };
     patch({ busy: new Set([...read().busy, itemId]) });
     try {
-      return tellOutcome(await inTurn(() => ask(work)));
+      return reportOutcome(await inTurn(() => ask(work)));
     } finally {
       patch({ busy: new Set([...read().busy].filter((id) => id !== itemId)) });
     }
@@ -154,8 +154,8 @@ export function makeCart(ports: CartPorts) {
       const answer = await inTurn(() =>
         ask((cityId) => ports.add({ ...input, cityId }, () => void add(input))),
       );
-      tellOutcome(answer);
-      if (answer.ok) ports.tellAdded(input);
+      reportOutcome(answer);
+      if (answer.ok) ports.notifyAddedToCart(input);
       return answer;
     } finally {
       patch({ isAdding: false });
@@ -164,14 +164,14 @@ export function makeCart(ports: CartPorts) {
 
   /** Lines kept from the page before, if the mark says they are still the cart. */
   function restore(): void {
-    const mark = ports.readMark();
-    const kept = ports.readKept();
-    if (mark !== null && kept?.version === mark.version) {
-      version = mark.version;
-      patch({ items: kept.items, isLoaded: true, ...parts(countPieces(kept.items)) });
+    const cookie = ports.readCartCookie();
+    const cached = ports.readCachedLines();
+    if (cookie !== null && cached?.version === cookie.version) {
+      version = cookie.version;
+      patch({ items: cached.items, isLoaded: true, ...parts(countPieces(cached.items)) });
       return;
     }
-    patch(parts(mark?.pieces ?? 0));
+    patch(parts(cookie?.pieces ?? 0));
   }
 
   /**
@@ -179,18 +179,18 @@ export function makeCart(ports: CartPorts) {
    * another tab, after a change of city, and when a page comes back from the back-forward cache.
    */
   function follow(): void {
-    const key = ownerKey();
-    const mark = ports.readMark();
-    if (key !== owner) {
-      owner = key;
+    const key = cacheKey();
+    const cookie = ports.readCartCookie();
+    if (key !== sessionKey) {
+      sessionKey = key;
       version = null;
       patch({ items: [], isLoaded: false, ...parts(0) });
       if (key === null) return;
       restore();
       // Specification 4: loaded when sign-in changes and a token and a region exist.
-      if (mark === null || (readers > 0 && !read().isLoaded)) void refresh();
-    } else if (key !== null && mark !== null && mark.version !== version) {
-      if (!read().isLoaded || read().pieces !== mark.pieces) patch(parts(mark.pieces));
+      if (cookie === null || (readers > 0 && !read().isLoaded)) void refresh();
+    } else if (key !== null && cookie !== null && cookie.version !== version) {
+      if (!read().isLoaded || read().pieces !== cookie.pieces) patch(parts(cookie.pieces));
       if (readers > 0) void refresh();
     }
   }
@@ -202,7 +202,8 @@ export function makeCart(ports: CartPorts) {
     show(): () => void {
       readers += 1;
       follow();
-      if (ownerKey() !== null && (!read().isLoaded || ports.readMark()?.version !== version)) void refresh();
+      if (cacheKey() !== null && (!read().isLoaded || ports.readCartCookie()?.version !== version))
+        void refresh();
       return () => {
         readers -= 1;
       };

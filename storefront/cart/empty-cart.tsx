@@ -3,7 +3,7 @@ import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { goToCity, type useOtherCart } from './use-other-cart.ts';
+import { switchCity, type useOtherCart } from './use-other-cart.ts';
 
 type Props = {
   /** What is said where no cart waits in another city. */
@@ -41,7 +41,7 @@ export function EmptyCart({ title, text, browse, other, level = 2 }: Props) {
       text={t.text(other.city.name, other.pieces)}
       action={
         <>
-          <Button onPress={() => goToCity(other.city, language)}>{t.back(other.city.name)}</Button>
+          <Button onPress={() => switchCity(other.city, language)}>{t.back(other.city.name)}</Button>
           <TextLink href={href('products')} hasArrow>
             {browse}
           </TextLink>

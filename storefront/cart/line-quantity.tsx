@@ -1,4 +1,4 @@
-import { mostAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
+import { maxAllowed, quantityAfterMinus, quantityAfterPlus } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useText } from '#storefront/page/frame.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
@@ -10,7 +10,7 @@ type Props = { item: CartItem; isPending: boolean };
 export function LineQuantity({ item, isPending }: Props) {
   const t = useText().cart;
   const more = quantityAfterPlus(item);
-  const most = mostAllowed(item);
+  const max = maxAllowed(item);
   return (
     <Stepper
       quantity={item.quantity}
@@ -19,7 +19,7 @@ export function LineQuantity({ item, isPending }: Props) {
       minusLabel={t.minus(item.title)}
       removeLabel={t.remove(item.title)}
       canPlus={more !== null}
-      plusReason={most > 0 ? t.noMore(most) : t.noneLeft}
+      plusReason={max > 0 ? t.noMore(max) : t.noneLeft}
       isPending={isPending}
       onPlus={() => {
         if (more !== null) void cart.change(item, more);

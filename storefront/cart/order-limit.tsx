@@ -3,7 +3,7 @@ import { countPieces } from '#contract/cart/cart.rules.ts';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { Notice } from '#storefront/ui/notice.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** Below a cart that has as many pieces as one order can have, or more: where larger orders go. */
@@ -13,7 +13,7 @@ export function OrderLimit({ items }: { items: readonly CartItem[] }) {
   const pieces = countPieces(items);
   if (pieces < MAX_ORDER_PIECES) return null;
   return (
-    <Notice
+    <Callout
       tone={pieces > MAX_ORDER_PIECES ? 'error' : 'plain'}
       action={
         <TextLink href={href('corporate-gifts')} hasArrow>
@@ -24,6 +24,6 @@ export function OrderLimit({ items }: { items: readonly CartItem[] }) {
       {pieces > MAX_ORDER_PIECES
         ? t.tooManyPieces(MAX_ORDER_PIECES, pieces - MAX_ORDER_PIECES)
         : t.mostPieces(MAX_ORDER_PIECES)}
-    </Notice>
+    </Callout>
   );
 }

@@ -1,26 +1,26 @@
 import { useEffect } from 'react';
 import { addItemCall, changeItemCall, listItemsCall, removeItemCall } from '#contract/cart/cart.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { readCartMark, writeCookie } from '#storefront/api/cookies.ts';
+import { readCartCookie, writeCookie } from '#storefront/api/cookies.ts';
 import {
-  keepCartLines,
   readCartLines,
   readRegion,
   readSession,
-  watchStored,
+  saveCartLines,
+  watchStorage,
   writeCartIds,
-} from '#storefront/api/stored.ts';
+} from '#storefront/api/storage.ts';
 import { announce, showPopup } from '#storefront/ui/messages.ts';
 import { useStore } from '#storefront/ui/store.ts';
-import { tellAdded } from './added.ts';
-import { type Cart, type CartState, emptyCart, type KeptLines, makeCart } from './cart-store.ts';
+import { notifyAddedToCart } from './added-to-cart.ts';
+import { type CachedLines, type Cart, type CartState, emptyCart, makeCart } from './cart-store.ts';
 
 /** Whose lines are kept: titles are in the page's language, and each city has its own cart. */
 const keeper = (): string =>
   `${document.documentElement.lang} ${readRegion()?.id ?? ''} ${readSession()?.user.uuid ?? ''}`;
 
 export const cart = makeCart({
-  readOwner() {
+  readSessionKey() {
     const token = readSession()?.user.token;
     const cityId = readRegion()?.id;
     return token === undefined || cityId === undefined ? null : { token, cityId };
@@ -29,11 +29,11 @@ export const cart = makeCart({
   add: (input, retry) => callApi(addItemCall, input, { retry }),
   change: (input, retry) => callApi(changeItemCall, input, { retry }),
   remove: (itemId, retry) => callApi(removeItemCall, { itemId }, { retry }),
-  readMark: readCartMark,
-  writeMark: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
-  readKept: () => readCartLines<KeptLines>(keeper()),
-  keep(lines) {
-    keepCartLines(keeper(), lines);
+  readCartCookie,
+  writeCartVersion: (pieces) => writeCookie('cart', `${Date.now().toString(36)}:${pieces}`),
+  readCachedLines: () => readCartLines<CachedLines>(keeper()),
+  cacheLines(lines) {
+    saveCartLines(keeper(), lines);
     // Also what tells the other tabs (the storage event) that the cart has changed.
     writeCartIds(
       lines.items.map((item) => item.id),
@@ -43,7 +43,7 @@ export const cart = makeCart({
   showRefusal: (text, code) =>
     showPopup({ kind: 'error', text, goTo: code === 'tooManyPieces' ? 'corporate-gifts' : undefined }),
   announce,
-  tellAdded,
+  notifyAddedToCart,
 });
 
 let isFollowing = false;
@@ -51,7 +51,7 @@ let isFollowing = false;
 export function startCart(): void {
   if (isFollowing) return;
   isFollowing = true;
-  watchStored(cart.follow);
+  watchStorage(cart.follow);
   cart.follow();
 }
 

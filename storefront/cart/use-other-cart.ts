@@ -3,7 +3,7 @@ import { listOtherCartsCall } from '#contract/cart/cart.calls.ts';
 import type { OtherCart } from '#contract/cart/cart.wire.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { forgetCart, writeRegion } from '#storefront/api/stored.ts';
+import { clearCart, writeRegion } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 
 /**
@@ -27,8 +27,8 @@ export function useOtherCart(isEmpty: boolean): OtherCart | null | undefined {
 }
 
 /** Goes back to the city of another cart: the page is loaded again for it. */
-export function goToCity(city: City, language: 'ar' | 'en'): void {
-  forgetCart();
+export function switchCity(city: City, language: 'ar' | 'en'): void {
+  clearCart();
   writeRegion({
     id: city.id,
     uniqueCityId: city.uniqueCityId,

@@ -11,16 +11,16 @@ export type CardData = {
   picture: string;
   pictureAlt: string;
   /** Codes of its glazes, the shown one first. */
-  glazes: string[];
-  glazeName: string | null;
+  colours: string[];
+  colourName: string | null;
   /** Set when the card stands for one glaze (a list filtered by it): the link keeps it. */
-  glazeAsked: string | null;
+  requestedColour: string | null;
   isSoldOut: boolean;
   isInCity: boolean;
   isEngravable: boolean;
 };
 
-export function cardOf(card: ProductCard, askedGlazes: readonly string[] = []): CardData {
+export function cardOf(card: ProductCard, requestedColours: readonly string[] = []): CardData {
   const shown = card.colours.find((colour) => colour.id === card.defaultColourId) ?? card.colours[0];
   const others = card.colours.filter((colour) => colour !== shown).map((colour) => colour.code);
   return {
@@ -31,9 +31,9 @@ export function cardOf(card: ProductCard, askedGlazes: readonly string[] = []): 
     oldPrice: card.oldPrice,
     picture: card.picture,
     pictureAlt: card.pictureAlt,
-    glazes: shown ? [shown.code, ...others] : [],
-    glazeName: shown?.name ?? null,
-    glazeAsked: shown && askedGlazes.includes(shown.code) ? shown.code : null,
+    colours: shown ? [shown.code, ...others] : [],
+    colourName: shown?.name ?? null,
+    requestedColour: shown && requestedColours.includes(shown.code) ? shown.code : null,
     isSoldOut: isSoldOut(card),
     isInCity: card.isInCity,
     isEngravable: card.isEngravable,

@@ -25,7 +25,7 @@ export function CategoryTiles({ categories }: { categories: readonly GiftCategor
                 isCover
               />
             </span>
-            <div className={styles.words}>
+            <div className={styles.text}>
               <h3>{category.title}</h3>
               {index === 0 ? <span className="small quiet">{text.gifts(category.count)}</span> : null}
             </div>

@@ -2,7 +2,7 @@ import { SAME_DAY_CUTOFF_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { Notice } from '#storefront/ui/notice.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** What the chosen city can expect. A cached page counts nothing down: a cut-off is a time (design.md 10). */
@@ -12,20 +12,20 @@ export function DeliveryPromise({ isInCity }: { isInCity: boolean }) {
   const isSameDay = deliversSameDay(city);
   if (!isInCity) {
     return (
-      <Notice icon="map-pin">
+      <Callout icon="map-pin">
         <b className="strong">{text.notInCity}</b>
         <br />
         <TextLink href={href('products')} hasArrow>
           {text.whatReaches(city.name)}
         </TextLink>
-      </Notice>
+      </Callout>
     );
   }
   return (
-    <Notice icon="truck">
+    <Callout icon="truck">
       <b className="strong">{isSameDay ? text.sameDay(city.name) : text.courierDays(city.name)}</b>
       <br />
       <span className="muted">{isSameDay ? text.orderBefore(SAME_DAY_CUTOFF_HOUR) : text.workingDays}</span>
-    </Notice>
+    </Callout>
   );
 }

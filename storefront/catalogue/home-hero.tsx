@@ -18,7 +18,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
     <section className={styles.hero}>
       <div className="wrap">
         <div className={`${styles.heroGrid} shelf`}>
-          <div className={styles.heroWords}>
+          <div className={styles.heroText}>
             <h1 className="display">{inLines(banner.title)}</h1>
             <p className="lead">{banner.text}</p>
             <div className={styles.actions}>
@@ -69,7 +69,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
 }
 
 const productAddress = (card: CardData): string =>
-  href('product', { slug: card.slug }, { colour: card.glazes[0] });
+  href('product', { slug: card.slug }, { colour: card.colours[0] });
 
 /** The shop breaks the hero's title where it should break. */
 const inLines = (title: string) =>

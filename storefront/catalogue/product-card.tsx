@@ -5,7 +5,7 @@ import { href } from '#storefront/routes.ts';
 import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CardData } from './card.ts';
-import { glazeOf } from './glaze.ts';
+import { colourOf } from './colour.ts';
 import styles from './product-card.module.css';
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   /** The heart above it, which is another domain's (design.md 9). */
   heart: ReactNode;
   /** For what is sold out in a city that has it: asking to be told, which is another domain's too. */
-  whenGone?: ReactNode;
+  soldOutAlert?: ReactNode;
   /** The level of its name: under a section's heading, or straight under the page's. */
   level?: 2 | 3;
   sizes: string;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** No box: a cut-out on the page, a hairline that draws itself in ink, the words. The whole card is one link, the heart lies above it. */
-export function ProductCard({ card, heart, whenGone, level = 3, sizes, isFirst = false, id }: Props) {
+export function ProductCard({ card, heart, soldOutAlert, level = 3, sizes, isFirst = false, id }: Props) {
   const { text: all, city } = useFrame();
   const text = all.catalogue;
   const Name = `h${level}` as const;
@@ -35,7 +35,7 @@ export function ProductCard({ card, heart, whenGone, level = 3, sizes, isFirst =
       : card.isEngravable && city.allowsEngraving
         ? text.engravable
         : null;
-  const colour = card.glazeAsked ?? undefined;
+  const colour = card.requestedColour ?? undefined;
   return (
     <article className={`${styles.card} ${isOut ? styles.out : ''}`} id={id}>
       <div className={styles.photo}>
@@ -45,7 +45,7 @@ export function ProductCard({ card, heart, whenGone, level = 3, sizes, isFirst =
       <Name className={styles.name}>
         <a href={href('product', { slug: card.slug }, { colour })}>{card.title}</a>
       </Name>
-      {card.glazeName ? <p className={styles.glaze}>{text.pot(card.glazeName)}</p> : null}
+      {card.colourName ? <p className={styles.colour}>{text.pot(card.colourName)}</p> : null}
       <div className={styles.foot}>
         <span className={styles.prices}>
           <Money halalas={card.price} />
@@ -55,11 +55,13 @@ export function ProductCard({ card, heart, whenGone, level = 3, sizes, isFirst =
             </span>
           )}
         </span>
-        {card.glazes.length > 1 ? (
-          <MiniPots glazes={card.glazes.map(glazeOf)} label={text.colours(card.glazes.length)} />
+        {card.colours.length > 1 ? (
+          <MiniPots colours={card.colours.map(colourOf)} label={text.colours(card.colours.length)} />
         ) : null}
       </div>
-      {card.isSoldOut && card.isInCity && whenGone ? <div className={styles.gone}>{whenGone}</div> : null}
+      {card.isSoldOut && card.isInCity && soldOutAlert ? (
+        <div className={styles.soldOut}>{soldOutAlert}</div>
+      ) : null}
       <div className={styles.heart}>{heart}</div>
     </article>
   );

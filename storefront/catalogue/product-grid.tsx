@@ -32,7 +32,7 @@ export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting =
           <ProductCard
             card={card}
             heart={heartOf(card)}
-            whenGone={whenGoneOf?.(card)}
+            soldOutAlert={whenGoneOf?.(card)}
             level={level}
             sizes={SIZES}
             isFirst={index < FIRST}

@@ -25,7 +25,7 @@ export function ProductRail({ cards, heartOf, whenGoneOf, label }: Props) {
       <ul className={styles.rail}>
         {cards.map((card, index) => (
           <li key={card.id} className={index >= inRows ? styles.beyond : undefined}>
-            <ProductCard card={card} heart={heartOf(card)} whenGone={whenGoneOf?.(card)} sizes={SIZES} />
+            <ProductCard card={card} heart={heartOf(card)} soldOutAlert={whenGoneOf?.(card)} sizes={SIZES} />
           </li>
         ))}
       </ul>

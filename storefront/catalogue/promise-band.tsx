@@ -8,18 +8,18 @@ export function PromiseBand() {
   const { text: all, city } = useFrame();
   const text = all.home;
   const isSameDay = deliversSameDay(city);
-  const today = { key: text.today, words: text.todayText(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR) };
-  const courier = { key: text.fromTwoDays, words: isSameDay ? text.toOthers : text.toCity(city.name) };
+  const today = { key: text.today, caption: text.todayText(FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR) };
+  const courier = { key: text.fromTwoDays, caption: isSameDay ? text.toOthers : text.toCity(city.name) };
   const promises = isSameDay ? [today, courier] : [courier, today];
   return (
     <section className={`${styles.band} on-dark`}>
       <div className="wrap section">
         <h2>{text.promiseHeading}</h2>
         <ul className={styles.promises}>
-          {[...promises, { key: text.anyHour, words: text.cafe }].map(({ key, words }) => (
+          {[...promises, { key: text.anyHour, caption: text.cafe }].map(({ key, caption }) => (
             <li key={key}>
               <p className={styles.when}>{key}</p>
-              <p className="muted">{words}</p>
+              <p className="muted">{caption}</p>
             </li>
           ))}
         </ul>

@@ -1,14 +1,19 @@
 import { localPhone } from '#contract/account/account.rules.ts';
 import type { Friend } from '#contract/account/friends.wire.ts';
-import { type ToPay, whatIsMissing, whatRecipientLacks } from '#contract/checkout/checkout.rules.ts';
+import { missingFromRecipient, type ToPay, whatIsMissing } from '#contract/checkout/checkout.rules.ts';
 import type { OfferedMethods } from '#contract/checkout/checkout.wire.ts';
 import { type Carrier, isNameFor } from '#contract/delivery/delivery.rules.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { phoneLengthFor } from '#contract/digits.ts';
-import { type ChosenWay, lacksEmail, noWay, openChoice } from './chosen-way.ts';
+import {
+  availableMethod,
+  isEmailMissing,
+  noPaymentSelection,
+  type PaymentSelection,
+} from './payment/payment-selection.ts';
 
 /** What the shopper has told the page; kept while the tab is open, so that nothing is lost on the way to paying. */
-export type CheckoutForm = ChosenWay & {
+export type CheckoutForm = PaymentSelection & {
   recipientKind: 'someone' | 'me';
   /** A saved friend in place of a name that is typed. */
   friendId: number | null;
@@ -16,7 +21,7 @@ export type CheckoutForm = ChosenWay & {
   savesRecipient: boolean;
   recipientName: string;
   recipientPhone: string;
-  /** The box under a recipient's name; what it means for the order says `leavesPlaceOpen`. */
+  /** The box under a recipient's name; what it means for the order says `recipientChoosesDelivery`. */
   recipientDecides: boolean;
   /** The buyer's own name, when the gift is for the buyer. */
   ownName: string;
@@ -39,10 +44,10 @@ export const emptyForm: CheckoutForm = {
   ownName: '',
   address: '',
   nationalAddress: '',
-  method: 'door',
+  method: 'delivery',
   date: null,
   slotId: null,
-  ...noWay,
+  ...noPaymentSelection,
   acceptsTerms: false,
 };
 
@@ -58,14 +63,14 @@ export type Buyer = {
 };
 
 /** The buyer's own name is asked for where none is known, or a courier takes none so short. */
-export const asksOwnName = ({ isSignedIn, name }: Buyer, carrier: Carrier): boolean =>
+export const needsBuyerName = ({ isSignedIn, name }: Buyer, carrier: Carrier): boolean =>
   !isSignedIn || name === null || !isNameFor(name, carrier);
 
 /** Who receives it: the person written down, or the buyer as signed in. */
 export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) {
   return form.recipientKind === 'me'
     ? {
-        name: asksOwnName(buyer, carrier) ? form.ownName : (buyer.name ?? ''),
+        name: needsBuyerName(buyer, carrier) ? form.ownName : (buyer.name ?? ''),
         countryCode: buyer.countryCode ?? RECIPIENT_COUNTRY_CODE,
         phone: buyer.phone ?? '',
       }
@@ -77,7 +82,7 @@ export function recipientOf(form: CheckoutForm, buyer: Buyer, carrier: Carrier) 
 }
 
 /** Place and time are left to the recipient (product.md 6); for oneself there is nobody else to ask. */
-export const leavesPlaceOpen = ({
+export const recipientChoosesDelivery = ({
   recipientKind,
   recipientDecides,
 }: Pick<CheckoutForm, 'recipientKind' | 'recipientDecides'>): boolean =>
@@ -120,8 +125,8 @@ export function problemsOf(
   toPay: ToPay | null,
   offered: OfferedMethods,
 ): FormProblem[] {
-  const recipientDecides = leavesPlaceOpen(form);
-  const lacks = whatRecipientLacks({
+  const recipientDecides = recipientChoosesDelivery(form);
+  const missingFields = missingFromRecipient({
     ...recipientOf(form, buyer, needsNationalAddress ? 'courier' : 'sameDay'),
     method: form.method,
     address: form.address,
@@ -129,17 +134,17 @@ export function problemsOf(
     needsNationalAddress,
     recipientDecides,
   }).filter((field) => !(form.recipientKind === 'me' && field === 'phone'));
-  const person = lacks.filter((field) => field === 'name' || field === 'phone');
-  const place = lacks.filter((field) => field === 'address' || field === 'nationalAddress');
-  const paymentMethod = openChoice(form, offered);
+  const person = missingFields.filter((field) => field === 'name' || field === 'phone');
+  const addressFields = missingFields.filter((field) => field === 'address' || field === 'nationalAddress');
+  const paymentMethod = availableMethod(form, offered);
   const missing = whatIsMissing({ ...form, recipientDecides, paymentMethod, recipientComplete: true, toPay });
   const isPaid = toPay?.total !== 0;
   return [
     ...person,
     ...(buyer.isSignedIn ? [] : (['buyer'] as const)),
-    ...place,
+    ...addressFields,
     ...missing.filter((one) => one === 'slot' || one === 'payment'),
-    ...(isPaid && lacksEmail(form, offered) ? (['email'] as const) : []),
+    ...(isPaid && isEmailMissing(form, offered) ? (['email'] as const) : []),
     ...missing.filter((one) => one === 'terms'),
   ];
 }

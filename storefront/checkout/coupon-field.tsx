@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
-import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
@@ -64,7 +64,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
         spellCheck={false}
         enterKeyHint="done"
         dir="ltr"
-        maxLength={CODE_MAX}
+        maxLength={MAX_COUPON_CODE_LENGTH}
         value={applied?.code ?? typed}
         readOnly={applied !== null}
         onChange={type}
@@ -78,7 +78,7 @@ export function CouponField({ cityId, method, totals, cartMark, reload }: Props)
             </span>
           ) : undefined
         }
-        beside={
+        aside={
           applied === null ? (
             <Button key="apply" kind="outline" type="submit" isBusy={coupon.isBusy}>
               {t.applyCoupon}

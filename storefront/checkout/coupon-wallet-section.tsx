@@ -2,8 +2,8 @@ import type { CartTotals } from '#contract/checkout/checkout.wire.ts';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import { COUPON_FIELD, CouponField } from './coupon-field.tsx';
@@ -25,12 +25,12 @@ type Props = {
 };
 
 /** What pays its part beside the payment method (product.md 6). */
-export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...beside }: Props) {
+export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...couponProps }: Props) {
   const t = useBundle('purchase').checkout;
   const content = () => {
     if (!isSignedIn) {
       return (
-        <Notice
+        <Callout
           icon="ticket"
           action={
             <Button
@@ -43,14 +43,14 @@ export function CouponWalletSection({ isSignedIn, onSignIn, totals, ...beside }:
           }
         >
           {t.signInForBoth}
-        </Notice>
+        </Callout>
       );
     }
     if (totals === null) return <Skeleton shape="control" />;
     return (
       <>
-        <CouponField totals={totals} {...beside} />
-        <WalletSwitch totals={totals} {...beside} />
+        <CouponField totals={totals} {...couponProps} />
+        <WalletSwitch totals={totals} {...couponProps} />
       </>
     );
   };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { type CheckoutForm, leavesPlaceOpen } from './checkout-form.ts';
+import { type CheckoutForm, recipientChoosesDelivery } from './checkout-form.ts';
 import styles from './section.module.css';
 
 type Props = {
@@ -14,16 +14,16 @@ type Props = {
   onChange: (changes: Partial<CheckoutForm>) => void;
   onChangeCity: () => void;
   /** The fields of the address, where the buyer says it. */
-  place: ReactNode;
+  addressFields: ReactNode;
   /** The choice of day and time, where the buyer makes it. */
   time: ReactNode;
 };
 
 /** Where and when: said by the buyer, or left to the recipient, for whom the city alone stands (product.md 6). */
-export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, time }: Props) {
+export function DeliverySection({ form, hasCafe, onChange, onChangeCity, addressFields, time }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
-  const isLeftOpen = leavesPlaceOpen(form);
+  const isLeftOpen = recipientChoosesDelivery(form);
   return (
     <section className={styles.section} aria-labelledby="when">
       <div className={styles.head}>
@@ -35,7 +35,7 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, 
         </TextLink>
       </div>
       {isLeftOpen ? (
-        <Notice icon="chat-circle">{t.recipientIsAsked(city.name)}</Notice>
+        <Callout icon="chat-circle">{t.recipientChooses(city.name)}</Callout>
       ) : (
         <>
           {hasCafe ? (
@@ -44,8 +44,8 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, 
               name="delivery_type"
               options={[
                 {
-                  value: 'door' as DeliveryMethod,
-                  label: <MethodLabel icon="house-simple">{t.toTheDoor}</MethodLabel>,
+                  value: 'delivery' as DeliveryMethod,
+                  label: <MethodLabel icon="house-simple">{t.toAddress}</MethodLabel>,
                 },
                 {
                   value: 'cafe' as DeliveryMethod,
@@ -56,7 +56,7 @@ export function DeliverySection({ form, hasCafe, onChange, onChangeCity, place, 
               onChange={(method) => onChange({ method, date: null, slotId: null })}
             />
           ) : null}
-          {form.method === 'cafe' ? <Notice icon="coffee">{t.cafeAddress}</Notice> : place}
+          {form.method === 'cafe' ? <Callout icon="coffee">{t.cafeAddress}</Callout> : addressFields}
           {time}
         </>
       )}

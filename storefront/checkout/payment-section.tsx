@@ -1,25 +1,25 @@
 import { paymentWanted, type ToPay } from '#contract/checkout/checkout.rules.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import type { CheckoutForm, FormProblem } from './checkout-form.ts';
+import { PaymentMethods } from './payment/payment-methods.tsx';
+import type { PaymentMethodsState as Methods } from './payment/use-payment-methods.ts';
 import styles from './section.module.css';
-import type { WaysToPay as Ways } from './use-ways-to-pay.ts';
-import { WaysToPay } from './ways-to-pay.tsx';
 
 type Props = {
   form: CheckoutForm;
   /** Null while the sums are on their way. */
   toPay: ToPay | null;
-  ways: Ways;
+  paymentMethods: Methods;
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<CheckoutForm>) => void;
 };
 
 /** How it is paid, where something is left to pay, and the terms. */
-export function PaymentSection({ form, toPay, ways, problems, onChange }: Props) {
+export function PaymentSection({ form, toPay, paymentMethods, problems, onChange }: Props) {
   const t = useBundle('purchase').checkout;
   const wanted = toPay === null ? 'method' : paymentWanted(toPay);
   // Specification 5: what could pay beside a method is named while it could.
@@ -34,11 +34,11 @@ export function PaymentSection({ form, toPay, ways, problems, onChange }: Props)
         {t.payment}
       </h2>
       {wanted === 'nothing' ? (
-        <Notice tone="ok">{t.nothingToPay}</Notice>
+        <Callout tone="ok">{t.nothingToPay}</Callout>
       ) : (
         <>
-          <WaysToPay
-            ways={ways}
+          <PaymentMethods
+            paymentMethods={paymentMethods}
             chosen={form}
             amount={toPay?.total ?? null}
             describedBy={problems.has('payment') ? 'problem-payment' : undefined}

@@ -8,10 +8,10 @@ import { DigitsInput } from '#storefront/ui/digits-input.tsx';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import {
-  asksOwnName,
   type Buyer,
   type CheckoutForm,
   type FormProblem,
+  needsBuyerName,
   RECIPIENT_COUNTRY_CODE,
   RECIPIENT_PHONE_DIGITS,
 } from './checkout-form.ts';
@@ -65,7 +65,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
         onChange={(recipientKind) => onChange({ recipientKind })}
       />
       {isForMe ? (
-        asksOwnName(buyer, carrier) ? (
+        needsBuyerName(buyer, carrier) ? (
           <TextField
             id="problem-name"
             label={t.myName}
@@ -119,7 +119,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
             isChecked={form.recipientDecides}
             onChange={(recipientDecides) => onChange({ recipientDecides })}
           />
-          {friend === null && form.method === 'door' ? (
+          {friend === null && form.method === 'delivery' ? (
             <Checkbox
               name="save_recipient"
               label={t.friends.keep}

@@ -99,7 +99,7 @@ export function Summary({ totals, refused, children }: Props) {
 /** The geometry of sums that are on their way: three lines, the total, and what is said below it. */
 function Sums() {
   return (
-    <div className={styles.waiting} aria-hidden="true">
+    <div className={styles.skeleton} aria-hidden="true">
       <Skeleton shape="line" />
       <Skeleton shape="line" />
       <Skeleton shape="line" />
@@ -112,7 +112,7 @@ function Sums() {
 }
 
 /** The whole panel while the cart itself is on its way. */
-export function SummaryWaiting() {
+export function SummarySkeleton() {
   const t = useBundle('purchase').checkout;
   return (
     <div className={styles.summary}>

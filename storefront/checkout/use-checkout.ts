@@ -11,13 +11,13 @@ import {
 import { callApi } from '#storefront/api/api.ts';
 import type { Answer } from '#storefront/api/client.ts';
 import { refusalLink } from '#storefront/api/refusal-link.ts';
-import { keepForTab, readForTab, writeOrderUuid } from '#storefront/api/stored.ts';
+import { readForTab, saveForTab, writeOrderUuid } from '#storefront/api/storage.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import { type CheckoutForm, emptyForm } from './checkout-form.ts';
-import { markPaying } from './leave-payment.ts';
-import type { FoundOrder } from './pay-by-sheet.ts';
-import { useLeaving } from './use-leaving.ts';
+import type { FoundOrder } from './payment/apple-pay-sheet.ts';
+import { savePaymentInProgress } from './payment/leave-payment.ts';
+import { useIsNavigating } from './payment/use-is-navigating.ts';
 
 const FORM_KEY = 'checkout';
 const ATTEMPT_KEY = 'checkout_attempt';
@@ -27,14 +27,14 @@ export function useCheckoutForm() {
   const [form, setForm] = useState<CheckoutForm>(emptyForm);
   // After hydration: the server's page does not know the shopper.
   useEffect(() => {
-    const kept = readForTab<Partial<CheckoutForm>>(FORM_KEY);
+    const saved = readForTab<Partial<CheckoutForm>>(FORM_KEY);
     // Consent to keep a card is given for one payment.
-    if (kept !== null) setForm({ ...emptyForm, ...kept, savesCard: false });
+    if (saved !== null) setForm({ ...emptyForm, ...saved, savesCard: false });
   }, []);
   const change = useCallback((changes: Partial<CheckoutForm>) => {
     setForm((now) => {
       const next = { ...now, ...changes };
-      keepForTab(FORM_KEY, next);
+      saveForTab(FORM_KEY, next);
       return next;
     });
   }, []);
@@ -53,16 +53,16 @@ const toPayOf = ({ total, coupon, walletBalance, usesWallet }: CartTotals): ToPa
  * anew whenever the cart, the method or the shopper changes. A guest's sums are not shown to who has signed in.
  */
 export function useTotals(
-  { cityId, method, isSignedIn }: { cityId: number; method: 'door' | 'cafe'; isSignedIn: boolean },
+  { cityId, method, isSignedIn }: { cityId: number; method: 'delivery' | 'cafe'; isSignedIn: boolean },
   cartMark: string | null,
 ) {
   const [read, setRead] = useState<{ isSignedIn: boolean; totals: CartTotals } | null>(null);
-  const asked = useRef(0);
+  const requested = useRef(0);
   const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    requested.current += 1;
+    const mine = requested.current;
     const answer = await callApi(readTotalsCall, { cityId, method }, { retry: () => void load() });
-    if (mine === asked.current && answer.ok) setRead({ isSignedIn, totals: answer.data });
+    if (mine === requested.current && answer.ok) setRead({ isSignedIn, totals: answer.data });
   }, [cityId, method, isSignedIn]);
   const forget = useCallback(() => setRead(null), []);
   useEffect(() => {
@@ -78,43 +78,43 @@ type Attempt = { key: string; content: string };
 /** One key for one content: pressing again after a failure repeats the attempt, changing anything begins a new one. */
 function attemptFor(order: Order): Attempt {
   const content = JSON.stringify(order);
-  const kept = readForTab<Attempt>(ATTEMPT_KEY);
-  if (kept?.content === content) return kept;
+  const saved = readForTab<Attempt>(ATTEMPT_KEY);
+  if (saved?.content === content) return saved;
   const attempt = { key: crypto.randomUUID(), content };
-  keepForTab(ATTEMPT_KEY, attempt);
+  saveForTab(ATTEMPT_KEY, attempt);
   return attempt;
 }
 
 /** The order stands and awaits payment, only its payment page could not be opened: it is paid from its own page. */
-const keptOrder = z.object({ order: placedOrder });
+const savedOrder = z.object({ order: placedOrder });
 
-export type PlaceRefusal = { code: string | null; data: unknown };
+export type PlaceOrderError = { code: string | null; data: unknown };
 
 /**
  * Sends the order, one attempt for one content. Whatever is answered, an order that stands is known to this browser.
  */
 async function sendOrder(order: Order): Promise<Answer<PlacedOrder>> {
   const answer = await callApi(placeOrderCall, { ...order, key: attemptFor(order).key });
-  const kept = answer.ok ? answer.data : keptIn(answer.data);
-  if (kept) {
-    keepForTab(ATTEMPT_KEY, null);
-    writeOrderUuid(kept.orderUuid);
-    if (kept.total > 0) markPaying(kept.orderUuid);
+  const saved = answer.ok ? answer.data : orderIn(answer.data);
+  if (saved) {
+    saveForTab(ATTEMPT_KEY, null);
+    writeOrderUuid(saved.orderUuid);
+    if (saved.total > 0) savePaymentInProgress(saved.orderUuid);
   }
   return answer;
 }
 
-const keptIn = (data: unknown): PlacedOrder | undefined => z.safeParse(keptOrder, data).data?.order;
+const orderIn = (data: unknown): PlacedOrder | undefined => z.safeParse(savedOrder, data).data?.order;
 
 /** Says why the order was refused, where it is not asked about otherwise, and leads to an order that stands. */
-function sayRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }): void {
+function showRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }): void {
   if (message === null || code === 'outOfStock') return;
-  const kept = keptIn(data);
+  const saved = orderIn(data);
   showPopup({
     kind: 'error',
     text: message,
     goTo: refusalLink({ code, data }),
-    ...(kept && { onClose: () => location.assign(href('checkout-failed', {}, { order: kept.orderUuid })) }),
+    ...(saved && { onClose: () => location.assign(href('checkout-failed', {}, { order: saved.orderUuid })) }),
   });
 }
 
@@ -123,13 +123,13 @@ function sayRefusal({ message, code, data }: Answer<PlacedOrder> & { ok: false }
  * wallet's sheet pays, the order is only found for it (pay-by-sheet), and `onRefused` hears of a refusal.
  */
 export function usePlaceOrder() {
-  const [isPlacing, setIsPlacing] = useLeaving();
-  async function place(order: Order): Promise<PlaceRefusal | null> {
+  const [isPlacing, setIsPlacing] = useIsNavigating();
+  async function placeOrder(order: Order): Promise<PlaceOrderError | null> {
     setIsPlacing(true);
     const answer = await sendOrder(order);
     if (!answer.ok) {
       setIsPlacing(false);
-      sayRefusal(answer);
+      showRefusal(answer);
       return { code: answer.code, data: answer.data };
     }
     const { orderUuid, paymentUrl, total } = answer.data;
@@ -141,15 +141,15 @@ export function usePlaceOrder() {
     );
     return null;
   }
-  async function find(order: Order, onRefused: (refusal: PlaceRefusal) => void): Promise<FoundOrder> {
+  async function find(order: Order, onRefused: (refusal: PlaceOrderError) => void): Promise<FoundOrder> {
     const answer = await sendOrder(order);
     if (answer.ok) return { orderUuid: answer.data.orderUuid, awaitsToken: answer.data.awaits === 'token' };
     return {
       refused() {
-        sayRefusal(answer);
+        showRefusal(answer);
         onRefused({ code: answer.code, data: answer.data });
       },
     };
   }
-  return { isPlacing, setIsPlacing, place, find };
+  return { isPlacing, setIsPlacing, placeOrder, find };
 }

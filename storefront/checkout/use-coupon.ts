@@ -6,7 +6,7 @@ import type { DeliveryMethod } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
-type Beside = {
+type CouponContext = {
   cityId: number;
   method: DeliveryMethod;
   /** Changes with what is in the cart; null while there is nothing to take anything off. */
@@ -21,7 +21,7 @@ type Beside = {
  * Applying a coupon to the cart and taking it off. What is applied is the server's to say, with the sums; here is only
  * what happens on the way, and why a code was refused.
  */
-export function useCoupon({ cityId, method, cartMark, canApply, reload }: Beside) {
+export function useCoupon({ cityId, method, cartMark, canApply, reload }: CouponContext) {
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [usable, setUsable] = useState<readonly z.output<typeof usableCoupon>[]>([]);

@@ -50,7 +50,7 @@ export function ContentPage({ data, children, hasHead = true }: Props) {
             ))}
           </section>
         ))}
-        {children ? <p className={styles.ways}>{children}</p> : null}
+        {children ? <p className={styles.actions}>{children}</p> : null}
         <p className="small quiet">
           <time dateTime={data.updatedAt}>{text.updated(data.updatedOn)}</time>
         </p>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { CODE_MAX } from '#contract/coupons/coupons.limits.ts';
+import { MAX_COUPON_CODE_LENGTH } from '#contract/coupons/coupons.limits.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -55,14 +55,14 @@ export function CodeForm({ onSave }: Props) {
         spellCheck={false}
         enterKeyHint="done"
         dir="ltr"
-        maxLength={CODE_MAX}
+        maxLength={MAX_COUPON_CODE_LENGTH}
         value={code}
         error={problem ?? undefined}
         onChange={(typed) => {
           setCode(typed);
           setProblem(null);
         }}
-        beside={
+        aside={
           <Button kind="outline" type="submit" isBusy={isBusy}>
             {t.save}
           </Button>

@@ -48,7 +48,7 @@ export function CouponStub({ coupon, discount, isBusy, onUse }: Props) {
   ];
   return (
     <li className={classNames(styles.stub, hasEnded && styles.ended)}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.gives}>{coupon.title}</h3>
         <p className={styles.terms}>
           {usedOn === null ? (

@@ -7,9 +7,9 @@ import {
 } from '#contract/coupons/coupons.calls.ts';
 import type { Coupon } from '#contract/coupons/coupons.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
-import { readSession } from '#storefront/api/stored.ts';
-import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { readSession } from '#storefront/api/storage.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 import { type CouponGroups, groupCoupons } from './group-coupons.ts';
@@ -41,7 +41,7 @@ export function useCoupons(cityId: number) {
     });
   }, [cityId, token]);
 
-  useEffect(() => readWhenSeen(load), [load]);
+  useEffect(() => refetchOnFocus(load), [load]);
 
   /** Applies a coupon to the cart and goes there; why it cannot be is said in an info toast (Specification 8). */
   async function use({ id, code }: Pick<Coupon, 'id' | 'code'>): Promise<void> {

@@ -1,9 +1,9 @@
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import styles from './place-and-time.module.css';
-import { PlaceAndTime } from './place-and-time.tsx';
-import { type PlaceAndTime as Answer, usePlaceAndTime } from './use-place-and-time.ts';
+import styles from './delivery-details.module.css';
+import { AddressAndSlot } from './delivery-details.tsx';
+import { type AddressAndSlot as Answer, useAddressAndSlot } from './use-delivery-details.ts';
 import { useTimeSlots } from './use-time-slots.ts';
 
 type Props = {
@@ -18,22 +18,22 @@ type Props = {
 /** The buyer says where and when, in the recipient's place. */
 export function ChooseDelivery({ cityId, cityName, isByDay, isBusy, onSave, onBack }: Props) {
   const t = useBundle('purchase').gift;
-  const { slots, reload } = useTimeSlots(cityId, 'door', true);
-  const asked = usePlaceAndTime(slots, isByDay);
+  const { slots, reload } = useTimeSlots(cityId, 'delivery', true);
+  const requested = useAddressAndSlot(slots, isByDay);
   return (
     <div>
-      <PlaceAndTime
-        asked={asked}
+      <AddressAndSlot
+        requested={requested}
         slots={slots}
         cityName={cityName}
         isByDay={isByDay}
-        isOwn={false}
+        isOwnAddress={false}
         onRetry={() => void reload()}
       />
       <div className={styles.actions}>
         <Button
           onPress={() => {
-            const answer = asked.whole();
+            const answer = requested.whole();
             if (answer !== null) onSave(answer);
           }}
           isBusy={isBusy}

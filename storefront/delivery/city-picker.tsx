@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT, CITY_SEARCH_DEBOUNCE_MS } from '#contract/delivery/delivery.limits.ts';
+import { CITY_SEARCH_DEBOUNCE_MS, MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { cityMatches, deliversSameDay } from '#contract/delivery/delivery.rules.ts';
 import type { City } from '#contract/delivery/delivery.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
-import type { StoredRegion } from '#storefront/api/stored.ts';
+import type { StoredRegion } from '#storefront/api/storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Combobox } from '#storefront/ui/combobox.tsx';
@@ -15,7 +15,7 @@ import type { Language } from '#text/language.ts';
 import styles from './city-picker.module.css';
 
 /** The value as it was when nothing had changed for `ms`. */
-function useSettled<T>(value: T, ms: number): T {
+function useDebouncedValue<T>(value: T, ms: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), ms);
@@ -52,11 +52,11 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
   const [hasFailed, setHasFailed] = useState(false);
   const [typed, setTyped] = useState('');
   const [pickedId, setPickedId] = useState(chosenId);
-  const settled = useSettled(typed, CITY_SEARCH_DEBOUNCE_MS);
+  const settled = useDebouncedValue(typed, CITY_SEARCH_DEBOUNCE_MS);
 
   const load = async () => {
     setHasFailed(false);
-    const answer = await callApi(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    const answer = await callApi(listCitiesCall, { limit: MAX_CITIES, page: 1 });
     if (answer.ok) setCities(answer.data);
     else setHasFailed(true);
   };
@@ -95,7 +95,7 @@ export function CityPicker({ isOpen, isClosable, chosenId, onClose, onSave }: Pr
             </Button>
           </div>
         ) : cities === null ? (
-          <div className={styles.waiting}>
+          <div className={styles.skeleton}>
             <Skeleton shape="control" />
             {[1, 2, 3, 4].map((row) => (
               <Skeleton key={row} shape="line" />

@@ -2,11 +2,11 @@ import type { DeliveryDay, TimeSlot } from '#contract/delivery/delivery.wire.ts'
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Day } from '#storefront/ui/day.tsx';
 import { FieldError } from '#storefront/ui/field-error.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { Slot } from '#storefront/ui/slot.tsx';
+import { SlotOption } from '#storefront/ui/slot-option.tsx';
 import type { BundledTexts } from '#text/screens.ts';
 import { dayInRiyadh, dayOfMonth, shortWeekday, timeOfDay, timeRange } from '#text/when.ts';
 import styles from './slot-choice.module.css';
@@ -25,20 +25,20 @@ type Props = ChosenSlot & {
   onChoose: (chosen: ChosenSlot) => void;
   onRetry: () => void;
 };
-type Words = BundledTexts['purchase']['checkout'];
+type Labels = BundledTexts['purchase']['checkout'];
 
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Noon in Riyadh, so that no time zone moves the day to its neighbour. */
 const noonOf = (date: string): Date => new Date(`${date}T09:00:00Z`);
 
-function dayName(t: Words, language: 'ar' | 'en', date: string, now: Date): string {
+function dayName(t: Labels, language: 'ar' | 'en', date: string, now: Date): string {
   if (date === dayInRiyadh(now)) return t.today;
   if (date === dayInRiyadh(new Date(now.getTime() + DAY_MS))) return t.tomorrow;
   return shortWeekday(language, noonOf(date));
 }
 
-const dayReason = (t: Words, day: DeliveryDay): string | undefined => {
+const dayReason = (t: Labels, day: DeliveryDay): string | undefined => {
   if (day.isAvailable) return undefined;
   if (day.note !== null) return day.note;
   return { past: t.past, full: t.fullDay, weekend: t.weekendDay, closed: t.closedDay }[
@@ -46,7 +46,7 @@ const dayReason = (t: Words, day: DeliveryDay): string | undefined => {
   ];
 };
 
-const slotNote = (t: Words, slot: TimeSlot): string =>
+const slotNote = (t: Labels, slot: TimeSlot): string =>
   slot.isAvailable ? t.available : slot.reason === 'full' ? t.full : t.past;
 
 /** The day, then the time: what can be had as the server says it, and why not what cannot. */
@@ -73,14 +73,14 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
   return (
     <div className={styles.choice}>
       {slots.kind === 'waiting' ? (
-        <div className={styles.waiting} aria-hidden="true">
+        <div className={styles.skeleton} aria-hidden="true">
           {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
             <Skeleton key={key} shape="control" />
           ))}
         </div>
       ) : null}
       {slots.kind === 'failed' ? (
-        <Notice
+        <Callout
           tone="error"
           isLive
           action={
@@ -90,9 +90,9 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
           }
         >
           {t.slotsFailed}
-        </Notice>
+        </Callout>
       ) : null}
-      {slots.kind === 'ready' && !days.some((day) => day.isAvailable) ? <Notice>{noneText}</Notice> : null}
+      {slots.kind === 'ready' && !days.some((day) => day.isAvailable) ? <Callout>{noneText}</Callout> : null}
       {days.length > 0 ? (
         <fieldset>
           <legend className={styles.legend}>{t.day}</legend>
@@ -119,7 +119,7 @@ export function SlotChoice({ slots, kind, date, slotId, isMissing, noneText, onC
           <legend className={styles.legend}>{t.time}</legend>
           <div className={`${styles.slots} ${isByHour ? styles.hours : ''}`}>
             {shownSlots.map((slot) => (
-              <Slot
+              <SlotOption
                 key={slot.id}
                 name="time_slot_id"
                 value={slot.id}

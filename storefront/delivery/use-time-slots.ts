@@ -8,13 +8,13 @@ export type TimeSlots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: 
 /** The days and times at which this city, or its cafe, can still be served; asked anew when either changes. */
 export function useTimeSlots(cityId: number, method: DeliveryMethod, isOn: boolean) {
   const [slots, setSlots] = useState<TimeSlots>({ kind: 'waiting' });
-  const asked = useRef(0);
+  const requested = useRef(0);
   const load = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
+    requested.current += 1;
+    const mine = requested.current;
     const answer = await callApi(listTimeSlotsCall, { cityId, method });
     // An answer for the method chosen before is not an answer.
-    if (mine !== asked.current) return;
+    if (mine !== requested.current) return;
     setSlots(answer.ok ? { kind: 'ready', days: answer.data } : { kind: 'failed' });
   }, [cityId, method]);
   useEffect(() => {

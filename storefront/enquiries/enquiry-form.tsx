@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import {
-  COMPANY_MAX,
-  ENQUIRY_NAME_MAX,
-  ENQUIRY_TEXT_MAX,
-  LINK_MAX,
-  LINKS_MOST,
+  MAX_COMPANY_LENGTH,
+  MAX_ENQUIRY_NAME_LENGTH,
+  MAX_ENQUIRY_TEXT_LENGTH,
+  MAX_LINK_LENGTH,
+  MAX_LINKS,
 } from '#contract/enquiries/enquiries.limits.ts';
 import {
   type EnquiryField,
@@ -53,8 +53,12 @@ export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }
   const one = (field: 'name' | 'company' | 'email' | 'phone' | 'quantity', more: Partial<FieldProps>) => (
     <TextField {...bind(field)} label={t[field]} {...more} />
   );
-  const name = one('name', { autoComplete: 'name', maxLength: ENQUIRY_NAME_MAX, dir: 'auto' });
-  const company = one('company', { autoComplete: 'organization', maxLength: COMPANY_MAX, dir: 'auto' });
+  const name = one('name', { autoComplete: 'name', maxLength: MAX_ENQUIRY_NAME_LENGTH, dir: 'auto' });
+  const company = one('company', {
+    autoComplete: 'organization',
+    maxLength: MAX_COMPANY_LENGTH,
+    dir: 'auto',
+  });
   const email = one('email', { type: 'email', autoComplete: 'email', maxLength: 254, dir: 'ltr' });
   const phone = one('phone', {
     type: 'tel',
@@ -115,7 +119,7 @@ export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }
         {...bind('description')}
         label={t.descriptionOf[kind]}
         rows={isCorporate ? 4 : 5}
-        maxLength={ENQUIRY_TEXT_MAX}
+        maxLength={MAX_ENQUIRY_TEXT_LENGTH}
         {...(isCorporate ? { placeholder: t.descriptionHint } : {})}
       />
       {isCorporate ? (
@@ -127,7 +131,7 @@ export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }
             rows={3}
             dir="ltr"
             placeholder={t.linksHint}
-            maxLength={LINKS_MOST * (LINK_MAX + 1)}
+            maxLength={MAX_LINKS * (MAX_LINK_LENGTH + 1)}
           />
         </div>
       ) : null}
@@ -147,7 +151,7 @@ export function EnquiryForm({ kind, cities = [], attachment, onSent = () => {} }
           isBusy={isBusy}
           busyLabel={t.wait}
           kind={kind === 'contact' ? 'outline' : 'primary'}
-          {...(attachment?.isSending ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
+          {...(attachment?.isSending ? { isDisabled: true, disabledReason: t.filesUploading } : {})}
         >
           {isCorporate ? t.askForQuote : t.send}
         </Button>

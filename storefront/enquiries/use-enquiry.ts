@@ -14,12 +14,12 @@ import { callApi } from '#storefront/api/api.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 
-export type Typed = EnquiryForm & {
+export type EnquiryValues = EnquiryForm & {
   occasion: Occasion | null;
   /** What only a machine fills. */
   trap: string;
 };
-const NOTHING: Typed = {
+const NOTHING: EnquiryValues = {
   name: '',
   company: '',
   email: '',
@@ -42,14 +42,14 @@ type Options = {
 
 /** One of the forms: what is typed, what stands against it (Specification 5), and sending it once. */
 export function useEnquiry({ kind, attachment, onSent }: Options) {
-  const [form, setForm] = useState<Typed>(NOTHING);
+  const [form, setForm] = useState<EnquiryValues>(NOTHING);
   /** Fields are judged when they are left, and all of them when the form is to be sent. */
   const [judged, setJudged] = useState<readonly EnquiryField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const attempt = useRef({ content: '', key: '' });
   const problems = enquiryProblems(kind, form);
 
-  const change = (next: Partial<Typed>): void => setForm((now) => ({ ...now, ...next }));
+  const change = (next: Partial<EnquiryValues>): void => setForm((now) => ({ ...now, ...next }));
   const leave = (field: EnquiryField): void =>
     setJudged((now) => (form[field].trim() === '' || now.includes(field) ? now : [...now, field]));
 
@@ -60,14 +60,14 @@ export function useEnquiry({ kind, attachment, onSent }: Options) {
   }
   const ask = () => {
     const { name, company, email, description, trap } = form;
-    const said = { name, company, email, phone: enquiryPhone(form.phone), description, trap };
+    const message = { name, company, email, phone: enquiryPhone(form.phone), description, trap };
     const key = keyFor(JSON.stringify([kind, form, attachment]));
     const again = { retry: () => void send() };
-    if (kind !== 'corporateGifts') return callApi(sendContactCall, { ...said, kind, key }, again);
+    if (kind !== 'corporateGifts') return callApi(sendContactCall, { ...message, kind, key }, again);
     const { city, occasion } = form;
     const quantity = giftsIn(form.quantity) ?? null;
-    const asked = { ...said, city, occasion, quantity, attachment, links: linksIn(form.links), key };
-    return callApi(sendCorporateGiftsCall, asked, again);
+    const requested = { ...message, city, occasion, quantity, attachment, links: linksIn(form.links), key };
+    return callApi(sendCorporateGiftsCall, requested, again);
   };
   async function send(): Promise<void> {
     if (isBusy) return;

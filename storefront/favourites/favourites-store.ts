@@ -1,23 +1,23 @@
-import { MOST_HEARTS } from '#contract/favourites/favourites.limits.ts';
-import type { Marked, MarkFavourite } from '#contract/favourites/favourites.wire.ts';
+import { MAX_FAVOURITES } from '#contract/favourites/favourites.limits.ts';
+import type { FavouriteState, SaveFavourite } from '#contract/favourites/favourites.wire.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import type { Invite } from '#storefront/api/invitation.ts';
+import type { SignInPrompt } from '#storefront/api/sign-in-prompt.ts';
 
 /** What hearts need of browser and server; given, so that their rules are tested without either. */
 export type FavouritesPorts = {
   /** Whose favourites: a customer's token, or null for guests, who have none (product.md 2). */
-  readOwner(): string | null;
-  mark(input: MarkFavourite, retry: () => void): Promise<Answer<Marked>>;
+  readSessionKey(): string | null;
+  update(input: SaveFavourite, retry: () => void): Promise<Answer<FavouriteState>>;
   /** Which of these are favourites. */
-  listMarked(productIds: number[], retry: () => void): Promise<Answer<{ productIds: number[] }>>;
+  listMarkedFavourites(productIds: number[], retry: () => void): Promise<Answer<{ productIds: number[] }>>;
   /** Products whose hearts stand on this page. */
   readHearts(): Iterable<number>;
-  showMarked(productIds: ReadonlySet<number>): void;
+  showFavourites(productIds: ReadonlySet<number>): void;
   /** What the tabs of a browser tell each other by: another one after each change. */
   readVersion(): string | null;
   writeVersion(version: string): void;
   newVersion(): string;
-  invite: Invite;
+  invite: SignInPrompt;
   /** A refusal's sentence (Specification 8). */
   showRefusal(message: string): void;
   /** The sentence of a change that was accepted, for those who listen. */
@@ -26,10 +26,10 @@ export type FavouritesPorts = {
 
 /** Nothing optimistic: what hearts show is what the server last answered to whoever is here now (product.md 3). */
 export function makeFavourites(ports: FavouritesPorts) {
-  let marked: ReadonlySet<number> = new Set();
+  let favouriteState: ReadonlySet<number> = new Set();
   /** Hearts of which the server has told, for this owner and this version. */
   let known = new Set<number>();
-  let owner: string | null = null;
+  let sessionKey: string | null = null;
   let version: string | null = null;
   const busy = new Set<number>();
 
@@ -43,69 +43,69 @@ export function makeFavourites(ports: FavouritesPorts) {
 
   /** These are known from now on: those of them that are favourites, and those that are not. */
   function accept(productIds: Iterable<number>, favourites: Iterable<number>): void {
-    const next = new Set(marked);
+    const next = new Set(favouriteState);
     for (const id of productIds) {
       next.delete(id);
       known.add(id);
     }
     for (const id of favourites) next.add(id);
-    marked = next;
-    ports.showMarked(next);
+    favouriteState = next;
+    ports.showFavourites(next);
   }
 
   async function askAbout(productIds: number[]): Promise<void> {
-    const asked = ports.readOwner();
-    if (asked === null || asked !== owner) return;
-    const answer = await ports.listMarked(productIds, ask);
+    const requested = ports.readSessionKey();
+    if (requested === null || requested !== sessionKey) return;
+    const answer = await ports.listMarkedFavourites(productIds, ask);
     // For somebody who is no longer here: `follow` has asked again.
-    if (answer.ok && ports.readOwner() === asked) accept(productIds, answer.data.productIds);
+    if (answer.ok && ports.readSessionKey() === requested) accept(productIds, answer.data.productIds);
     // Not told: asked again when there is a reason to.
     else for (const id of productIds) known.delete(id);
   }
 
   /** Asks about the hearts of this page that are not known yet. */
   function ask(): void {
-    if (owner === null) return;
+    if (sessionKey === null) return;
     const unknown = [...ports.readHearts()].filter((id) => !known.has(id));
     for (const id of unknown) known.add(id);
-    for (let from = 0; from < unknown.length; from += MOST_HEARTS) {
-      const some = unknown.slice(from, from + MOST_HEARTS);
+    for (let from = 0; from < unknown.length; from += MAX_FAVOURITES) {
+      const some = unknown.slice(from, from + MAX_FAVOURITES);
       void inTurn(() => askAbout(some));
     }
   }
 
   /** Looks again at who is here and whether another tab has changed something. */
   function follow(): void {
-    const now = ports.readOwner();
+    const now = ports.readSessionKey();
     const latest = ports.readVersion();
-    if (now !== owner) {
-      owner = now;
+    if (now !== sessionKey) {
+      sessionKey = now;
       known = new Set();
-      marked = new Set();
-      ports.showMarked(marked);
+      favouriteState = new Set();
+      ports.showFavourites(favouriteState);
     } else if (latest !== version) known = new Set();
     version = latest;
     ask();
   }
 
   /** True when the server has accepted it. Said again for the same product before the answer it is not asked again. */
-  async function mark(productId: number, isMarked: boolean, then = () => {}): Promise<boolean> {
+  async function update(productId: number, isFavourite: boolean, then = () => {}): Promise<boolean> {
     if (busy.has(productId)) return false;
     busy.add(productId);
     try {
       follow();
-      const asked = owner;
-      if (asked === null) return false;
+      const requested = sessionKey;
+      if (requested === null) return false;
       const answer = await inTurn(() =>
-        ports.mark({ productId, isMarked }, () => void mark(productId, isMarked, then)),
+        ports.update({ productId, isFavourite }, () => void update(productId, isFavourite, then)),
       );
       if (!answer.ok) {
         if (answer.message !== null) ports.showRefusal(answer.message);
         return false;
       }
-      if (ports.readOwner() === asked) {
-        accept([productId], answer.data.isMarked ? [productId] : []);
-        tellTabs();
+      if (ports.readSessionKey() === requested) {
+        accept([productId], answer.data.isFavourite ? [productId] : []);
+        notifyTabs();
         ports.announce(answer.message);
         then();
       }
@@ -115,7 +115,7 @@ export function makeFavourites(ports: FavouritesPorts) {
     }
   }
 
-  function tellTabs(): void {
+  function notifyTabs(): void {
     // Another tab's change that this one has not seen is hidden by its own: it asks.
     const hasMissed = ports.readVersion() !== version;
     version = ports.newVersion();
@@ -130,12 +130,12 @@ export function makeFavourites(ports: FavouritesPorts) {
    * been a favourite all along. `afterSignIn` is called only in that case.
    */
   async function press(productId: number, from: HTMLElement | null, afterSignIn: () => void): Promise<void> {
-    if (ports.readOwner() === null) {
-      ports.invite(() => void mark(productId, true, afterSignIn), from);
+    if (ports.readSessionKey() === null) {
+      ports.invite(() => void update(productId, true, afterSignIn), from);
       return;
     }
     follow();
-    await mark(productId, !marked.has(productId));
+    await update(productId, !favouriteState.has(productId));
   }
 
   return { follow, accept, press };

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { useText } from '#storefront/page/frame.tsx';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { useEarlyPress } from '#storefront/ui/use-early-press.ts';
+import { useIsFavourite } from './favourite-ids.ts';
 import styles from './heart.module.css';
-import { useMark } from './marks.ts';
 
 type Props = { productId: number; title: string; size?: 20 | 24 };
 
@@ -13,14 +13,14 @@ type Props = { productId: number; title: string; size?: 20 | 24 };
  */
 export function Heart({ productId, title, size = 20 }: Props) {
   const { catalogue, shell } = useText();
-  const isMarked = useMark(productId);
+  const isFavourite = useIsFavourite(productId);
   const [isBusy, setIsBusy] = useState(false);
   const button = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const press = async () => {
     setIsBusy(true);
     try {
-      const { pressHeart } = await import('./keep-favourites.ts');
-      await pressHeart(productId, {
+      const { toggleFavourite } = await import('./live-favourites.ts');
+      await toggleFavourite(productId, {
         from: button.current,
         saved: catalogue.saved(title),
         see: shell.menuItems.favourite,
@@ -35,10 +35,10 @@ export function Heart({ productId, title, size = 20 }: Props) {
     <>
       <IconButton
         ref={button}
-        icon={isMarked ? 'heart-fill' : 'heart'}
+        icon={isFavourite ? 'heart-fill' : 'heart'}
         size={size}
         label={catalogue.heart(title)}
-        isPressed={isMarked}
+        isPressed={isFavourite}
         isBusy={isBusy}
         popoverTarget={early.popover}
         onPress={() => void press()}

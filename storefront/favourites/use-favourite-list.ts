@@ -6,18 +6,18 @@ import { FAVOURITES_A_PAGE } from '#contract/favourites/favourites.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
-import { acceptFavourites } from './keep-favourites.ts';
-import { useMarked } from './marks.ts';
+import { useFavouriteIds } from './favourite-ids.ts';
+import { setFavourites } from './live-favourites.ts';
 
 const isAvailable = (product: ProductCard): boolean => product.isInCity && !isSoldOut(product);
-const accept = (products: readonly ProductCard[]): void => acceptFavourites(products.map(({ id }) => id));
+const accept = (products: readonly ProductCard[]): void => setFavourites(products.map(({ id }) => id));
 
 /** A customer's favourites in a city, up to the page asked for. For a part that is shown to customers only. */
 export function useFavouriteList(cityId: number, page: number) {
-  const marked = useMarked();
+  const favouriteState = useFavouriteIds();
   const read = useCallback(
-    async (asked: number) => {
-      const answer = await callApi(listFavouritesCall, { cityId, page: asked, limit: FAVOURITES_A_PAGE });
+    async (requested: number) => {
+      const answer = await callApi(listFavouritesCall, { cityId, page: requested, limit: FAVOURITES_A_PAGE });
       if (!answer.ok) return answer;
       const { products, total, available } = answer.data;
       return { ...answer, data: { items: products, total, about: { available } } };
@@ -34,7 +34,7 @@ export function useFavouriteList(cityId: number, page: number) {
   });
   // A card whose heart was emptied keeps its place, so that nothing moves under the finger and a second press takes it
   // back; it is no longer counted.
-  const gone = state.kind === 'ready' ? state.items.filter(({ id }) => !marked.has(id)) : [];
+  const gone = state.kind === 'ready' ? state.items.filter(({ id }) => !favouriteState.has(id)) : [];
   return {
     ...pages,
     state,

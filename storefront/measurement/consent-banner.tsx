@@ -9,19 +9,19 @@ type Props = {
   text: typeof measurement;
   state: ConsentState;
   /** Looked at again, by a press: it takes the focus, and can be left as it is. */
-  isAskedFor: boolean;
+  isRequested: boolean;
   onDecide: (isGiven: boolean) => void;
   onClose: () => void;
 };
 
 /** Two ways, of one weight and one press; the page goes on meanwhile (design, consent). */
-export function ConsentBanner({ text, state, isAskedFor, onDecide, onClose }: Props) {
+export function ConsentBanner({ text, state, isRequested, onDecide, onClose }: Props) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isAskedFor) title.current?.focus();
-  }, [isAskedFor]);
+    if (isRequested) title.current?.focus();
+  }, [isRequested]);
   // What takes the focus, and the foot of the page, stay above it (WCAG 2.4.11; tokens.css, --over-bar).
   useLayoutEffect(() => {
     const page = document.documentElement;
@@ -35,7 +35,7 @@ export function ConsentBanner({ text, state, isAskedFor, onDecide, onClose }: Pr
     };
   }, []);
   const now = {
-    unasked: null,
+    undecided: null,
     given: text.isMeasured,
     refused: text.isNotMeasured,
     refusedByBrowser: text.byBrowser,
@@ -47,7 +47,7 @@ export function ConsentBanner({ text, state, isAskedFor, onDecide, onClose }: Pr
       className={styles.banner}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && isAskedFor) onClose();
+        if (event.key === 'Escape' && isRequested) onClose();
       }}
     >
       <div className={`wrap ${styles.line}`}>
@@ -55,13 +55,13 @@ export function ConsentBanner({ text, state, isAskedFor, onDecide, onClose }: Pr
           <h2 className="h4" id={titleId} ref={title} tabIndex={-1}>
             {text.title}
           </h2>
-          <p className={`small ${styles.words}`}>
+          <p className={`small ${styles.text}`}>
             {now[state]} {isOpenToChoice ? text.lead : null}
             {isOpenToChoice ? <a href={href('privacy-policy')}>{text.privacy}</a> : null}
             {isOpenToChoice ? text.end : null}
           </p>
         </div>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           {isOpenToChoice ? (
             <>
               <Button kind="outline" onPress={() => onDecide(false)}>

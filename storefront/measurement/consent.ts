@@ -1,4 +1,4 @@
-import type { StoredConsent } from '#storefront/api/consent-stored.ts';
+import type { StoredConsent } from '#storefront/api/consent-storage.ts';
 
 /** The browser's clock, which tests set. */
 export const browserNow = (): Date => new Date();
@@ -17,7 +17,7 @@ export type ConsentPorts = {
   /** What had begun ends: nothing of it may run any longer, nor be found in the browser. */
   stop(): void;
 };
-export type ConsentState = 'unasked' | 'given' | 'refused' | 'refusedByBrowser';
+export type ConsentState = 'undecided' | 'given' | 'refused' | 'refusedByBrowser';
 
 /** Nothing is measured before somebody agrees, and nothing after they changed their mind (PDPL; decision 030). */
 export function makeConsent(ports: ConsentPorts) {
@@ -25,9 +25,9 @@ export function makeConsent(ports: ConsentPorts) {
 
   function state(): ConsentState {
     if (ports.isRefusedByBrowser) return 'refusedByBrowser';
-    const kept = ports.read();
-    if (kept?.version !== VERSION) return 'unasked';
-    return kept.isGiven ? 'given' : 'refused';
+    const initial = ports.read();
+    if (initial?.version !== VERSION) return 'undecided';
+    return initial.isGiven ? 'given' : 'refused';
   }
   /** Looks again at what is decided: at the start, after a choice, and when another tab has decided. */
   function follow(): void {

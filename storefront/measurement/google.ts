@@ -1,6 +1,6 @@
-import { dropCookies } from '#storefront/api/consent-stored.ts';
-import { CONSENT, googleParameters, NO_ADVERTISING, type ToldPage, toldPage } from './google.wire.ts';
-import type { MeasuredEvent } from './measured-event.ts';
+import { deleteCookies } from '#storefront/api/consent-storage.ts';
+import { CONSENT, googleParameters, NO_ADVERTISING, type ReportedPage, reportedPage } from './google.wire.ts';
+import type { MeasuredEvent } from './reported-event.ts';
 
 type Ids = { tagManager: string | null; analytics: string | null };
 type TrustedTypes = {
@@ -22,9 +22,9 @@ function runScript(address: string, trusted: TrustedTypes | undefined): void {
   const script = document.createElement('script');
   script.async = true;
   const policy = trusted?.createPolicy('ashjar-measurement', {
-    createScriptURL(asked) {
-      if (asked !== address) throw new TypeError(`${asked} is not measured with.`);
-      return asked;
+    createScriptURL(requested) {
+      if (requested !== address) throw new TypeError(`${requested} is not measured with.`);
+      return requested;
     },
   });
   script.src = policy ? policy.createScriptURL(address) : address;
@@ -34,7 +34,7 @@ function runScript(address: string, trusted: TrustedTypes | undefined): void {
 /** Starts what is configured, for a shopper who has agreed; answers what tells it of events. */
 export function openGoogle(
   { tagManager, analytics }: Ids,
-  page: ToldPage,
+  page: ReportedPage,
   now: Date,
 ): (event: MeasuredEvent) => void {
   const global = window as unknown as Global;
@@ -49,15 +49,15 @@ export function openGoogle(
       // biome-ignore lint/complexity/noArguments: that object is what Google's script looks for.
       layer.push(arguments);
     };
-  const told = toldPage(page);
+  const reported = reportedPage(page);
   const senders: ((event: MeasuredEvent) => void)[] = [];
 
   if (analytics !== null) {
     const command = commander(layerOf(LAYERS.analytics));
     command('consent', 'default', CONSENT);
-    command('set', told);
+    command('set', reported);
     command('js', now);
-    command('config', analytics, { ...told, ...NO_ADVERTISING });
+    command('config', analytics, { ...reported, ...NO_ADVERTISING });
     runScript(`${HOST}/gtag/js?id=${analytics}&l=${LAYERS.analytics}`, global.trustedTypes);
     senders.push((event) => command('event', event.name, googleParameters(event)));
   }
@@ -65,9 +65,12 @@ export function openGoogle(
     const layer = layerOf(LAYERS.tagManager);
     const command = commander(layer);
     command('consent', 'default', CONSENT);
-    command('set', told);
+    command('set', reported);
     // Markup and code that somebody types into the tag manager would be refused by the page's policy: it need not try.
-    layer.push({ 'gtm.blocklist': ['customScripts'] }, told, { 'gtm.start': now.getTime(), event: 'gtm.js' });
+    layer.push({ 'gtm.blocklist': ['customScripts'] }, reported, {
+      'gtm.start': now.getTime(),
+      event: 'gtm.js',
+    });
     runScript(`${HOST}/gtm.js?id=${tagManager}&l=${LAYERS.tagManager}`, global.trustedTypes);
     senders.push((event) =>
       // What an earlier event said of its goods is nothing to the next.
@@ -82,5 +85,5 @@ export function openGoogle(
 /** Tells nobody any more, and takes away what was kept in the browser; the scripts themselves end with the page. */
 export function closeGoogle({ analytics }: Ids): void {
   if (analytics !== null) (window as unknown as Global)[`ga-disable-${analytics}`] = true;
-  dropCookies(COOKIES);
+  deleteCookies(COOKIES);
 }

@@ -1,4 +1,4 @@
-import type { MeasuredEvent, MeasuredItem } from './measured-event.ts';
+import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
 const CURRENCY = 'SAR';
 const riyals = (halalas: number): number => halalas / 100;
@@ -51,8 +51,8 @@ export const CONSENT = {
 export const NO_ADVERTISING = { allow_google_signals: false, allow_ad_personalization_signals: false };
 
 /** What the page is told as, in place of what a script would read of it. */
-export type ToldPage = { address: string; referrer: string; title: string; language: string };
-export const toldPage = ({ address, referrer, title, language }: ToldPage) => ({
+export type ReportedPage = { address: string; referrer: string; title: string; language: string };
+export const reportedPage = ({ address, referrer, title, language }: ReportedPage) => ({
   page_location: address,
   page_referrer: referrer,
   page_title: title,

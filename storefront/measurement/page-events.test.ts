@@ -6,7 +6,7 @@ const card = (id: number, slug: string) => ({
   slug,
   title: slug,
   price: 279_00,
-  glazes: ['white', 'sage'],
+  colours: ['white', 'sage'],
 });
 const olive = { id: 1, title: 'olive-tree', variant: 'white', price: 279_00, quantity: 1 };
 
@@ -31,8 +31,8 @@ describe('What a page shows is told when it is seen', () => {
   it('a search with its words, unless they look like a number or an address of somebody', () => {
     const searched = (search: string) => eventsOfPage({ cards: [], filters: { search } });
     expect(searched('زيتون')).toEqual([{ name: 'search', searched: 'زيتون' }]);
-    for (const words of ['', '0551234567', '٠٥٥ ١٢٣ ٤٥٦٧', 'sara@dar.sa'])
-      expect(searched(words)).toEqual([]);
+    for (const value of ['', '0551234567', '٠٥٥ ١٢٣ ٤٥٦٧', 'sara@dar.sa'])
+      expect(searched(value)).toEqual([]);
   });
 
   it('and which product was chosen, and from where', () => {

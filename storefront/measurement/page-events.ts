@@ -1,6 +1,6 @@
-import type { MeasuredEvent, MeasuredItem } from './measured-event.ts';
+import type { MeasuredEvent, MeasuredItem } from './reported-event.ts';
 
-type Card = { id: number; slug: string; title: string; price: number; glazes: readonly string[] };
+type Card = { id: number; slug: string; title: string; price: number; colours: readonly string[] };
 /** Of the data that the page was rendered with, what is told of it; the screens know all of it (screens/*.page). */
 export type ShownData = {
   rails?: readonly { key: string; cards: readonly Card[] }[];
@@ -12,24 +12,24 @@ export type ShownData = {
 };
 type List = { list: string; cards: readonly Card[] };
 
-const itemOf = ({ id, title, price, glazes }: Card): MeasuredItem => ({
+const itemOf = ({ id, title, price, colours }: Card): MeasuredItem => ({
   id,
   title,
-  variant: glazes[0] ?? null,
+  variant: colours[0] ?? null,
   price,
   quantity: 1,
 });
 
 const listsOf = ({ rails = [], cards = [], like = [], suggestions = [] }: ShownData): List[] =>
   [
-    ...rails.map(({ key, cards: own }) => ({ list: key, cards: own })),
+    ...rails.map(({ key, cards: items }) => ({ list: key, cards: items })),
     { list: 'products', cards },
     { list: 'like', cards: like },
     { list: 'suggestions', cards: suggestions },
-  ].filter(({ cards: own }) => own.length > 0);
+  ].filter(({ cards: items }) => items.length > 0);
 
 /** Somebody may search for a number or an address by mistake: what looks like one is told to nobody. */
-const looksPersonal = (words: string): boolean => /@|(\p{Nd}[\s-]*){6}/u.test(words);
+const looksPersonal = (value: string): boolean => /@|(\p{Nd}[\s-]*){6}/u.test(value);
 
 /** What a page shows, told when it is seen. */
 export function eventsOfPage(data: ShownData): MeasuredEvent[] {
@@ -77,12 +77,12 @@ export function eventOfLink(data: ShownData, address: string): MeasuredEvent | n
  * kind is told once in a page; a way to pay again when it is another.
  */
 export function watchForm(lines: () => readonly MeasuredItem[]) {
-  const told = new Set<string>();
-  let delivery = 'door';
+  const reported = new Set<string>();
+  let delivery = 'delivery';
   const once = (event: MeasuredEvent): MeasuredEvent[] => {
     const key = `${event.name} ${event.payment ?? ''}`;
-    if (told.has(key)) return [];
-    told.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     return [event];
   };
   return (name: string, value: string): MeasuredEvent[] => {

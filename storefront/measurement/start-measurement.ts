@@ -1,8 +1,8 @@
-import { whenAnswered } from '#storefront/api/api.ts';
+import { setAnswerListener } from '#storefront/api/api.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 
 /** True for this share of visits, 0 to 1, by chance. */
-function isAmong(share: number): boolean {
+function isSampled(share: number): boolean {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return random < share * 2 ** 32;
 }
@@ -10,13 +10,13 @@ function isAmong(share: number): boolean {
 /** All that measures a visit, and the chat: fetched when the page has all it needs (Specification 7; decision 030). */
 export async function startMeasurement(frame: PageFrame): Promise<void> {
   const { measured, chat, vitalsShare } = frame.brand;
-  if (measured === null) whenAnswered(() => {});
-  if (isAmong(vitalsShare)) {
+  if (measured === null) setAnswerListener(() => {});
+  if (isSampled(vitalsShare)) {
     const { watchVitals } = await import('./vitals.ts');
     watchVitals(frame);
   }
   if (measured === null && chat === null) return;
-  const { startConsent, startChat } = await import('./start-choices.tsx');
+  const { startConsent, startChat } = await import('./start-consent.tsx');
   if (measured !== null) await startConsent(measured, frame);
   if (chat !== null) await startChat(chat, frame);
 }

@@ -1,11 +1,6 @@
 import { type Metric as Measured, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { addVitalsCall } from '#contract/measurement/measurement.calls.ts';
-import {
-  deviceOf,
-  type Metric,
-  MOST_VALUE,
-  measuredPageOf,
-} from '#contract/measurement/measurement.rules.ts';
+import { deviceOf, MAX_VALUE, type Metric, measuredPageOf } from '#contract/measurement/measurement.rules.ts';
 import { sendBeacon } from '#storefront/api/send-beacon.ts';
 import type { Language } from '#text/language.ts';
 
@@ -16,14 +11,14 @@ import type { Language } from '#text/language.ts';
 export function watchVitals(page: { route: string; language: Language }): void {
   const values = new Map<Metric, number>();
   const note = ({ name, value }: Measured): void => {
-    values.set(name, Math.min(MOST_VALUE, value));
+    values.set(name, Math.min(MAX_VALUE, value));
   };
   for (const watch of [onLCP, onINP, onCLS, onTTFB, onFCP]) watch(note);
-  let isTold = false;
+  let isReported = false;
   // After the observers' own, which were here first: what a page comes to is known when it is put away.
   addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'hidden' || isTold || values.size === 0) return;
-    isTold = true;
+    if (document.visibilityState !== 'hidden' || isReported || values.size === 0) return;
+    isReported = true;
     sendBeacon(addVitalsCall, {
       page: measuredPageOf(page.route),
       device: deviceOf(innerWidth),

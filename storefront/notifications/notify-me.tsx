@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import styles from './notify-me.module.css';
 
-export type Gone = {
+export type SoldOutProduct = {
   productId: number;
   /** Null for whatever colour. */
   colourId: number | null;
@@ -16,7 +16,7 @@ export type Gone = {
  * For what is sold out: tell me when it can be had again; then a sentence, and the way to take it back (design.md
  * 10). What it does is fetched when it is wanted, and for customers, who may wait for it already.
  */
-export function NotifyMe({ productId, colourId, title }: Gone) {
+export function NotifyMe({ productId, colourId, title }: SoldOutProduct) {
   const { text, city } = useFrame();
   const t = text.catalogue;
   const session = useStoredSession();
@@ -28,11 +28,11 @@ export function NotifyMe({ productId, colourId, title }: Gone) {
     setIsSaved(false);
     if (token === null) return;
     let isHere = true;
-    import('./wishes.ts')
-      .then(({ isWished }) => isWished({ productId, colourId, cityId: city.id }))
+    import('./stock-alerts.ts')
+      .then(({ isWanted }) => isWanted({ productId, colourId, cityId: city.id }))
       .then(
-        (isWished) => {
-          if (isHere && isWished) setIsSaved(true);
+        (isWanted) => {
+          if (isHere && isWanted) setIsSaved(true);
         },
         () => {
           // Not reached: the press itself tries again.
@@ -44,24 +44,24 @@ export function NotifyMe({ productId, colourId, title }: Gone) {
   }, [productId, colourId, city.id, token]);
 
   async function press(from: HTMLElement): Promise<void> {
-    const wish = { productId, colourId, cityId: city.id };
+    const alert = { productId, colourId, cityId: city.id };
     setIsBusy(true);
     try {
-      const { askFor, takeBack } = await import('./wishes.ts');
-      if (!isSaved) await askFor(wish, from, () => setIsSaved(true));
-      else if (await takeBack(wish)) setIsSaved(false);
+      const { createStockAlert, cancelStockAlert } = await import('./stock-alerts.ts');
+      if (!isSaved) await createStockAlert(alert, from, () => setIsSaved(true));
+      else if (await cancelStockAlert(alert)) setIsSaved(false);
     } catch {
       // Its code could not be fetched: the shell says that there is no connection.
     }
     setIsBusy(false);
   }
   return (
-    <div className={styles.place}>
+    <div className={styles.slot}>
       <div role="status">
         {isSaved ? (
           <p className={styles.saved}>
             <Icon name="check-circle" size={16} />
-            {t.willTell}
+            {t.willNotify}
           </p>
         ) : null}
       </div>
@@ -69,10 +69,10 @@ export function NotifyMe({ productId, colourId, title }: Gone) {
       <TextLink
         icon={isSaved ? undefined : 'bell'}
         isBusy={isBusy}
-        label={`${isSaved ? t.dontTell : t.tellMe}: \u2068${title}\u2069`}
+        label={`${isSaved ? t.stopNotifying : t.notifyMe}: \u2068${title}\u2069`}
         onPress={(event) => void press(event.currentTarget as HTMLElement)}
       >
-        {isSaved ? t.dontTell : t.tellMe}
+        {isSaved ? t.stopNotifying : t.notifyMe}
       </TextLink>
     </div>
   );

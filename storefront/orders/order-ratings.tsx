@@ -4,8 +4,8 @@ import { useBundle } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { FACES } from './faces.ts';
 import styles from './order-ratings.module.css';
+import { RATING_FACES } from './rating-faces.ts';
 import { type Rated, RatingForm } from './rating-form.tsx';
 
 type Props = {
@@ -41,7 +41,7 @@ export function OrderRatings({ order, isBusy, onRate }: Props) {
         </>
       ) : (
         <p className={styles.thanks}>
-          <Face rating={order.rating} /> <span className="muted">{t.rated}</span>
+          <RatingFace rating={order.rating} /> <span className="muted">{t.rated}</span>
         </p>
       )}
       <h3 className={`h4 ${styles.each}`}>{t.rateProducts}</h3>
@@ -59,9 +59,9 @@ export function OrderRatings({ order, isBusy, onRate }: Props) {
   );
 }
 
-function Face({ rating }: { rating: number }) {
+function RatingFace({ rating }: { rating: number }) {
   const t = useBundle('purchase').orders;
-  const face = FACES[rating - 1];
+  const face = RATING_FACES[rating - 1];
   return (
     <span className={styles.face}>
       {face ? <Icon name={face} size={24} /> : null}
@@ -90,11 +90,11 @@ function ProductRating({ line, isBusy, onRate }: ProductProps) {
   return (
     <li ref={row} tabIndex={-1} className={styles.product}>
       <Picture address={line.picture} alt="" use="small" sizes="56px" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title}>
           <bdi>{line.title}</bdi>
         </p>
-        {line.rating === null ? null : <Face rating={line.rating} />}
+        {line.rating === null ? null : <RatingFace rating={line.rating} />}
       </div>
       {isOpen ? (
         <div className={styles.form}>

@@ -8,9 +8,9 @@ import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
-import { wayWords } from './order-money.ts';
+import { statusTag, toneOf } from './order-labels.ts';
+import { paymentMethodLabel } from './order-payment-labels.ts';
 import styles from './order-receipt.module.css';
-import { tagWord, toneOf } from './order-words.ts';
 
 /** What was taken stays taken with that way, also once it goes back. */
 const PAID: ReadonlySet<PaymentStatus> = new Set(['paid', 'refunding', 'refunded']);
@@ -26,13 +26,13 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 /** What was ordered, for whom, and what it cost. */
 export function OrderReceipt({ order }: { order: Order }) {
-  const words = useBundle('purchase');
-  const { orders: t, checkout: sums } = words;
+  const labels = useBundle('purchase');
+  const { orders: t, checkout: sums } = labels;
   const { cart: lines } = useText();
   const { totals, payment } = order;
   // A try that failed has paid nothing.
   const paid = payment !== null && PAID.has(payment.status) ? payment : null;
-  const way = paid && wayWords(words, paid);
+  const paymentLabel = paid && paymentMethodLabel(labels, paid);
   // Each return has a credit note of exactly its sum, whichever way it was paid (server/orders/issue-invoice).
   const returned = order.documents.reduce(
     (sum, { kind, total }) => (kind === 'creditNote' ? sum + total : sum),
@@ -45,14 +45,14 @@ export function OrderReceipt({ order }: { order: Order }) {
         <h2 className="h3">
           <bdi>{order.number}</bdi>
         </h2>
-        <Tag tone={toneOf(order)}>{tagWord(words, order)}</Tag>
+        <Tag tone={toneOf(order)}>{statusTag(labels, order)}</Tag>
       </div>
       <ul className={styles.lines}>
         {order.lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a placed order's lines never move, and may be alike
           <li key={i} className={styles.line}>
             <Picture address={line.picture} alt="" use="small" sizes="72px" />
-            <div className={styles.lineWords}>
+            <div className={styles.lineText}>
               <div className={styles.lineHead}>
                 <h3 className="h4">
                   <a href={href('product', { slug: line.slug })}>{line.title}</a>{' '}
@@ -60,7 +60,7 @@ export function OrderReceipt({ order }: { order: Order }) {
                 </h3>
                 <Sum halalas={line.lineTotal} />
               </div>
-              {line.colourName ? <p className="small muted">{lines.glaze(line.colourName)}</p> : null}
+              {line.colourName ? <p className="small muted">{lines.colour(line.colourName)}</p> : null}
               {line.engraving ? (
                 <p className="small muted">
                   {lines.engravedWith} <bdi className="clay">{line.engraving}</bdi>
@@ -80,9 +80,9 @@ export function OrderReceipt({ order }: { order: Order }) {
                 <p>
                   <TextLink
                     href={href('plant-care', { slug: line.careSlug })}
-                    label={`${words.gift.care}: ${line.title}`}
+                    label={`${labels.gift.care}: ${line.title}`}
                   >
-                    {words.gift.care}
+                    {labels.gift.care}
                   </TextLink>
                 </p>
               ) : null}
@@ -114,14 +114,14 @@ export function OrderReceipt({ order }: { order: Order }) {
             <bdi dir="ltr">{order.nationalAddress}</bdi>
           </Fact>
         ) : null}
-        {way ? (
+        {paymentLabel ? (
           <Fact name={t.paidWith}>
             {paid?.method === 'applePay' ? (
               <>
                 <bdi lang="en">{sums.applePay}</bdi> ·{' '}
               </>
             ) : null}
-            {way}
+            {paymentLabel}
           </Fact>
         ) : null}
         {isPaidByWallet ? <Fact name={t.paidWith}>{t.wallet}</Fact> : null}

@@ -9,9 +9,9 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, shortDate, timeOfDay } from '#text/when.ts';
-import { whereTheMoneyIs } from './order-money.ts';
+import { arrivalLabel, statusTag, toneOf } from './order-labels.ts';
+import { refundExplanation } from './order-payment-labels.ts';
 import styles from './order-row.module.css';
-import { arrivalWords, tagWord, toneOf } from './order-words.ts';
 
 /** The part of an order's page where it is paid. */
 export const TO_PAY = 'pay';
@@ -21,8 +21,8 @@ type Props = { order: Order; isBusy: boolean; onCancel: () => void; onAgain: () 
 /** One order in the list: whose gift, which state, when, how much, and at most two quiet actions. */
 export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   const { language } = useFrame();
-  const words = useBundle('purchase');
-  const t = words.orders;
+  const labels = useBundle('purchase');
+  const t = labels.orders;
   const address = href('my-orders', {}, { order_id: order.uuid });
   const first = order.lines[0];
   const others = order.lines.length - 1;
@@ -34,10 +34,10 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
   /** Until when it is held, when it comes, when it came, or where its money is. */
   const whatMatters = () => {
     if (isUnpaid && order.payUntil) return t.payBy(timeOfDay(language, order.payUntil));
-    if (givesBack(order.status)) return whereTheMoneyIs(words, language, order);
+    if (givesBack(order.status)) return refundExplanation(labels, language, order);
     const arrived = order.events.findLast(({ status }) => status === 'delivered');
     if (arrived) return shortDate(language, arrived.at, now);
-    return arrivalWords(t, language, order, { today: dayInRiyadh(now) });
+    return arrivalLabel(t, language, order, { today: dayInRiyadh(now) });
   };
   return (
     <li className={styles.row}>
@@ -45,7 +45,7 @@ export function OrderRow({ order, isBusy, onCancel, onAgain }: Props) {
         {first ? <Picture address={first.picture} alt="" use="small" sizes="96px" /> : null}
       </div>
       <div className={styles.words}>
-        <Tag tone={toneOf(order)}>{tagWord(words, order)}</Tag>
+        <Tag tone={toneOf(order)}>{statusTag(labels, order)}</Tag>
         <h2 className={styles.title}>
           <a href={address}>
             <bdi>{name}</bdi>

@@ -4,7 +4,7 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { Timeline, type TimelineStop } from '#storefront/ui/timeline.tsx';
 import { dayInRiyadh } from '#text/when.ts';
-import { arrivalWords, momentWords, stopWord } from './order-words.ts';
+import { arrivalLabel, momentLabel, stepLabel } from './order-labels.ts';
 
 /** What the timeline shows of an order; who follows a gift by a link is shown no reasons. */
 export type Followed = Pick<
@@ -33,11 +33,11 @@ export function OrderTimeline({ order }: { order: Followed }) {
     stops.push({
       id: stage,
       state: isNow ? 'now' : event ? 'done' : 'next',
-      title: stopWord(t, order, stage),
+      title: stepLabel(t, order, stage),
       text: event
-        ? momentWords(t, language, event.at, today)
+        ? momentLabel(t, language, event.at, today)
         : stage === 'delivered'
-          ? arrivalWords(t, language, order, { today })
+          ? arrivalLabel(t, language, order, { today })
           : undefined,
     });
   }
@@ -46,8 +46,8 @@ export function OrderTimeline({ order }: { order: Followed }) {
     stops.push({
       id: order.status,
       state: 'ended',
-      title: stopWord(t, order, order.status),
-      text: [end ? momentWords(t, language, end.at, today) : '', end?.reason ?? '']
+      title: stepLabel(t, order, order.status),
+      text: [end ? momentLabel(t, language, end.at, today) : '', end?.reason ?? '']
         .filter(Boolean)
         .join(' · '),
     });

@@ -8,14 +8,14 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import { CourierCard } from './courier-card.tsx';
-import { whereTheMoneyIs } from './order-money.ts';
-import { OrderPapers } from './order-papers.tsx';
+import { OrderDocuments } from './documents/order-documents.tsx';
+import { ShareLink } from './gifts/share-link.tsx';
+import { arrivalLabel, buyerHeadline } from './order-labels.ts';
+import { refundExplanation } from './order-payment-labels.ts';
 import { OrderRatings } from './order-ratings.tsx';
 import { OrderReceipt } from './order-receipt.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import styles from './order-view.module.css';
-import { arrivalWords, ownHeadline } from './order-words.ts';
-import { ShareLink } from './share-link.tsx';
 
 /** Where the focus goes when what was pressed is no longer there. */
 export const ORDER_HEADLINE = 'order-headline';
@@ -25,7 +25,7 @@ type Props = {
   isBusy: boolean;
   /** What pays an order that awaits it (storefront/checkout). */
   payment: ReactNode;
-  /** What is to be done while the recipient is asked where and when (orders/awaited-gift). */
+  /** What is to be done while the recipient is asked where and when (orders/gifts/pending-gift). */
   awaited: ReactNode;
   /** It is being put into the cart again. */
   isAdding: boolean;
@@ -38,17 +38,17 @@ type Props = {
 export function OrderView(props: Props) {
   const { order, isBusy, payment, awaited, isAdding, onCancel, onRate, onAgain } = props;
   const { language } = useFrame();
-  const words = useBundle('purchase');
-  const { orders: t, gift } = words;
+  const labels = useBundle('purchase');
+  const { orders: t, gift } = labels;
   const today = dayInRiyadh(useNow());
   const isUnpaid = order.status === 'awaitingPayment';
   const hasEnded = order.status === 'cancelled' || order.status === 'rejected';
   const lead = () => {
     if (isUnpaid) return order.payUntil ? t.payBy(timeOfDay(language, order.payUntil)) : null;
-    if (hasEnded) return whereTheMoneyIs(words, language, order);
+    if (hasEnded) return refundExplanation(labels, language, order);
     // What there is to know while the recipient is asked stands right below.
     if (order.status === 'delivered' || order.invitation !== null) return null;
-    return arrivalWords(t, language, order, { today, isSentence: true });
+    return arrivalLabel(t, language, order, { today, isSentence: true });
   };
   return (
     <>
@@ -59,7 +59,7 @@ export function OrderView(props: Props) {
       <div className={styles.columns}>
         <div>
           <h1 className={styles.headline} id={ORDER_HEADLINE} tabIndex={-1}>
-            {ownHeadline(words, order)}
+            {buyerHeadline(labels, order)}
           </h1>
           <p className={`lead ${styles.lead}`}>{lead()}</p>
           {isUnpaid ? <div className={styles.pay}>{payment}</div> : null}
@@ -103,7 +103,7 @@ export function OrderView(props: Props) {
         </div>
         <aside className={styles.side}>
           <OrderReceipt order={order} />
-          <OrderPapers order={order} />
+          <OrderDocuments order={order} />
           {order.status === 'delivered' ? (
             <OrderRatings order={order} isBusy={isBusy} onRate={onRate} />
           ) : null}

@@ -5,7 +5,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
-import { FACES } from './faces.ts';
+import { RATING_FACES } from './rating-faces.ts';
 import styles from './rating-form.module.css';
 
 export type Rated = { rating: number; reason: RatingReason | null; comment: string | null };
@@ -45,7 +45,7 @@ export function RatingForm({ legend, given, isBusy, hasFocusFirst = false, onRat
     >
       <fieldset className={styles.faces}>
         <legend className="visually-hidden">{legend}</legend>
-        {FACES.map((icon, i) => (
+        {RATING_FACES.map((icon, i) => (
           <label key={icon} className={styles.face}>
             <input
               className="visually-hidden"

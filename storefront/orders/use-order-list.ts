@@ -15,8 +15,8 @@ export const groupAddress = (group: OrderGroup | null, page?: number): string =>
 export function useOrderList(group: OrderGroup | null, page: number) {
   const [cancelling, setCancelling] = useState<string | null>(null);
   const read = useCallback(
-    async (asked: number) => {
-      const answer = await callApi(listOrdersCall, { page: asked, limit: ORDERS_A_PAGE, group });
+    async (requested: number) => {
+      const answer = await callApi(listOrdersCall, { page: requested, limit: ORDERS_A_PAGE, group });
       if (!answer.ok) return answer;
       return { ...answer, data: { items: answer.data.orders, total: answer.data.total, about: null } };
     },

@@ -5,9 +5,9 @@ import type { Order, SaveRating } from '#contract/orders/orders.wire.ts';
 import { changeRecipientPhoneCall, saveDeliveryCall, sendLinkCall } from '#contract/orders/tracking.calls.ts';
 import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
-import { readSession } from '#storefront/api/stored.ts';
-import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { readSession } from '#storefront/api/storage.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
 export type OrderState =
@@ -34,7 +34,7 @@ export function useReadOrder(orderUuid: string | null) {
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
   }, [orderUuid, token]);
 
-  useEffect(() => readWhenSeen(load), [load]);
+  useEffect(() => refetchOnFocus(load), [load]);
 
   return { state, load, show: (order: Order) => setState({ kind: 'ready', order }) };
 }

@@ -8,11 +8,11 @@ type Movement = { sign: '+' | '−'; say: (riyals: string) => string };
 /** An amount of the customer's own account, which adds up to the halala; prices are shown as whole riyals. */
 export function AccountMoney({ halalas, movement }: { halalas: number; movement?: Movement }) {
   const { language } = useFrame();
-  const words = accountRiyalsInWords(language, halalas);
+  const labels = accountRiyalsInWords(language, halalas);
   return (
     <Price
       amount={accountRiyals(halalas)}
-      label={movement ? movement.say(words) : words}
+      label={movement ? movement.say(labels) : labels}
       sign={movement?.sign}
       isGreen={movement?.sign === '+'}
     />

@@ -1,6 +1,6 @@
 import { instalmentOf, isEnoughFor } from '#contract/payments/instalments.rules.ts';
 import { minInstalmentOf } from '#contract/payments/payment-services.rules.ts';
-import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { exactRiyals, exactRiyalsInWords } from '#text/money.ts';
 import { useFrame } from './frame.tsx';
@@ -27,7 +27,7 @@ export function InstalmentHint({ halalas, refused = [] }: Props) {
         {t.before} <Price amount={exactRiyals(one)} label={exactRiyalsInWords(language, one)} /> {t.after}
         <span className={styles.marks}>
           {services.map((service) => (
-            <PaymentMark key={service} name={service} />
+            <PaymentLogo key={service} name={service} />
           ))}
         </span>
       </p>

@@ -1,9 +1,9 @@
 import { expiryOnCard, isCardExpired, SCHEME_MARKS } from '#contract/payments/cards.rules.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
+import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
-import { Mark } from '#storefront/ui/mark.tsx';
-import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { shortDate } from '#text/when.ts';
 import styles from './card-plate.module.css';
@@ -30,8 +30,8 @@ export function CardPlate({ card, isFirst, onRemove }: Props) {
         )}
       >
         <div className={styles.head}>
-          <PaymentMark name={SCHEME_MARKS[scheme] ?? scheme} />
-          <Mark size="small" />
+          <PaymentLogo name={SCHEME_MARKS[scheme] ?? scheme} />
+          <BrandMark size="small" />
         </div>
         <p className={styles.number} dir="ltr">
           <span aria-hidden="true">•••• •••• •••• {lastFour}</span>

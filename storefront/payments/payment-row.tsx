@@ -3,7 +3,7 @@ import { AccountMoney } from '#storefront/page/account-money.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
-import { Record } from '#storefront/ui/record.tsx';
+import { LedgerEntry } from '#storefront/ui/ledger-entry.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { accountRiyalsInWords } from '#text/account-money.ts';
 import type { BundledTexts } from '#text/screens.ts';
@@ -31,7 +31,7 @@ export function PaymentRow({ payment }: { payment: PaymentMade }) {
   const t = useBundle('payments');
   const now = useNow();
   return (
-    <Record
+    <LedgerEntry
       icon="credit-card"
       title={nameOf(t, payment)}
       note={

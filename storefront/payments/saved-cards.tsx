@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
-import { PartFailed } from '#storefront/ui/part-state.tsx';
+import { SectionError } from '#storefront/ui/section-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { CardPlate } from './card-plate.tsx';
 import styles from './saved-cards.module.css';
@@ -16,19 +16,19 @@ export function SavedCards() {
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function confirmed(card: SavedCard): Promise<void> {
-    const isGone = await remove(card.id);
+    const isRemoved = await remove(card.id);
     setToRemove(null);
     // What had the focus is gone with the card: it goes on from the list's beginning.
-    if (isGone) requestAnimationFrame(() => heading.current?.focus());
+    if (isRemoved) requestAnimationFrame(() => heading.current?.focus());
   }
   const content = () => {
     if (hasFailed) {
-      return <PartFailed text={t.cardsFailed} retryLabel={shell.tryAgain} onRetry={() => void retry()} />;
+      return <SectionError text={t.cardsFailed} retryLabel={shell.tryAgain} onRetry={() => void retry()} />;
     }
     if (cards === null) {
       return (
         <div className={styles.cards} role="status" aria-label={t.cards}>
-          <span className={styles.waiting}>
+          <span className={styles.skeleton}>
             <Skeleton shape="picture" />
           </span>
         </div>

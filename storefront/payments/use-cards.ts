@@ -3,9 +3,9 @@ import type { OutputOf } from '#contract/call.ts';
 import { inOrderOfUse } from '#contract/payments/cards.rules.ts';
 import { listCardsCall, removeCardCall } from '#contract/payments/payments.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
-import { readSession } from '#storefront/api/stored.ts';
-import { useStoredSession } from '#storefront/api/use-stored.ts';
+import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { readSession } from '#storefront/api/storage.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
 import { useNow } from '#storefront/page/use-now.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
 
@@ -26,7 +26,7 @@ export function useCards() {
     setHasFailed(!answer.ok);
     if (answer.ok) setCards(inOrderOfUse(answer.data, now));
   }, [token, now]);
-  useEffect(() => readWhenSeen(load), [load]);
+  useEffect(() => refetchOnFocus(load), [load]);
 
   /** True when the card is gone, also when another tab has removed it before. */
   async function remove(cardId: number): Promise<boolean> {
@@ -34,11 +34,11 @@ export function useCards() {
     setIsRemoving(true);
     const answer = await callApi(removeCardCall, { cardId }, { retry: () => void remove(cardId) });
     setIsRemoving(false);
-    const isGone = answer.ok || answer.code === 'notFound';
-    if (isGone) setCards((all) => all?.filter(({ id }) => id !== cardId) ?? null);
+    const isRemoved = answer.ok || answer.code === 'notFound';
+    if (isRemoved) setCards((all) => all?.filter(({ id }) => id !== cardId) ?? null);
     if (answer.ok) showToast({ text: answer.message });
-    else if (answer.message !== null && !isGone) showPopup({ kind: 'error', text: answer.message });
-    return isGone;
+    else if (answer.message !== null && !isRemoved) showPopup({ kind: 'error', text: answer.message });
+    return isRemoved;
   }
 
   return { cards, hasFailed: hasFailed && cards === null, isRemoving, retry: load, remove };

@@ -7,8 +7,8 @@ import { href } from '#storefront/routes.ts';
 
 /** A customer's payments up to the page asked for. */
 export function usePayments(page: number) {
-  const read = useCallback(async (asked: number) => {
-    const answer = await callApi(listPaymentsCall, { page: asked, limit: PAYMENTS_A_PAGE });
+  const read = useCallback(async (requested: number) => {
+    const answer = await callApi(listPaymentsCall, { page: requested, limit: PAYMENTS_A_PAGE });
     if (!answer.ok) return answer;
     const { payments, total } = answer.data;
     return { ...answer, data: { items: payments, total, about: null } };

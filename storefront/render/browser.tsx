@@ -11,7 +11,7 @@ const texts = { ar: () => import('#text/ar/screens.ts'), en: () => import('#text
 
 /**
  * Hydrates the whole page that the server rendered: the same tree with the same data (architecture.md 5). It runs when the whole
- * document has been read (render/document). Whatever is missing is thrown: render/watch-page reports it.
+ * document has been read (render/document). Whatever is missing is thrown: render/page-watchdog reports it.
  * @param bundles loads the sentences that the page declares (page/page); its entry names the files.
  */
 export async function boot(

@@ -7,10 +7,10 @@ const documentOf = (
   language: Language,
   head: Partial<Head>,
   address = '/product/monstera',
-  notice: PageFrame['notice'] = null,
+  announcement: PageFrame['notice'] = null,
 ) =>
   renderDocument({
-    frame: { language, address, notice } as PageFrame,
+    frame: { language, address, notice: announcement } as PageFrame,
     head: { title: 'مونستيرا', description: 'نبتة', ...head },
     data: null,
     body: '',
@@ -20,8 +20,8 @@ const documentOf = (
       styles: [],
       fonts: [],
       sprite: null,
-      hideNotice: '/hide-notice.js',
-      watchPage: '/watch-page.js',
+      hideAnnouncement: '/hide-notice.js',
+      pageWatchdog: '/watch-page.js',
     },
     publicUrl: 'https://ashjar.test',
     brandName: 'Ashjar',
@@ -34,15 +34,15 @@ describe('A page for search engines and for links that are shared (product.md 3)
   it('is known under one address in each language, and names those of both', () => {
     for (const language of ['ar', 'en'] as const) {
       const html = documentOf(language, {});
-      const own = {
+      const bundle = {
         ar: 'https://ashjar.test/product/monstera',
         en: 'https://ashjar.test/product/monstera?lang=en',
       };
-      expect(hrefOf(html, 'canonical')).toBe(own[language]);
-      expect(hrefOf(html, 'alternate" hreflang="ar')).toBe(own.ar);
-      expect(hrefOf(html, 'alternate" hreflang="en')).toBe(own.en);
-      expect(hrefOf(html, 'alternate" hreflang="x-default')).toBe(own.ar);
-      expect(html).toContain(`<meta property="og:url" content="${own[language]}">`);
+      expect(hrefOf(html, 'canonical')).toBe(bundle[language]);
+      expect(hrefOf(html, 'alternate" hreflang="ar')).toBe(bundle.ar);
+      expect(hrefOf(html, 'alternate" hreflang="en')).toBe(bundle.en);
+      expect(hrefOf(html, 'alternate" hreflang="x-default')).toBe(bundle.ar);
+      expect(html).toContain(`<meta property="og:url" content="${bundle[language]}">`);
     }
   });
 
@@ -61,14 +61,16 @@ describe('A page for search engines and for links that are shared (product.md 3)
   });
 
   it('is shown with a picture of its own where it is shared, and with the shop’s where it has none', () => {
-    const own = documentOf('ar', { share: { address: '/pictures/share/product/a-ar-1.jpg', alt: 'أ "ب"' } });
-    expect(own).toContain(
+    const bundle = documentOf('ar', {
+      share: { address: '/pictures/share/product/a-ar-1.jpg', alt: 'أ "ب"' },
+    });
+    expect(bundle).toContain(
       '<meta property="og:image" content="https://ashjar.test/pictures/share/product/a-ar-1.jpg">',
     );
-    expect(own).toContain('<meta property="og:image:width" content="1200">');
-    expect(own).toContain('<meta property="og:image:height" content="630">');
-    expect(own).toContain('<meta property="og:image:alt" content="أ &quot;ب&quot;">');
-    expect(own).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(bundle).toContain('<meta property="og:image:width" content="1200">');
+    expect(bundle).toContain('<meta property="og:image:height" content="630">');
+    expect(bundle).toContain('<meta property="og:image:alt" content="أ &quot;ب&quot;">');
+    expect(bundle).toContain('<meta name="twitter:card" content="summary_large_image">');
     for (const language of ['ar', 'en'] as const)
       expect(documentOf(language, {})).toContain(
         `content="https://ashjar.test/pictures/share/shop/home-${language}.jpg"`,
@@ -105,7 +107,7 @@ describe('A page for search engines and for links that are shared (product.md 3)
 
 describe('A page with the shop’s notice (product.md 4)', () => {
   it('waits, before anything is drawn, for the few lines that hide it from whoever hid it; another waits for nothing', () => {
-    const script = '<script src="/hide-notice.js" data-notice="7"></script>';
+    const script = '<script src="/hide-notice.js" data-announcement="7"></script>';
     const html = documentOf('ar', {}, '/', { id: 7, text: 'تصل بعد الإجازة' });
     expect(html.indexOf(script)).toBeGreaterThan(0);
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('</head>'));

@@ -1,8 +1,8 @@
 import { measuredPageOf } from '#contract/measurement/measurement.rules.ts';
 import type { Head, PageFrame, Plain } from '#storefront/page/page.ts';
 import { DEFAULT_LANGUAGE, directionOf, type Language, languages } from '#text/language.ts';
-import { addressIn } from './address-in.ts';
-import { sharedAddress } from './shared-address.ts';
+import { localizedAddress } from './localized-address.ts';
+import { shareImageAddress } from './share-image-address.ts';
 
 /** What a screen's built files need in the page's head; addresses under the site's root. */
 export type Assets = {
@@ -11,10 +11,10 @@ export type Assets = {
   styles: string[];
   fonts: string[];
   sprite: string | null;
-  /** Runs before anything is drawn, on pages with the shop's notice (shell/hide-notice). */
-  hideNotice: string;
-  /** Runs before the page's script and reports when that fails (render/watch-page). */
-  watchPage: string;
+  /** Runs before anything is drawn, on pages with the shop's notice (shell/hide-announcement). */
+  hideAnnouncement: string;
+  /** Runs before the page's script and reports when that fails (render/page-watchdog). */
+  pageWatchdog: string;
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,7 +30,7 @@ type Parts = {
   assets: Assets;
   publicUrl: string;
   brandName: string;
-  /** Shown when the page's script fails (render/watch-page). */
+  /** Shown when the page's script fails (render/page-watchdog). */
   plainPage: { incomplete: string; reload: string };
 };
 
@@ -55,8 +55,8 @@ function withWholeAddresses(value: Plain, publicUrl: string, isAddress = false):
 function metadata({ frame, head, publicUrl, brandName }: Parts): string {
   const { language } = frame;
   const address = head.canonical ?? frame.address;
-  const addressOf = (one: Language) => escapeHtml(publicUrl + addressIn(one, address));
-  const share = head.share ?? { address: sharedAddress('shop', 'home', language), alt: brandName };
+  const addressOf = (one: Language) => escapeHtml(publicUrl + localizedAddress(one, address));
+  const share = head.share ?? { address: shareImageAddress('shop', 'home', language), alt: brandName };
   const picture = escapeHtml(publicUrl + share.address);
   const pictureAlt = escapeHtml(share.alt);
   const others = languages.filter((one) => one !== language);
@@ -92,17 +92,17 @@ function metadata({ frame, head, publicUrl, brandName }: Parts): string {
 }
 
 function loading({ frame, assets }: Parts): string {
-  const { script, preloads, styles, fonts, sprite, hideNotice, watchPage } = assets;
+  const { script, preloads, styles, fonts, sprite, hideAnnouncement, pageWatchdog } = assets;
   return [
     // Before the styles, for which it would wait.
-    frame.notice ? `<script src="${hideNotice}" data-notice="${frame.notice.id}"></script>` : '',
+    frame.notice ? `<script src="${hideAnnouncement}" data-announcement="${frame.notice.id}"></script>` : '',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`),
     ...styles.map((url) => `<link rel="stylesheet" href="${url}">`),
     sprite ? `<link rel="preload" as="image" type="image/svg+xml" href="${sprite}">` : '',
     ...preloads.map((url) => `<link rel="modulepreload" href="${url}">`),
     // Not async: these run in this order and only when the whole document has been read, because hydrating needs all of
     // it. An async script may run before `#page` has arrived.
-    `<script type="module" src="${watchPage}" data-page="${measuredPageOf(frame.route)}"></script>`,
+    `<script type="module" src="${pageWatchdog}" data-page="${measuredPageOf(frame.route)}"></script>`,
     `<script type="module" src="${script}"></script>`,
   ].join('');
 }

@@ -21,12 +21,12 @@ const texts = {
   en: { identity: english, shell: englishShell, http: englishHttp },
 };
 type Text = (typeof texts)['en'];
-type Words = keyof Text['identity']['pages'];
+type PageName = keyof Text['identity']['pages'];
 
-const icons: Record<Words, IconName> = {
+const icons: Record<PageName, IconName> = {
   working: 'plant',
-  heard: 'check',
-  unheard: 'house-line',
+  confirmed: 'check',
+  unconfirmed: 'house-line',
   notOffered: 'question',
   notFromShop: 'house-line',
   tooManyTries: 'clock',
@@ -35,10 +35,10 @@ const icons: Record<Words, IconName> = {
   down: 'wifi-slash',
 };
 
-type SaidProps = { words: Words; text: Text; line?: string | undefined; again?: string | undefined };
+type MessageProps = { name: PageName; text: Text; line?: string | undefined; again?: string | undefined };
 
-function Said({ words, text: { identity, shell }, line, again }: SaidProps) {
-  const { title, text } = identity.pages[words];
+function Message({ name, text: { identity, shell }, line, again }: MessageProps) {
+  const { title, text } = identity.pages[name];
   // Closing is a link home: where the window may not close itself it still leads on (render/identity-window).
   const close = (
     <span className={styles.close}>
@@ -48,47 +48,47 @@ function Said({ words, text: { identity, shell }, line, again }: SaidProps) {
   const action = (
     <div className={styles.actions}>
       {again ? <Button href={again}>{shell.tryAgain}</Button> : null}
-      {words === 'unheard' ? <Button href="/">{identity.goHome}</Button> : null}
+      {name === 'unconfirmed' ? <Button href="/">{identity.goHome}</Button> : null}
       {close}
     </div>
   );
   return (
     <EmptyState
-      icon={icons[words]}
+      icon={icons[name]}
       tone="green"
       size="large"
       level={1}
       title={title}
       text={line ?? text}
-      action={words === 'working' ? null : action}
+      action={name === 'working' ? null : action}
     />
   );
 }
 
 /** All that this page may come to say; its script shows one at a time. */
 function Handover({ text }: { text: Text }) {
-  return (['working', 'heard', 'unheard'] as const).map((words) => (
-    <div key={words} className={styles.part} data-words={words} hidden={words !== 'working'}>
-      <Said words={words} text={text} />
+  return (['working', 'confirmed', 'unconfirmed'] as const).map((name) => (
+    <div key={name} className={styles.part} data-page={name} hidden={name !== 'working'}>
+      <Message name={name} text={text} />
     </div>
   ));
 }
 
-function Words({ page, text }: { page: PopupPage; text: Text }) {
+function PageName({ page, text }: { page: PopupPage; text: Text }) {
   switch (page.kind) {
     case 'done':
       return <Handover text={text} />;
     case 'tooManyTries':
-      return <Said words={page.kind} text={text} line={text.http.tooManyTries(page.seconds)} />;
+      return <Message name={page.kind} text={text} line={text.http.tooManyTries(page.seconds)} />;
     case 'notOffered':
     case 'notFromShop':
-      return <Said words={page.kind} text={text} />;
+      return <Message name={page.kind} text={text} />;
     default:
-      return <Said words={page.kind} text={text} again={page.from ? popupAddress(page.from) : undefined} />;
+      return <Message name={page.kind} text={text} again={page.from ? popupAddress(page.from) : undefined} />;
   }
 }
 
-type WindowAssets = Omit<Assets, 'sprite' | 'hideNotice' | 'watchPage'>;
+type WindowAssets = Omit<Assets, 'sprite' | 'hideAnnouncement' | 'pageWatchdog'>;
 
 /** A page of the identity popup: the brand's look, no React in the browser, one small script of its own. */
 export function renderIdentityPage(page: PopupPage, language: Language, assets: WindowAssets): string {
@@ -114,14 +114,14 @@ export function renderIdentityPage(page: PopupPage, language: Language, assets: 
         ))}
         <script type="module" src={assets.script} />
       </head>
-      <body data-mark={from?.mark} data-provider={from?.provider}>
+      <body data-attempt-id={from?.attemptId} data-provider={from?.provider}>
         <Shapes />
         <div className={styles.window}>
           <header className={styles.brand}>
             <Logo lang={language} href="/" label={text.shell.homeLink} />
           </header>
-          <main className={styles.words} aria-live="polite">
-            <Words page={page} text={text} />
+          <main className={styles.text} aria-live="polite">
+            <PageName page={page} text={text} />
           </main>
         </div>
       </body>

@@ -1,9 +1,9 @@
-import { isIdentityProvider, isPopupMark, type PopupOrigin } from '#contract/account/identity.rules.ts';
+import { isAttemptId, isIdentityProvider, type PopupOrigin } from '#contract/account/identity.rules.ts';
 import {
-  type FromPopup,
   type IdentityMessage,
   openIdentityChannel,
-} from '#storefront/account/identity-channel.ts';
+  type PopupMessage,
+} from '#storefront/account/sign-in/identity-channel.ts';
 import styles from './identity-page.module.css';
 
 // The script of the identity popup's own pages (identity-page.tsx draws them).
@@ -15,16 +15,19 @@ const CLOSED_WITHIN_MS = 500;
 
 const channel = openIdentityChannel();
 
-function originIn(mark: string | null | undefined, provider: string | null | undefined): PopupOrigin | null {
-  return isPopupMark(mark ?? undefined) && isIdentityProvider(provider)
-    ? { mark: mark as string, provider }
+function originIn(
+  attemptId: string | null | undefined,
+  provider: string | null | undefined,
+): PopupOrigin | null {
+  return isAttemptId(attemptId ?? undefined) && isIdentityProvider(provider)
+    ? { attemptId: attemptId as string, provider }
     : null;
 }
 
 const partsOfPage = () => document.querySelectorAll<HTMLElement>(`.${styles.part}`);
 
-function show(words: 'heard' | 'unheard'): void {
-  for (const part of partsOfPage()) part.hidden = part.dataset.words !== words;
+function show(name: 'confirmed' | 'unconfirmed'): void {
+  for (const part of partsOfPage()) part.hidden = part.dataset.page !== name;
 }
 
 /** Browsers close only windows that a script has opened, and not all of those: then something is said instead. */
@@ -35,31 +38,31 @@ function leave(otherwise: () => void): void {
 
 /** Tells the page that waits; the ticket leaves the address first, so that it stays in no history. */
 function handOver(): void {
-  const told = new URLSearchParams(location.hash.slice(1));
+  const fragment = new URLSearchParams(location.hash.slice(1));
   history.replaceState(null, '', location.pathname);
-  const origin = originIn(told.get('mark'), told.get('provider'));
-  const ticket = told.get('ticket');
+  const origin = originIn(fragment.get('mark'), fragment.get('provider'));
+  const ticket = fragment.get('ticket');
   if (origin === null) {
-    leave(() => show('unheard'));
+    leave(() => show('unconfirmed'));
     return;
   }
   const late = setTimeout(() => {
-    if (ticket === null) leave(() => show('heard'));
-    else show('unheard');
+    if (ticket === null) leave(() => show('confirmed'));
+    else show('unconfirmed');
   }, HEARD_WITHIN_MS);
   channel.onmessage = ({ data }: MessageEvent<IdentityMessage>) => {
-    if (!('heard' in data) || data.heard !== origin.mark) return;
+    if (!('receivedId' in data) || data.receivedId !== origin.attemptId) return;
     clearTimeout(late);
-    leave(() => show('heard'));
+    leave(() => show('confirmed'));
   };
-  channel.postMessage({ ...origin, ticket } satisfies FromPopup);
+  channel.postMessage({ ...origin, ticket } satisfies PopupMessage);
 }
 
 function close(event: Event): void {
   event.preventDefault();
-  const { mark, provider } = document.body.dataset;
-  const origin = originIn(mark, provider);
-  if (origin) channel.postMessage({ ...origin, ticket: null } satisfies FromPopup);
+  const { attemptId, provider } = document.body.dataset;
+  const origin = originIn(attemptId, provider);
+  if (origin) channel.postMessage({ ...origin, ticket: null } satisfies PopupMessage);
   leave(() => location.assign('/'));
 }
 

@@ -9,14 +9,14 @@ const PARTS = Object.entries(routes).map(([route, path]) => ({
 
 /** The route that a path leads to, with the values in it; null when there is none, or a value cannot be decoded. */
 export function matchRoute(path: string): Match | null {
-  const asked = path.split('/');
+  const requested = path.split('/');
   for (const { route, parts } of PARTS) {
-    if (parts.length !== asked.length) continue;
+    if (parts.length !== requested.length) continue;
     const params: [string, string][] = [];
     const isIt = parts.every((part, i) => {
-      if (!part.startsWith(':')) return part === asked[i];
-      params.push([part.slice(1), asked[i] ?? '']);
-      return asked[i] !== '';
+      if (!part.startsWith(':')) return part === requested[i];
+      params.push([part.slice(1), requested[i] ?? '']);
+      return requested[i] !== '';
     });
     if (isIt) return decoded(route, params);
   }

@@ -10,10 +10,10 @@ export type PageAddress = { path: string; query: URLSearchParams };
  * parameters and junk thus lead to the same page, rendered and cached once.
  */
 export function pageAddress({ pathname, searchParams }: URL): PageAddress {
-  const asked = pagePath(pathname);
-  const match = matchRoute(asked);
-  if (match === null) return { path: asked, query: new URLSearchParams() };
-  const path = asked.split('/').map(encodedOnce).join('/');
+  const requested = pagePath(pathname);
+  const match = matchRoute(requested);
+  if (match === null) return { path: requested, query: new URLSearchParams() };
+  const path = requested.split('/').map(encodedOnce).join('/');
   const page = pageOf(match.route);
   if (page.normaliseQuery) return { path, query: page.normaliseQuery(searchParams) };
   const query = new URLSearchParams();

@@ -67,25 +67,25 @@ function choicesIn(
   language: Language,
   { measured, chat }: PageFrame['brand'],
 ): PageFrame['service']['links'] {
-  const words = measurements[language];
+  const labels = measurements[language];
   return [
-    ...(measured ? [{ text: words.choices, address: `${href('privacy-policy')}#choices` }] : []),
-    ...(chat ? [{ text: words.chat, address: `${href('contact-us')}#chat` }] : []),
+    ...(measured ? [{ text: labels.choices, address: `${href('privacy-policy')}#choices` }] : []),
+    ...(chat ? [{ text: labels.chat, address: `${href('contact-us')}#chat` }] : []),
   ];
 }
 function serviceIn(language: Language, brand: PageFrame['brand']): PageFrame['service'] {
-  const words = services[language];
+  const labels = services[language];
   return {
-    label: words.label,
+    label: labels.label,
     links: [
-      ...SERVICE.map((name) => ({ text: words.pages[name], address: href(name) })),
+      ...SERVICE.map((name) => ({ text: labels.pages[name], address: href(name) })),
       ...choicesIn(language, brand),
     ],
   };
 }
 
 /** Where the holiday notice stands: home, product and cart (product.md 4). */
-const NOTICED = new Set<RouteName>(['home', 'product', 'cart']);
+const ROUTES_WITH_ANNOUNCEMENT = new Set<RouteName>(['home', 'product', 'cart']);
 
 /** Renders one page for a language, a city and an address; who asks is never known here (product.md 3). */
 export async function renderPage(request: PageRequest, site: PageSite): Promise<RenderedPage> {
@@ -97,7 +97,7 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const found = await readCity(call, request.cityId);
   const match = matchRoute(request.path);
   if (found === NOWHERE && match?.route !== 'maintenance-mode') return { redirect: href('maintenance-mode') };
-  const notice = await call(readNoticeCall, { cityId: found.id });
+  const announcement = await call(readNoticeCall, { cityId: found.id });
   const search = query.toString();
   const frame: PageFrame = {
     route: match?.route ?? 'not-found',
@@ -107,8 +107,8 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
     brand: site.brand,
     service: serviceIn(language, site.brand),
     notice:
-      notice.ok && notice.data && match && NOTICED.has(match.route)
-        ? { id: notice.data.id, text: notice.data.text }
+      announcement.ok && announcement.data && match && ROUTES_WITH_ANNOUNCEMENT.has(match.route)
+        ? { id: announcement.data.id, text: announcement.data.text }
         : null,
   };
   const text = texts[language];
@@ -118,11 +118,11 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
   const finish = async (route: RouteName | 'not-found', data: unknown, status: 200 | 404 | 503) => {
     const page = pageOf(route);
     const View = await page.view();
-    const ownFrame = { ...frame, route, notice: route === 'not-found' ? null : frame.notice };
+    const pageFrame = { ...frame, route, announcement: route === 'not-found' ? null : frame.notice };
     const bundles = bundlesIn(language, page.texts);
     const body = renderToString(
       <StrictMode>
-        <FrameProvider frame={{ ...ownFrame, text, bundles }}>
+        <FrameProvider frame={{ ...pageFrame, text, bundles }}>
           <Shell>
             <View data={data} />
           </Shell>
@@ -130,8 +130,8 @@ export async function renderPage(request: PageRequest, site: PageSite): Promise<
       </StrictMode>,
     );
     const html = renderDocument({
-      frame: ownFrame,
-      head: page.head(data, { ...text, ...bundles }, ownFrame),
+      frame: pageFrame,
+      head: page.head(data, { ...text, ...bundles }, pageFrame),
       data,
       body,
       assets: site.assets(route, language, page.texts),

@@ -50,7 +50,7 @@ export function renderUnavailablePage({ language, address, retrySeconds, assets 
           <header className={styles.brand}>
             <Logo lang={language} href="/" label={shell.homeLink} />
           </header>
-          <main className={styles.words}>
+          <main className={styles.text}>
             <EmptyState
               icon="plant"
               tone="green"

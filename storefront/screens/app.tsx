@@ -1,6 +1,6 @@
 import type { ContentData } from '#storefront/content/content-page.tsx';
-import { InstallPlace } from '#storefront/shell/install-place.tsx';
-import { Mark } from '#storefront/ui/mark.tsx';
+import { InstallOfferSlot } from '#storefront/shell/install/install-offer-slot.tsx';
+import { BrandMark } from '#storefront/ui/brand-mark.tsx';
 import styles from './app.module.css';
 
 /**
@@ -12,17 +12,17 @@ export function App({ data }: { data: ContentData }) {
     <>
       <header className={styles.hero}>
         <div className={`wrap ${styles.opening}`}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1>{data.title}</h1>
             <p className="lead">{data.lead}</p>
-            <InstallPlace place="app" />
+            <InstallOfferSlot context="app" />
           </div>
           <span className={styles.mark}>
-            <Mark />
+            <BrandMark />
           </span>
         </div>
       </header>
-      <div className={`wrap ${styles.ways}`}>
+      <div className={`wrap ${styles.methods}`}>
         {data.sections.map(({ id, title, paragraphs }) => (
           <section key={id} id={id}>
             <h2 className="h3">{title}</h2>

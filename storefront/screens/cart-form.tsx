@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
-import { ChosenFriend } from '#storefront/account/chosen-friend.tsx';
-import { FriendChoice } from '#storefront/account/friend-choice.tsx';
-import { PhoneSignIn } from '#storefront/account/phone-sign-in.tsx';
+import { ChosenFriend } from '#storefront/account/friends/chosen-friend.tsx';
+import { FriendChoice } from '#storefront/account/friends/friend-choice.tsx';
+import { PhoneSignIn } from '#storefront/account/sign-in/phone-sign-in.tsx';
 import { CartLines } from '#storefront/cart/cart-lines.tsx';
 import { OrderLimit } from '#storefront/cart/order-limit.tsx';
-import { useLoaded } from '#storefront/catalogue/use-loaded.ts';
+import { useLazyComponent } from '#storefront/catalogue/list/use-lazy-component.ts';
 import { BuyerSection } from '#storefront/checkout/buyer-section.tsx';
-import { openChoice } from '#storefront/checkout/chosen-way.ts';
 import { CouponWalletSection, focusOnCoupon } from '#storefront/checkout/coupon-wallet-section.tsx';
 import { DeliverySection } from '#storefront/checkout/delivery-section.tsx';
 import { OutOfStock } from '#storefront/checkout/out-of-stock.tsx';
-import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
+import { ApplePaySheetButton } from '#storefront/checkout/payment/apple-pay-sheet-button.tsx';
+import { PaymentOverlay } from '#storefront/checkout/payment/payment-overlay.tsx';
+import { availableMethod } from '#storefront/checkout/payment/payment-selection.ts';
 import { PaymentSection } from '#storefront/checkout/payment-section.tsx';
 import { RecipientSection } from '#storefront/checkout/recipient-section.tsx';
-import { SheetButton } from '#storefront/checkout/sheet-button.tsx';
 import { Summary } from '#storefront/checkout/summary.tsx';
-import { PlaceFields } from '#storefront/delivery/place-fields.tsx';
+import { AddressFields } from '#storefront/delivery/address-fields.tsx';
 import { SlotChoice } from '#storefront/delivery/slot-choice.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Sum } from '#storefront/page/money.tsx';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { BuyBar } from '#storefront/ui/buy-bar.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
@@ -36,18 +36,18 @@ export function CartForm({ items, checkout }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
   const { form, shown, change, person, friends, friend, isElsewhere, isSameDay, method } = checkout;
-  const { slots, reloadSlots, totals, reloadTotals, toPay, ways, visible, carrier } = checkout;
+  const { slots, reloadSlots, totals, reloadTotals, toPay, paymentMethods, visible, carrier } = checkout;
   const { isPlacing, pay, sheetRequest, isShort, closeShort, isAddressKnown } = checkout;
   const [edited, setEdited] = useState<number | null>(null);
   const editedItem = items.find(({ id }) => id === edited);
-  const CartLineEdit = useLoaded(edited !== null, loadEdit);
+  const CartLineEdit = useLazyComponent(edited !== null, loadEdit);
 
   const signedIn = () => {
     checkout.endSigningIn();
     // After the dialog has given the focus back.
     setTimeout(focusOnCoupon);
   };
-  const payWords = (isWide: boolean) => {
+  const payLabel = (isWide: boolean) => {
     if (totals?.total === 0) return isWide ? t.placeOrderUnpaid : t.placeOrder;
     if (!isWide || totals === null) return t.payNow;
     return (
@@ -56,10 +56,10 @@ export function CartForm({ items, checkout }: Props) {
       </>
     );
   };
-  const paysBySheet = totals?.total !== 0 && openChoice(form, ways.offered) === 'applePay';
+  const paysBySheet = totals?.total !== 0 && availableMethod(form, paymentMethods.offered) === 'applePay';
   const payButton = (isWide: boolean) =>
     paysBySheet ? (
-      <SheetButton request={sheetRequest} isBusy={isPlacing || totals === null} isBlock={isWide} />
+      <ApplePaySheetButton request={sheetRequest} isBusy={isPlacing || totals === null} isBlock={isWide} />
     ) : (
       <Button
         onPress={pay}
@@ -68,7 +68,7 @@ export function CartForm({ items, checkout }: Props) {
         busyLabel={t.moment}
         isDisabled={totals === null}
       >
-        {payWords(isWide)}
+        {payLabel(isWide)}
       </Button>
     );
   return (
@@ -125,15 +125,15 @@ export function CartForm({ items, checkout }: Props) {
             hasCafe={isSameDay}
             onChange={change}
             onChangeCity={() => void openDialog('city')}
-            place={
+            addressFields={
               <>
-                <PlaceFields
+                <AddressFields
                   address={form.address}
                   nationalAddress={form.nationalAddress}
                   nationalAddressIs={checkout.asksNationalAddress ? 'needed' : 'left out'}
                   isAddressKnown={isAddressKnown}
-                  problems={checkout.placeProblems}
-                  isOwn={form.recipientKind === 'me'}
+                  problems={checkout.problemsOfForm}
+                  isOwnAddress={form.recipientKind === 'me'}
                   onChange={change}
                 />
                 {checkout.isFriend &&
@@ -171,12 +171,20 @@ export function CartForm({ items, checkout }: Props) {
             reload={reloadTotals}
             onSignIn={(from) => void openDialog('sign-in', { onDone: signedIn, from })}
           />
-          <PaymentSection form={shown} toPay={toPay} ways={ways} problems={visible} onChange={change} />
+          <PaymentSection
+            form={shown}
+            toPay={toPay}
+            paymentMethods={paymentMethods}
+            problems={visible}
+            onChange={change}
+          />
         </div>
         <div className={styles.side}>
           <Summary
             totals={totals}
-            refused={ways.offered.methods.filter((one) => !one.isAvailable).map((one) => one.method)}
+            refused={paymentMethods.offered.methods
+              .filter((one) => !one.isAvailable)
+              .map((one) => one.method)}
           >
             <div className="only-wide">{payButton(true)}</div>
           </Summary>
@@ -185,7 +193,7 @@ export function CartForm({ items, checkout }: Props) {
       <BuyBar label={t.total} amount={totals ? <Sum halalas={totals.total} /> : null}>
         {payButton(false)}
       </BuyBar>
-      {isPlacing ? <PayingCover /> : null}
+      {isPlacing ? <PaymentOverlay /> : null}
       {isShort ? (
         <OutOfStock
           cityId={city.id}

@@ -4,16 +4,16 @@ import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
 import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
 import { hasTooManyMarks } from '#contract/text.rules.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
-import { cutOf } from '#storefront/catalogue/glaze.ts';
-import { marksError } from '#storefront/catalogue/marks-error.ts';
-import { type Choosable, useChoosable } from '#storefront/catalogue/use-choosable.ts';
+import { engravingTone } from '#storefront/catalogue/colour.ts';
+import { unsupportedCharactersError } from '#storefront/catalogue/product/unsupported-characters.ts';
+import { type ProductOptions, useProductOptions } from '#storefront/catalogue/product/use-product-options.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { Money } from '#storefront/page/money.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Engraving } from '#storefront/ui/engraving.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextArea } from '#storefront/ui/text-area.tsx';
@@ -25,13 +25,13 @@ import styles from './cart-line-edit.module.css';
 type Draft = { engraving: string; cardMessage: string; addonIds: readonly number[] };
 type Props = { item: CartItem; onClose: () => void };
 
-const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
 /** The words and extras of a line, changed where it is paid: a slip of a letter sends nobody back to the plant's page. */
 export function CartLineEdit({ item, onClose }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').checkout;
-  const { choosable, hasFailed, reload } = useChoosable(item.slug, city.id);
+  const { options, hasFailed, reload } = useProductOptions(item.slug, city.id);
   const [draft, setDraft] = useState<Draft>({
     engraving: item.engraving ?? '',
     cardMessage: item.cardMessage ?? '',
@@ -41,14 +41,14 @@ export function CartLineEdit({ item, onClose }: Props) {
   const isRefused =
     hasTooManyMarks(draft.engraving) ||
     hasTooManyMarks(draft.cardMessage) ||
-    countGraphemes(draft.engraving) > (choosable?.product.engravingMax ?? 0) ||
+    countGraphemes(draft.engraving) > (options?.product.engravingMax ?? 0) ||
     countGraphemes(draft.cardMessage) > CARD_GRAPHEMES;
 
   async function save(): Promise<void> {
     setIsSaving(true);
     const answer = await cart.change(item, item.quantity, {
-      engraving: wordsOrNone(draft.engraving),
-      cardMessage: wordsOrNone(draft.cardMessage),
+      engraving: textOrUndefined(draft.engraving),
+      cardMessage: textOrUndefined(draft.cardMessage),
       addonIds: [...draft.addonIds],
     });
     setIsSaving(false);
@@ -65,7 +65,7 @@ export function CartLineEdit({ item, onClose }: Props) {
             isBlock
             isBusy={isSaving}
             busyLabel={t.moment}
-            isDisabled={choosable === null || isRefused}
+            isDisabled={options === null || isRefused}
             onPress={() => void save()}
           >
             {t.edit.save}
@@ -73,17 +73,17 @@ export function CartLineEdit({ item, onClose }: Props) {
         )
       }
     >
-      {choosable ? (
+      {options ? (
         <Fields
           item={item}
-          choosable={choosable}
+          options={options}
           draft={draft}
           onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
         />
       ) : hasFailed ? (
-        <Notice icon="warning-circle" action={<TextLink onPress={reload}>{t.retry}</TextLink>}>
+        <Callout icon="warning-circle" action={<TextLink onPress={reload}>{t.retry}</TextLink>}>
           {t.edit.failed}
-        </Notice>
+        </Callout>
       ) : (
         <div className={styles.fields}>
           <Skeleton shape="control" />
@@ -97,15 +97,15 @@ export function CartLineEdit({ item, onClose }: Props) {
 
 type FieldsProps = {
   item: CartItem;
-  choosable: Choosable;
+  options: ProductOptions;
   draft: Draft;
   onChange: (part: Partial<Draft>) => void;
 };
 
-function Fields({ item, choosable: { product, addons }, draft, onChange }: FieldsProps) {
+function Fields({ item, options: { product, addons }, draft, onChange }: FieldsProps) {
   const { text, city, language } = useFrame();
   const t = text.catalogue.product;
-  const place = product.engravingAnchor;
+  const engravingArea = product.engravingAnchor;
   // What was chosen can be left out, even when there is no more of it.
   const shown = addons.filter(
     ({ id, isInCity, stock }) => draft.addonIds.includes(id) || (isInCity && (stock ?? 0) > 0),
@@ -115,11 +115,15 @@ function Fields({ item, choosable: { product, addons }, draft, onChange }: Field
     <form method="dialog" className={styles.fields} onSubmit={(event) => event.preventDefault()}>
       {product.isEngravable && city.allowsEngraving ? (
         <div>
-          {place && draft.engraving.trim() !== '' ? (
+          {engravingArea && draft.engraving.trim() !== '' ? (
             <div className={styles.pot} aria-hidden="true">
-              <div style={{ '--x': place.cx, '--y': place.cy } as CSSProperties}>
+              <div style={{ '--x': engravingArea.cx, '--y': engravingArea.cy } as CSSProperties}>
                 <Picture address={item.picture} alt="" use="large" sizes="56rem">
-                  <Engraving text={draft.engraving} place={place} cut={cutOf(item.colour?.code ?? '')} />
+                  <Engraving
+                    text={draft.engraving}
+                    area={engravingArea}
+                    cut={engravingTone(item.colour?.code ?? '')}
+                  />
                 </Picture>
               </div>
             </div>
@@ -127,7 +131,7 @@ function Fields({ item, choosable: { product, addons }, draft, onChange }: Field
           <TextField
             label={t.engraving}
             note={riyalsInWords(language, product.engravingPrice)}
-            error={marksError(draft.engraving, t)}
+            error={unsupportedCharactersError(draft.engraving, t)}
             counter={t.counter(countGraphemes(draft.engraving), product.engravingMax)}
             dir={draft.engraving === '' ? undefined : 'auto'}
             autoComplete="off"
@@ -138,7 +142,7 @@ function Fields({ item, choosable: { product, addons }, draft, onChange }: Field
       ) : null}
       <TextArea
         label={t.cardMessage}
-        error={marksError(draft.cardMessage, t)}
+        error={unsupportedCharactersError(draft.cardMessage, t)}
         counter={t.counter(countGraphemes(draft.cardMessage), CARD_GRAPHEMES)}
         dir={draft.cardMessage === '' ? undefined : 'auto'}
         value={draft.cardMessage}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.wire.ts';
-import { CartLinesWaiting } from '#storefront/cart/cart-lines.tsx';
+import { CartLinesSkeleton } from '#storefront/cart/cart-lines.tsx';
 import { EmptyCart } from '#storefront/cart/empty-cart.tsx';
 import { useCart } from '#storefront/cart/use-cart.ts';
 import { useFocusAfterRemoval } from '#storefront/cart/use-focus-after-removal.ts';
 import { useOtherCart } from '#storefront/cart/use-other-cart.ts';
-import { SummaryWaiting } from '#storefront/checkout/summary.tsx';
-import { useHeldOrder } from '#storefront/orders/use-held-order.ts';
+import { SummarySkeleton } from '#storefront/checkout/summary.tsx';
+import { useUnpaidOrder } from '#storefront/orders/use-unpaid-order.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -30,48 +30,56 @@ export function Cart() {
   const isShown = isLoaded ? hasItems : wasShown;
   useEffect(() => setWasShown(isShown), [isShown]);
 
-  const held = useHeldOrder(isLoaded && !hasItems && checkout.person.isSignedIn);
+  const unpaidOrder = useUnpaidOrder(isLoaded && !hasItems && checkout.person.isSignedIn);
   const other = useOtherCart(isLoaded && !hasItems);
   // Opened empty, it is not called so before it is known whether a cart waits in another city; emptied here, it is at once.
   const hadItems = useRef(false);
   if (hasItems) hadItems.current = true;
-  const isEmptyKnown = hadItems.current || other !== undefined || held !== null;
+  const isEmptyKnown = hadItems.current || other !== undefined || unpaidOrder !== null;
   return (
     <div ref={page} className={`wrap ${styles.page}`}>
       <h1>{t.title}</h1>
       {isShown && checkout.person.isKnown ? (
         <CartForm items={items} checkout={checkout} />
       ) : isLoaded && isEmptyKnown ? (
-        <CartEmpty held={held} other={other} />
+        <CartEmpty unpaidOrder={unpaidOrder} other={other} />
       ) : (
-        <CartWaiting />
+        <CartSkeleton />
       )}
     </div>
   );
 }
 
 /** Nothing in it: the way to the gifts or to another city's cart, or to the order that holds what was in it. */
-function CartEmpty({ held, other }: { held: Order | null; other: ReturnType<typeof useOtherCart> }) {
+function CartEmpty({
+  unpaidOrder,
+  other,
+}: {
+  unpaidOrder: Order | null;
+  other: ReturnType<typeof useOtherCart>;
+}) {
   const { language } = useFrame();
   const { checkout: t, orders } = useBundle('purchase');
-  if (held === null) return <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />;
+  if (unpaidOrder === null) return <EmptyCart title={t.emptyTitle} browse={t.emptyAction} other={other} />;
   return (
     <EmptyState
       icon="tote-simple"
       title={orders.headline.awaitingPayment}
-      text={held.payUntil ? orders.payBy(timeOfDay(language, held.payUntil)) : undefined}
-      action={<Button href={href('my-orders', {}, { order_id: held.uuid })}>{orders.finishPaying}</Button>}
+      text={unpaidOrder.payUntil ? orders.payBy(timeOfDay(language, unpaidOrder.payUntil)) : undefined}
+      action={
+        <Button href={href('my-orders', {}, { order_id: unpaidOrder.uuid })}>{orders.finishPaying}</Button>
+      }
     />
   );
 }
 
 /** In the places of what comes, so that nothing on the page moves when it does. */
-function CartWaiting() {
+function CartSkeleton() {
   const t = useBundle('purchase').checkout;
   return (
     <div className={styles.columns} role="status" aria-label={t.loading}>
       <div className={styles.form}>
-        <CartLinesWaiting />
+        <CartLinesSkeleton />
         <div className={styles.question}>
           <Skeleton shape="heading" />
           <Skeleton shape="control" />
@@ -79,7 +87,7 @@ function CartWaiting() {
         </div>
       </div>
       <div className={styles.side}>
-        <SummaryWaiting />
+        <SummarySkeleton />
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { resultData } from '#storefront/checkout/result-data.ts';
+import { resultData } from '#storefront/checkout/payment/result-data.ts';
 import { definePage } from '#storefront/page/page.ts';
 
 export const page = definePage({

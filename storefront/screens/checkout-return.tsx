@@ -1,8 +1,11 @@
 import { useSession } from '#storefront/account/use-session.ts';
-import { type PaymentOutcomeState, usePaymentOutcome } from '#storefront/checkout/use-payment-outcome.ts';
+import {
+  type PaymentOutcomeState,
+  usePaymentOutcome,
+} from '#storefront/checkout/payment/use-payment-outcome.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Loader } from '#storefront/ui/loader.tsx';
 import { Seal } from '#storefront/ui/seal.tsx';

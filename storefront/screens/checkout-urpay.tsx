@@ -2,26 +2,26 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { startUrpayCall, verifyUrpayCall } from '#contract/checkout/urpay.calls.ts';
 import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
 import type { PaymentOutcome } from '#contract/payments/payments.wire.ts';
-import { makeCodeEntry } from '#storefront/account/code-entry.ts';
-import { CodeStep } from '#storefront/account/code-step.tsx';
+import { makeCodeEntry } from '#storefront/account/sign-in/code-entry.ts';
+import { CodeStep } from '#storefront/account/sign-in/code-step.tsx';
+import { useStepFocus } from '#storefront/account/sign-in/use-step-focus.ts';
 import { useSession } from '#storefront/account/use-session.ts';
-import { useStepFocus } from '#storefront/account/use-step-focus.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { leavePaymentPage } from '#storefront/checkout/leave-payment.ts';
-import { PayingCover } from '#storefront/checkout/paying-cover.tsx';
-import type { ResultData } from '#storefront/checkout/result-data.ts';
-import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
-import { UrpayNumber } from '#storefront/checkout/urpay-number.tsx';
-import { useUrpay } from '#storefront/checkout/use-urpay.ts';
+import { leavePaymentPage } from '#storefront/checkout/payment/leave-payment.ts';
+import { PaymentOverlay } from '#storefront/checkout/payment/payment-overlay.tsx';
+import type { ResultData } from '#storefront/checkout/payment/result-data.ts';
+import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
+import { UrpayPhone } from '#storefront/checkout/payment/urpay-phone.tsx';
+import { useUrpay } from '#storefront/checkout/payment/use-urpay.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { Sum } from '#storefront/page/money.tsx';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Countdown } from '#storefront/ui/countdown.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
-import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { useStore } from '#storefront/ui/store.ts';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -67,8 +67,8 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
     made.begin(null, step.resendInSeconds ?? undefined, step.codeLength ?? undefined);
     return made;
   });
-  const { mark, sent } = useStore(entry);
-  const isPaying = mark === 'busy' || mark === 'right';
+  const { status, sent } = useStore(entry);
+  const isPaying = status === 'busy' || status === 'right';
   return (
     <div className={styles.step}>
       <div>
@@ -87,7 +87,7 @@ function UrpayCode({ step, show, read, onRefused, onOther }: CodeProps) {
           </TextLink>
         </div>
       </div>
-      <CodeStep entry={entry} rightWords={checkout.inProgress} />
+      <CodeStep entry={entry} successText={checkout.inProgress} />
       <p className={styles.quiet} role="status">
         {isPaying ? checkout.doNotLeave : null}
       </p>
@@ -132,17 +132,17 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
     </TextLink>
   );
 
-  const notice = (step: WalletStep): ReactNode => {
+  const walletMessage = (step: WalletStep): ReactNode => {
     const { step: name, lockedForSeconds } = step;
-    const words = { expired: t.expired, failed: t.failed, locked: t.locked }[name as 'expired'];
-    if (refusal === null && words === undefined) return null;
+    const text = { expired: t.expired, failed: t.failed, locked: t.locked }[name as 'expired'];
+    if (refusal === null && text === undefined) return null;
     return (
-      <Notice
+      <Callout
         tone={name === 'expired' ? 'plain' : 'error'}
         icon={name === 'expired' ? 'clock' : undefined}
         isLive
       >
-        <p>{name === 'locked' ? words : (refusal ?? words)}</p>
+        <p>{name === 'locked' ? text : (refusal ?? text)}</p>
         {name === 'locked' && lockedForSeconds ? (
           <p>
             <Countdown
@@ -152,7 +152,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
             />
           </p>
         ) : null}
-      </Notice>
+      </Callout>
     );
   };
 
@@ -181,7 +181,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
             }
           />
         );
-      case 'stillAsking':
+      case 'stillPending':
         return (
           <EmptyState
             icon="clock"
@@ -189,7 +189,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
             text={t.stillAskingText}
             action={
               <div className={styles.actions}>
-                <Button onPress={() => void read()}>{t.askAgain}</Button>
+                <Button onPress={() => void read()}>{t.requestAgain}</Button>
                 {orderLink}
               </div>
             }
@@ -205,7 +205,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
           </div>
         );
       case 'confirming':
-        return <PayingCover />;
+        return <PaymentOverlay />;
       default:
         return (
           <>
@@ -225,13 +225,13 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
             ) : (
               <>
                 <p className="lead">{t.numberLead}</p>
-                <UrpayNumber
+                <UrpayPhone
                   orderUuid={state.orderUuid}
                   phone={phone}
                   onPhone={setTypedPhone}
                   onSent={started}
                   onLate={() => void read()}
-                  notice={notice(state)}
+                  notice={walletMessage(state)}
                 />
               </>
             )}
@@ -245,7 +245,7 @@ export function CheckoutUrpay({ data }: { data: ResultData }) {
   return (
     <div className={styles.page} ref={body}>
       <div className={styles.head}>
-        <PaymentMark name="urpay" />
+        <PaymentLogo name="urpay" />
         <h1>{title}</h1>
       </div>
       {content()}

@@ -51,7 +51,7 @@ export function ContactUsAside({ hasNewLink }: { hasNewLink: boolean }) {
         <h2 className="h3" id="ways">
           {t.ways}
         </h2>
-        <ul className={styles.ways}>
+        <ul className={styles.channels}>
           {chat ? (
             <li id="chat">
               <TextLink href="#chat" icon="chat-circle">

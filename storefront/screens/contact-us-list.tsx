@@ -1,12 +1,12 @@
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { TicketRow } from '#storefront/tickets/ticket-row.tsx';
-import { listAddress, useTicketList } from '#storefront/tickets/use-ticket-list.ts';
+import { ticketListAddress, useTicketList } from '#storefront/tickets/use-ticket-list.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PagedList } from '#storefront/ui/paged-list.tsx';
-import { RowsWaiting } from '#storefront/ui/part-state.tsx';
+import { SkeletonRows } from '#storefront/ui/section-state.tsx';
 import styles from './contact-us.module.css';
 
 /** The customer's tickets, newest first. */
@@ -16,11 +16,12 @@ export function ContactUsList({ page }: { page: number }) {
   if (state.kind === 'waiting') {
     return (
       <div className={styles.list}>
-        <RowsWaiting label={t.listTab} rows={3} />
+        <SkeletonRows label={t.listTab} rows={3} />
       </div>
     );
   }
-  if (state.kind === 'failed') return <ReadFailed title={t.listFailed} onRetry={() => void retry()} />;
+  if (state.kind === 'failed')
+    return <LoadError title={t.listFailedJobsCommand} onRetry={() => void retry()} />;
   if (state.total === 0) {
     return (
       <EmptyState
@@ -38,8 +39,8 @@ export function ContactUsList({ page }: { page: number }) {
       </h2>
       <PagedList
         pages={state}
-        words={t}
-        addressOf={listAddress}
+        labels={t}
+        addressOf={ticketListAddress}
         isLoadingMore={isLoadingMore}
         onMore={more}
         className={styles.list}

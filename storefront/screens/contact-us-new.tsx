@@ -25,7 +25,7 @@ export function ContactUsNew({ orderUuid, onOpened }: Props) {
       presetOrder={orderUuid}
       files={uploads.names}
       isSendingFiles={uploads.isSending}
-      filesField={(needs) => <FilesField uploads={uploads} most={FILES_A_MESSAGE} {...needs} />}
+      filesField={(needs) => <FilesField uploads={uploads} max={FILES_A_MESSAGE} {...needs} />}
       onOpened={onOpened}
     />
   );

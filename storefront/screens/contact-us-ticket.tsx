@@ -3,12 +3,12 @@ import { FILES_A_MESSAGE } from '#contract/tickets/tickets.limits.ts';
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { ThreadMessages } from '#storefront/tickets/thread-messages.tsx';
 import { ThreadReply } from '#storefront/tickets/thread-reply.tsx';
-import { stateOf, titleOf } from '#storefront/tickets/ticket-words.ts';
+import { stateLabel, titleOf } from '#storefront/tickets/ticket-labels.ts';
 import { useThread } from '#storefront/tickets/use-thread.ts';
-import { listAddress } from '#storefront/tickets/use-ticket-list.ts';
+import { ticketListAddress } from '#storefront/tickets/use-ticket-list.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
@@ -17,7 +17,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { FilesField } from '#storefront/uploads/files-field.tsx';
-import { KeptFile } from '#storefront/uploads/kept-file.tsx';
+import { StoredFile } from '#storefront/uploads/stored-file.tsx';
 import { useUploads } from '#storefront/uploads/use-uploads.ts';
 import styles from './contact-us.module.css';
 
@@ -30,17 +30,17 @@ type Props = {
 /** One ticket: where it stands, everything that was said, and what can be said next. */
 export function ContactUsTicket({ uuid, opened }: Props) {
   const t = useBundle('tickets');
-  const { state, work, retry, say, close } = useThread(uuid, opened);
+  const { state, work, retry, send, close } = useThread(uuid, opened);
   if (state.kind === 'waiting') {
     return (
-      <div role="status" aria-label={t.thread} className={styles.waiting}>
+      <div role="status" aria-label={t.thread} className={styles.skeleton}>
         <Skeleton shape="heading" />
         <Skeleton shape="control" />
         <Skeleton shape="control" />
       </div>
     );
   }
-  if (state.kind === 'failed') return <ReadFailed title={t.threadFailed} onRetry={retry} />;
+  if (state.kind === 'failed') return <LoadError title={t.threadFailed} onRetry={retry} />;
   if (state.kind === 'missing') {
     return (
       <EmptyState
@@ -49,29 +49,31 @@ export function ContactUsTicket({ uuid, opened }: Props) {
         title={t.notFound}
         text={t.notFoundText}
         action={
-          <Button kind="outline" href={listAddress(1)}>
+          <Button kind="outline" href={ticketListAddress(1)}>
             {t.allTickets}
           </Button>
         }
       />
     );
   }
-  return <OneTicket thread={state.thread} isNew={opened !== null} work={work} onSay={say} onClose={close} />;
+  return (
+    <OneTicket thread={state.thread} isNew={opened !== null} work={work} onSend={send} onClose={close} />
+  );
 }
 
 type OneProps = {
   thread: Thread;
   isNew: boolean;
-  work: 'saying' | 'closing' | null;
-  onSay: (text: string, files: readonly string[]) => Promise<boolean>;
+  work: 'sending' | 'closing' | null;
+  onSend: (text: string, files: readonly string[]) => Promise<boolean>;
   onClose: () => Promise<boolean>;
 };
 
-function OneTicket({ thread, isNew, work, onSay, onClose }: OneProps) {
+function OneTicket({ thread, isNew, work, onSend, onClose }: OneProps) {
   const t = useBundle('tickets');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const uploads = useUploads(FILES_A_MESSAGE);
-  const { words, tone } = stateOf(t, thread);
+  const { label, tone } = stateLabel(t, thread);
   const title = useRef<HTMLHeadingElement>(null);
   // Who has just sent the form is where its answer stands.
   useEffect(() => {
@@ -81,13 +83,13 @@ function OneTicket({ thread, isNew, work, onSay, onClose }: OneProps) {
     <>
       <Breadcrumbs
         label={t.path}
-        steps={[{ label: t.listTab, href: listAddress(1) }, { label: <bdi>{thread.number}</bdi> }]}
+        steps={[{ label: t.listTab, href: ticketListAddress(1) }, { label: <bdi>{thread.number}</bdi> }]}
       />
       <h1 className={`h2 ${styles.ticketTitle}`} ref={title} tabIndex={-1}>
         {titleOf(t, thread)}
       </h1>
       <p className={styles.facts}>
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{label}</Tag>
         {thread.orderNumber !== null && thread.orderUuid !== null ? (
           <TextLink href={href('my-orders', {}, { order_id: thread.orderUuid })}>
             {t.order(thread.orderNumber)}
@@ -98,23 +100,23 @@ function OneTicket({ thread, isNew, work, onSay, onClose }: OneProps) {
       </p>
       <ThreadMessages
         thread={thread}
-        fileOf={(file, position) => <KeptFile upload={file} position={position} />}
+        fileOf={(file, position) => <StoredFile upload={file} position={position} />}
       />
       {thread.canAnswer ? (
         <div className={styles.reply}>
           <ThreadReply
-            isBusy={work === 'saying'}
+            isBusy={work === 'sending'}
             isSendingFiles={uploads.isSending}
             filesField={
-              <FilesField uploads={uploads} most={FILES_A_MESSAGE} isRequired={false} id="reply-files" />
+              <FilesField uploads={uploads} max={FILES_A_MESSAGE} isRequired={false} id="reply-files" />
             }
             onSend={async (text) => {
-              const isSaid = await onSay(text, uploads.names);
-              if (isSaid) uploads.clear();
-              return isSaid;
+              const isSent = await onSend(text, uploads.names);
+              if (isSent) uploads.clear();
+              return isSent;
             }}
           />
-          <TextLink onPress={() => setIsAsked(true)} isDisabled={work !== null}>
+          <TextLink onPress={() => setIsConfirming(true)} isDisabled={work !== null}>
             {t.close}
           </TextLink>
         </div>
@@ -123,7 +125,7 @@ function OneTicket({ thread, isNew, work, onSay, onClose }: OneProps) {
           {t.isClosed} <TextLink href={href('contact-us')}>{t.writeToUs}</TextLink>
         </p>
       )}
-      {isAsked ? (
+      {isConfirming ? (
         <Confirm
           icon="chat-circle"
           title={t.closeQuestion}
@@ -132,8 +134,8 @@ function OneTicket({ thread, isNew, work, onSay, onClose }: OneProps) {
           noLabel={t.no}
           isBusy={work === 'closing'}
           busyLabel={t.wait}
-          onYes={() => void onClose().finally(() => setIsAsked(false))}
-          onNo={() => setIsAsked(false)}
+          onYes={() => void onClose().finally(() => setIsConfirming(false))}
+          onNo={() => setIsConfirming(false)}
         />
       ) : null}
     </>

@@ -5,7 +5,7 @@ import { useSession } from '#storefront/account/use-session.ts';
 import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { Tabs } from '#storefront/ui/tabs.tsx';
 import styles from './contact-us.module.css';
@@ -59,7 +59,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
                 title={t.signIn}
                 text={t.signInText}
                 onSignIn={signIn}
-                waiting={<Waiting label={t.newTab} />}
+                waiting={<ScreenSkeleton label={t.newTab} />}
               >
                 <ContactUsNew orderUuid={data.orderUuid} onOpened={onOpened} />
               </SignInGate>
@@ -71,7 +71,7 @@ export function ContactUs({ data }: { data: ContactUsData }) {
               title={t.signInList}
               text={t.signInListText}
               onSignIn={signIn}
-              waiting={<Waiting label={t.listTab} />}
+              waiting={<ScreenSkeleton label={t.listTab} />}
             >
               {ticketUuid === null ? (
                 <ContactUsList page={data.page} />
@@ -87,9 +87,9 @@ export function ContactUs({ data }: { data: ContactUsData }) {
   );
 }
 
-function Waiting({ label }: { label: string }) {
+function ScreenSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={styles.waiting}>
+    <div role="status" aria-label={label} className={styles.skeleton}>
       <Skeleton shape="control" />
       <Skeleton shape="control" />
       <Skeleton shape="control" />

@@ -1,6 +1,6 @@
 import { readMasterCall } from '#contract/catalogue/catalogue.calls.ts';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 
 export type CorporateGiftsData = {
@@ -18,7 +18,7 @@ export const page = definePage({
   texts: ['tickets'],
   query: ['tab'],
   async load({ query, cityId, call }): Promise<Loaded<CorporateGiftsData>> {
-    const cities = await call(listCitiesCall, { limit: CITY_LIMIT, page: 1 });
+    const cities = await call(listCitiesCall, { limit: MAX_CITIES, page: 1 });
     const master = await call(readMasterCall, { cityId });
     const banner = master.ok ? master.data.banners.find(({ key }) => key === 'corporate') : undefined;
     const rail = master.ok ? (master.data.rails[0]?.products ?? []) : [];

@@ -2,7 +2,7 @@ import { useSession } from '#storefront/account/use-session.ts';
 import { EnquiryForm } from '#storefront/enquiries/enquiry-form.tsx';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Tabs } from '#storefront/ui/tabs.tsx';
@@ -54,7 +54,7 @@ function Gifts({ cities }: { cities: readonly string[] }) {
   const field = isSignedIn ? (
     <FilesField
       uploads={uploads}
-      most={1}
+      max={1}
       isRequired={false}
       id="enquiry-file"
       label={t.logo}

@@ -4,8 +4,8 @@ import { CodeForm } from '#storefront/coupons/code-form.tsx';
 import { CouponStub } from '#storefront/coupons/coupon-stub.tsx';
 import { useCoupons } from '#storefront/coupons/use-coupons.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
-import { Room } from '#storefront/shell/room.tsx';
+import { AccountPage } from '#storefront/shell/account-page.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import styles from './coupons.module.css';
@@ -16,17 +16,23 @@ const STUBS = ['1', '2', '3'];
 export function Coupons() {
   const t = useBundle('coupons');
   return (
-    <Room title={t.title} icon="ticket" signIn={t.signIn} signInText={t.signInText} waiting={<Waiting />}>
-      <Kept />
-    </Room>
+    <AccountPage
+      title={t.title}
+      icon="ticket"
+      signIn={t.signIn}
+      signInText={t.signInText}
+      waiting={<ScreenSkeleton />}
+    >
+      <SavedCoupon />
+    </AccountPage>
   );
 }
 
-function Waiting() {
+function ScreenSkeleton() {
   const t = useBundle('coupons');
   return (
     <div className={styles.columns}>
-      <div className={styles.waiting} role="status" aria-label={t.title}>
+      <div className={styles.skeleton} role="status" aria-label={t.title}>
         {STUBS.map((key) => (
           <span key={key} className={styles.stub}>
             <Skeleton shape="picture" />
@@ -37,12 +43,12 @@ function Waiting() {
   );
 }
 
-function Kept() {
+function SavedCoupon() {
   const { city } = useFrame();
   const t = useBundle('coupons');
   const { state, retry, applying, use, save } = useCoupons(city.id);
-  if (state.kind === 'waiting') return <Waiting />;
-  if (state.kind === 'failed') return <ReadFailed title={t.failed} onRetry={() => void retry()} />;
+  if (state.kind === 'waiting') return <ScreenSkeleton />;
+  if (state.kind === 'failed') return <LoadError title={t.failed} onRetry={() => void retry()} />;
   const { usable, waiting, ended } = state;
   const stub = (coupon: Coupon & { discount?: number }) => (
     <CouponStub

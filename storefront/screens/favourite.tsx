@@ -5,10 +5,10 @@ import { cardOf } from '#storefront/catalogue/card.ts';
 import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
 import { useFavouriteList } from '#storefront/favourites/use-favourite-list.ts';
-import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
+import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
@@ -31,7 +31,7 @@ export function Favourite({ data }: { data: FavouriteData }) {
         title={t.signIn}
         text={t.signInText}
         onSignIn={(from) => void openDialog('sign-in', { from })}
-        waiting={<Waiting />}
+        waiting={<ScreenSkeleton />}
       >
         <List page={data.page} />
       </SignInGate>
@@ -39,12 +39,12 @@ export function Favourite({ data }: { data: FavouriteData }) {
   );
 }
 
-function Waiting() {
+function ScreenSkeleton() {
   const t = useBundle('favourites');
   return (
     <>
       <p className={`small ${styles.reach}`} />
-      <div className={styles.waiting} role="status" aria-label={t.title}>
+      <div className={styles.skeleton} role="status" aria-label={t.title}>
         {SKELETONS.map((key) => (
           <Skeleton key={key} shape="card" />
         ))}
@@ -56,7 +56,7 @@ function Waiting() {
 function List({ page }: { page: number }) {
   const { text, city } = useFrame();
   const t = useBundle('favourites');
-  const words = text.catalogue.list;
+  const labels = text.catalogue.list;
   const { state, total, available, retry, more, isLoadingMore } = useFavouriteList(city.id, page);
   /** The first gift of the page that a key has asked for. */
   const firstNew = useRef<number | null>(null);
@@ -68,7 +68,7 @@ function List({ page }: { page: number }) {
     firstNew.current = null;
   }, [shown]);
 
-  if (state.kind === 'waiting') return <Waiting />;
+  if (state.kind === 'waiting') return <ScreenSkeleton />;
   if (state.kind === 'failed') {
     return (
       <EmptyState
@@ -106,21 +106,21 @@ function List({ page }: { page: number }) {
       <h2 className="visually-hidden">{t.items}</h2>
       {state.first > 1 ? (
         <p className={styles.earlier}>
-          <TextLink href={href('favourite', {}, { page: state.first - 1 })}>{words.earlier}</TextLink>
+          <TextLink href={href('favourite', {}, { page: state.first - 1 })}>{labels.earlier}</TextLink>
         </p>
       ) : null}
       <ProductGrid
         cards={state.items.map((product) => cardOf(product))}
         heartOf={heartOf}
-        whenGoneOf={whenGoneOf}
+        whenGoneOf={soldOutAlertOf}
         level={3}
       />
       {state.total > FAVOURITES_A_PAGE ? (
         <Pagination
-          countText={words.shown(state.seen, state.total)}
+          countText={labels.shown(state.seen, state.total)}
           href={state.hasMore ? href('favourite', {}, { page: state.last + 1 }) : undefined}
-          label={words.more}
-          busyLabel={words.wait}
+          label={labels.more}
+          busyLabel={labels.wait}
           isBusy={isLoadingMore}
           onPress={press}
         />

@@ -2,20 +2,20 @@ import { useMemo, useState } from 'react';
 import { readGiftReceiptCall, readGiftReceiptFileCall } from '#contract/orders/orders.calls.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { GiftReceiptView } from '#storefront/orders/gift-receipt-view.tsx';
-import { PaperFrame } from '#storefront/orders/paper-frame.tsx';
-import { usePaper } from '#storefront/orders/use-paper.ts';
+import { DocumentFrame } from '#storefront/orders/documents/document-frame.tsx';
+import { GiftReceiptView } from '#storefront/orders/documents/gift-receipt-view.tsx';
+import { useDocument } from '#storefront/orders/documents/use-document.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { Segment } from '#storefront/ui/segment.tsx';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { GiftReceiptData } from './gift-receipt.page.ts';
 
 /** The price-free receipt of a gift: the buyer prints it in the recipient's language and lays it in the parcel. */
 export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) {
-  const { language: own } = useFrame();
-  const [language, setLanguage] = useState(own);
-  const { gift, screen } = taxDocuments[own];
+  const { language: pageLanguage } = useFrame();
+  const [language, setLanguage] = useState(pageLanguage);
+  const { gift, screen } = taxDocuments[pageLanguage];
   const { isKnown, isSignedIn } = useSession();
   const calls = useMemo(() => {
     const which = { orderUuid, language };
@@ -24,9 +24,9 @@ export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) 
       print: () => callApi(readGiftReceiptFileCall, which),
     };
   }, [orderUuid, language]);
-  const { state, retry, save, isSaving } = usePaper(isSignedIn, calls);
+  const { state, retry, save, isSaving } = useDocument(isSignedIn, calls);
   return (
-    <PaperFrame
+    <DocumentFrame
       orderUuid={orderUuid}
       name={gift.title}
       isStranger={isKnown && !isSignedIn}
@@ -35,7 +35,7 @@ export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) 
       onRetry={() => void retry()}
       onSave={() => void save()}
       isSaving={isSaving}
-      choices={
+      controls={
         <Segment
           legend={screen.giftLanguage}
           name="language"
@@ -49,6 +49,6 @@ export function GiftReceipt({ data: { orderUuid } }: { data: GiftReceiptData }) 
       }
     >
       {(receipt) => <GiftReceiptView receipt={receipt} />}
-    </PaperFrame>
+    </DocumentFrame>
   );
 }

@@ -37,15 +37,15 @@ export const page = definePage({
     // The plant whose care is told: the first small gift that has a close-up of its own.
     const small = rails.find(({ key }) => key === 'small-gifts') ?? rails.at(-1);
     const first = small?.products.find(({ isAddon }) => !isAddon);
-    const told = first ? await call(readProductCall, { idOrSlug: String(first.id), cityId }) : null;
+    const firstProduct = first ? await call(readProductCall, { idOrSlug: String(first.id), cityId }) : null;
     const care =
-      told?.ok && told.data.images[0] && told.data.care.length > 0
+      firstProduct?.ok && firstProduct.data.images[0] && firstProduct.data.care.length > 0
         ? {
-            title: told.data.title,
-            slug: told.data.slug,
-            picture: told.data.images[0].picture,
-            pictureAlt: told.data.images[0].pictureAlt,
-            facts: told.data.care.slice(0, CARE_FACTS),
+            title: firstProduct.data.title,
+            slug: firstProduct.data.slug,
+            picture: firstProduct.data.images[0].picture,
+            pictureAlt: firstProduct.data.images[0].pictureAlt,
+            facts: firstProduct.data.care.slice(0, CARE_FACTS),
           }
         : null;
     return {

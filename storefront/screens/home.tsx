@@ -1,14 +1,14 @@
 import type { CareFact, GiftCategory } from '#contract/catalogue/catalogue.wire.ts';
 import type { BannerData } from '#storefront/catalogue/banner.ts';
 import type { CardData } from '#storefront/catalogue/card.ts';
-import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
 import { CategoryTiles } from '#storefront/catalogue/category-tiles.tsx';
 import { HomeHero } from '#storefront/catalogue/home-hero.tsx';
 import { OccasionRow } from '#storefront/catalogue/occasion-row.tsx';
+import { CareFacts } from '#storefront/catalogue/product/care-facts.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { PromiseBand } from '#storefront/catalogue/promise-band.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
-import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
+import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -82,7 +82,7 @@ function Rail({ rail }: { rail: RailData }) {
             {text.seeAll}
           </TextLink>
         </div>
-        <ProductRail cards={rail.cards} heartOf={heartOf} whenGoneOf={whenGoneOf} label={rail.title} />
+        <ProductRail cards={rail.cards} heartOf={heartOf} whenGoneOf={soldOutAlertOf} label={rail.title} />
       </div>
     </section>
   );
@@ -101,11 +101,11 @@ function EngravingBanner({ banner }: { banner: BannerData }) {
             sizes="(min-width: 64rem) 50vw, 100vw"
           >
             {banner.engravingAnchor ? (
-              <Engraving text={text.engravedSample} place={banner.engravingAnchor} cut="pale" />
+              <Engraving text={text.engravedSample} area={banner.engravingAnchor} cut="pale" />
             ) : null}
           </Picture>
         ) : null}
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className="h1">{banner.title}</h2>
           <p className="lead">{banner.text}</p>
           {banner.link ? (
@@ -125,7 +125,7 @@ function Care({ care }: { care: NonNullable<HomeData['care']> }) {
     <section className="section-tight">
       <div className="wrap">
         <div className={`${styles.split} ${styles.care}`}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h2>{text.careHeading}</h2>
             <p className="lead">{text.careText}</p>
             <h3 className={styles.careOf}>
@@ -159,7 +159,7 @@ function Corporate({ banner, third }: { banner: BannerData; third: CardData | un
   return (
     <section className={styles.corporate}>
       <div className={`wrap section ${styles.split}`}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className="h1">{banner.title}</h2>
           <p className="lead">{banner.text}</p>
           {banner.link ? (

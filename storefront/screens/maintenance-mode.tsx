@@ -4,7 +4,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import plant from '#storefront/ui/plant.webp';
-import own from './maintenance-mode.module.css';
+import pageStyles from './maintenance-mode.module.css';
 import type { MaintenanceModeData } from './maintenance-mode.page.ts';
 import styles from './result.module.css';
 
@@ -13,14 +13,14 @@ export function MaintenanceMode({ data: { isNew } }: { data: MaintenanceModeData
   const { text, language } = useFrame();
   const t = text.content;
   return (
-    <div className={own.screen}>
+    <div className={pageStyles.screen}>
       <div className={styles.page}>
         <Logo lang={language} href={href('home')} label={text.shell.homeLink} />
         <div className={styles.niche}>
           <Niche fill={150}>
             {/* Not of the catalogue, whose pictures may not be here: it comes with the page. */}
             <span>
-              <img className={own.plant} src={plant} width={600} height={600} alt="" />
+              <img className={pageStyles.plant} src={plant} width={600} height={600} alt="" />
             </span>
           </Niche>
         </div>

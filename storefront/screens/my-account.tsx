@@ -1,24 +1,24 @@
 import { useState } from 'react';
-import { AboutMe } from '#storefront/account/about-me.tsx';
-import { FriendEditor } from '#storefront/account/friend-editor.tsx';
-import { FriendsSection } from '#storefront/account/friends-section.tsx';
-import { LanguageChoice } from '#storefront/account/language-choice.tsx';
-import { MyData } from '#storefront/account/my-data.tsx';
-import { Notices } from '#storefront/account/notices.tsx';
-import profile from '#storefront/account/profile.module.css';
-import { ProfileWaiting } from '#storefront/account/profile-waiting.tsx';
+import { FriendEditor } from '#storefront/account/friends/friend-editor.tsx';
+import { FriendsSection } from '#storefront/account/friends/friends-section.tsx';
+import { useFriendEditor } from '#storefront/account/friends/use-friend-editor.ts';
+import { useFriends } from '#storefront/account/friends/use-friends.ts';
+import { DataExport } from '#storefront/account/profile/data-export.tsx';
+import { LanguageChoice } from '#storefront/account/profile/language-choice.tsx';
+import { NotificationPreferences } from '#storefront/account/profile/notification-preferences.tsx';
+import { PersonalDetails } from '#storefront/account/profile/personal-details.tsx';
+import profile from '#storefront/account/profile/profile.module.css';
+import { ProfileSkeleton } from '#storefront/account/profile/profile-skeleton.tsx';
+import { useProfile } from '#storefront/account/profile/use-profile.ts';
+import { SignOutEverywhere } from '#storefront/account/sessions/sign-out-everywhere.tsx';
+import { SignedInBrowsers } from '#storefront/account/sessions/signed-in-browsers.tsx';
 import { SignInGate } from '#storefront/account/sign-in-gate.tsx';
-import { SignOutEverywhere } from '#storefront/account/sign-out-everywhere.tsx';
-import { SignedInBrowsers } from '#storefront/account/signed-in-browsers.tsx';
-import { useFriendEditor } from '#storefront/account/use-friend-editor.ts';
-import { useFriends } from '#storefront/account/use-friends.ts';
-import { useProfile } from '#storefront/account/use-profile.ts';
-import { useStoredSession } from '#storefront/api/use-stored.ts';
-import { ThisBrowser } from '#storefront/notifications/this-browser.tsx';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
+import { BrowserPushSetting } from '#storefront/notifications/browser-push-setting.tsx';
 import { useBundle, useText } from '#storefront/page/frame.tsx';
 import { changeLanguage } from '#storefront/shell/change-language.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
-import { InstallPlace } from '#storefront/shell/install-place.tsx';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
+import { InstallOfferSlot } from '#storefront/shell/install/install-offer-slot.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
@@ -36,7 +36,7 @@ export function MyAccount() {
         title={t.signInFirst}
         text={t.signInFirstText}
         onSignIn={(from) => void openDialog('sign-in', { from })}
-        waiting={<Waiting />}
+        waiting={<ScreenSkeleton />}
       >
         {/* Somebody else signed in in another tab: nothing of the one before is shown or kept. */}
         <Sections key={session?.user.id} />
@@ -45,10 +45,10 @@ export function MyAccount() {
   );
 }
 
-const Waiting = () => (
+const ScreenSkeleton = () => (
   <div className={styles.columns}>
     <div className={styles.sections}>
-      <ProfileWaiting />
+      <ProfileSkeleton />
     </div>
   </div>
 );
@@ -60,7 +60,7 @@ function Sections() {
   const [isAsking, setIsAsking] = useState(false);
   const friends = useFriends(true);
   const editor = useFriendEditor(friends);
-  if (state.kind === 'waiting') return <Waiting />;
+  if (state.kind === 'waiting') return <ScreenSkeleton />;
   if (state.kind === 'failed') {
     return (
       <EmptyState
@@ -81,7 +81,7 @@ function Sections() {
           <div className={profile.head}>
             <h2 id="about-me">{t.aboutMe}</h2>
           </div>
-          <AboutMe form={state.form} />
+          <PersonalDetails form={state.form} />
         </section>
         <FriendsSection friends={friends} onEdit={editor.edit} />
         <section className={profile.section} aria-labelledby="my-language">
@@ -92,12 +92,12 @@ function Sections() {
         </section>
         <section className={profile.section} aria-labelledby="my-notices">
           <div className={profile.head}>
-            <h2 id="my-notices">{t.notices.title}</h2>
+            <h2 id="my-notices">{t.notificationPreferences.title}</h2>
           </div>
-          <div className={styles.notices}>
-            <ThisBrowser />
-            <Notices profile={state.form} />
-            <InstallPlace place="profile" />
+          <div className={styles.preferences}>
+            <BrowserPushSetting />
+            <NotificationPreferences profile={state.form} />
+            <InstallOfferSlot context="profile" />
           </div>
         </section>
         <section className={profile.section} aria-labelledby="my-browsers">
@@ -112,7 +112,7 @@ function Sections() {
           <div className={profile.head}>
             <h2 id="my-data">{t.data.title}</h2>
           </div>
-          <MyData />
+          <DataExport />
         </section>
         <section className={`${profile.section} ${profile.end}`} aria-label={t.leaving}>
           <TextLink

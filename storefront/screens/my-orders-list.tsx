@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
-import { MissingAgain } from '#storefront/orders/missing-again.tsx';
 import { OrderRow } from '#storefront/orders/order-row.tsx';
-import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
+import { ReorderMissing } from '#storefront/orders/reorder-missing.tsx';
 import { groupAddress, useOrderList } from '#storefront/orders/use-order-list.ts';
+import { useReorder } from '#storefront/orders/use-reorder.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -19,11 +19,11 @@ export function OrderList({ group, page, waiting }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').orders;
   const { state, retry, more, isLoadingMore, cancelling, cancel } = useOrderList(group, page);
-  const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
+  const { adding, orderAgain, missing, forgetMissing } = useReorder(city.id);
   const [toCancel, setToCancel] = useState<string | null>(null);
 
   if (state.kind === 'waiting') return waiting;
-  if (state.kind === 'failed') return <ReadFailed title={t.loadFailed} onRetry={() => void retry()} />;
+  if (state.kind === 'failed') return <LoadError title={t.loadFailed} onRetry={() => void retry()} />;
   if (state.total === 0) {
     return (
       <EmptyState
@@ -38,7 +38,7 @@ export function OrderList({ group, page, waiting }: Props) {
     <>
       <PagedList
         pages={state}
-        words={{ ...t, more: t.showMore, wait: t.moment }}
+        labels={{ ...t, more: t.showMore, wait: t.moment }}
         addressOf={(last) => groupAddress(group, last)}
         isLoadingMore={isLoadingMore}
         onMore={more}
@@ -67,7 +67,7 @@ export function OrderList({ group, page, waiting }: Props) {
           onNo={() => setToCancel(null)}
         />
       )}
-      {missing === null ? null : <MissingAgain missing={missing} onStay={forgetMissing} />}
+      {missing === null ? null : <ReorderMissing missing={missing} onStay={forgetMissing} />}
     </>
   );
 }

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
+import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
 import { ChooseDelivery } from '#storefront/delivery/choose-delivery.tsx';
-import { AwaitedGift } from '#storefront/orders/awaited-gift.tsx';
-import { MissingAgain } from '#storefront/orders/missing-again.tsx';
+import { PendingGift } from '#storefront/orders/gifts/pending-gift.tsx';
 import { TO_PAY } from '#storefront/orders/order-row.tsx';
 import { ORDER_HEADLINE, OrderView } from '#storefront/orders/order-view.tsx';
+import { ReorderMissing } from '#storefront/orders/reorder-missing.tsx';
 import { useOrder } from '#storefront/orders/use-order.ts';
-import { useOrderAgain } from '#storefront/orders/use-order-again.ts';
+import { useReorder } from '#storefront/orders/use-reorder.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
@@ -22,8 +22,8 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   const { city } = useFrame();
   const t = useBundle('purchase').orders;
   const { state, isBusy, retry, cancel, rate, sendLink, correctPhone, saveDelivery } = useOrder(orderUuid);
-  const { adding, orderAgain, missing, forgetMissing } = useOrderAgain(city.id);
-  const [isAsked, setIsAsked] = useState(false);
+  const { adding, orderAgain, missing, forgetMissing } = useReorder(city.id);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [isToPay] = useState(() => location.hash === `#${TO_PAY}`);
 
   if (state.kind !== 'ready') {
@@ -37,7 +37,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
         ) : (
           <h1>{t.title}</h1>
         )}
-        {state.kind === 'failed' ? <ReadFailed title={t.loadFailed} onRetry={() => void retry()} /> : null}
+        {state.kind === 'failed' ? <LoadError title={t.loadFailed} onRetry={() => void retry()} /> : null}
         {state.kind === 'missing' ? (
           <EmptyState
             icon="package"
@@ -55,7 +55,7 @@ export function OneOrder({ orderUuid, waiting }: Props) {
   }
   const { order } = state;
   const afterCancel = (isCancelled: boolean) => {
-    setIsAsked(false);
+    setIsConfirming(false);
     // What asked the question went with the order's end.
     if (isCancelled) focusOnField(ORDER_HEADLINE);
   };
@@ -68,19 +68,19 @@ export function OneOrder({ orderUuid, waiting }: Props) {
           <UnpaidActions
             orderUuid={order.uuid}
             payLabel={t.finishPaying}
-            hasWayBack={false}
+            hasReturnLink={false}
             opened={isToPay ? (order.payment?.method ?? null) : undefined}
             onRefused={() => void retry()}
           />
         }
         awaited={
           order.invitation === null ? null : (
-            <AwaitedGift
+            <PendingGift
               order={{ ...order, invitation: order.invitation }}
               isBusy={isBusy}
               onResend={() => void sendLink()}
               onCorrect={correctPhone}
-              choice={(close) => (
+              deliveryForm={(close) => (
                 <ChooseDelivery
                   cityId={order.cityId}
                   cityName={order.cityName}
@@ -94,11 +94,11 @@ export function OneOrder({ orderUuid, waiting }: Props) {
           )
         }
         isAdding={adding !== null}
-        onCancel={() => setIsAsked(true)}
+        onCancel={() => setIsConfirming(true)}
         onRate={(rating) => rate({ orderUuid: order.uuid, ...rating })}
         onAgain={() => void orderAgain(order.uuid)}
       />
-      {isAsked ? (
+      {isConfirming ? (
         <Confirm
           icon="package"
           tone="danger"
@@ -109,10 +109,10 @@ export function OneOrder({ orderUuid, waiting }: Props) {
           isBusy={isBusy}
           busyLabel={t.moment}
           onYes={() => void cancel().then(afterCancel)}
-          onNo={() => setIsAsked(false)}
+          onNo={() => setIsConfirming(false)}
         />
       ) : null}
-      {missing === null ? null : <MissingAgain missing={missing} onStay={forgetMissing} />}
+      {missing === null ? null : <ReorderMissing missing={missing} onStay={forgetMissing} />}
     </>
   );
 }

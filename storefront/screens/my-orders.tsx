@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { OrderGroup } from '#contract/orders/orders.wire.ts';
 import { OrderGroups } from '#storefront/orders/order-groups.tsx';
-import { OrdersWaiting, OrderWaiting } from '#storefront/orders/orders-waiting.tsx';
+import { OrderSkeleton, OrdersSkeleton } from '#storefront/orders/orders-skeleton.tsx';
 import { groupAddress } from '#storefront/orders/use-order-list.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
-import { Room } from '#storefront/shell/room.tsx';
+import { AccountPage } from '#storefront/shell/account-page.tsx';
 import type { MyOrdersData } from './my-orders.page.ts';
 import { OrderList } from './my-orders-list.tsx';
 import { OneOrder } from './my-orders-one.tsx';
@@ -18,22 +18,22 @@ export function MyOrders({ data }: { data: MyOrdersData }) {
     history.replaceState(history.state, '', groupAddress(group));
   };
   return (
-    <Room
+    <AccountPage
       title={t.title}
       icon="package"
       signIn={t.signInFirst}
       signInText={t.signInFirstText}
-      hasOwnTitle={data.orderUuid !== null}
-      waiting={data.orderUuid === null ? <OrdersWaiting /> : <OrderWaiting />}
+      rendersOwnTitle={data.orderUuid !== null}
+      waiting={data.orderUuid === null ? <OrdersSkeleton /> : <OrderSkeleton />}
     >
       {data.orderUuid === null ? (
         <>
           <OrderGroups group={shown.group} onChoose={choose} />
-          <OrderList key={shown.group ?? 'all'} {...shown} waiting={<OrdersWaiting />} />
+          <OrderList key={shown.group ?? 'all'} {...shown} waiting={<OrdersSkeleton />} />
         </>
       ) : (
-        <OneOrder orderUuid={data.orderUuid} waiting={<OrderWaiting />} />
+        <OneOrder orderUuid={data.orderUuid} waiting={<OrderSkeleton />} />
       )}
-    </Room>
+    </AccountPage>
   );
 }

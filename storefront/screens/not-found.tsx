@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CardData } from '#storefront/catalogue/card.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
 import { heartOf } from '#storefront/favourites/heart.tsx';
-import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
+import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Button } from '#storefront/ui/button.tsx';
@@ -19,7 +19,7 @@ export function NotFound({ data }: { data: NotFoundData }) {
   const [search, setSearch] = useState('');
   return (
     <div className="wrap">
-      <div className={styles.words}>
+      <div className={styles.text}>
         <EmptyState
           icon="plant"
           tone="green"
@@ -51,7 +51,12 @@ export function NotFound({ data }: { data: NotFoundData }) {
           <div className="section-head">
             <h2>{text.mostGiven}</h2>
           </div>
-          <ProductRail cards={data.cards} heartOf={heartOf} whenGoneOf={whenGoneOf} label={text.mostGiven} />
+          <ProductRail
+            cards={data.cards}
+            heartOf={heartOf}
+            whenGoneOf={soldOutAlertOf}
+            label={text.mostGiven}
+          />
         </section>
       ) : null}
     </div>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { whenReached } from '#storefront/shell/when-reached.ts';
+import { whenReachable } from '#storefront/shell/when-reachable.ts';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import plant from '#storefront/ui/plant.webp';
-import own from './offline.module.css';
+import pageStyles from './offline.module.css';
 import styles from './result.module.css';
 
 /** This page stands in for one that could not be reached, at that one's address (storefront/worker). */
@@ -17,14 +17,14 @@ function goOn(): void {
 /** No connection, and nothing kept of what was asked for (design, offline). It tries again by itself. */
 export function Offline() {
   const t = useBundle('offline');
-  useEffect(() => whenReached(goOn), []);
+  useEffect(() => whenReachable(goOn), []);
   return (
     <div className={styles.page}>
       <div className={styles.niche}>
         <Niche fill={150}>
           {/* Not of the catalogue, whose pictures may not be here: it comes with the page. */}
           <span>
-            <img className={own.plant} src={plant} width={600} height={600} alt="" />
+            <img className={pageStyles.plant} src={plant} width={600} height={600} alt="" />
           </span>
         </Niche>
       </div>

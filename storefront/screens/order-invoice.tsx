@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { readInvoiceCall, readInvoiceFileCall } from '#contract/orders/orders.calls.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { PaperFrame } from '#storefront/orders/paper-frame.tsx';
-import { TaxDocumentView } from '#storefront/orders/tax-document-view.tsx';
-import { usePaper } from '#storefront/orders/use-paper.ts';
+import { DocumentFrame } from '#storefront/orders/documents/document-frame.tsx';
+import { TaxDocumentView } from '#storefront/orders/documents/tax-document-view.tsx';
+import { useDocument } from '#storefront/orders/documents/use-document.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
-import { openDialog } from '#storefront/shell/dialogs.ts';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
 import { taxDocuments } from '#text/tax-documents.ts';
 import type { OrderInvoiceData } from './order-invoice.page.ts';
 
@@ -18,11 +18,11 @@ export function OrderInvoice({ data: { orderUuid, number } }: { data: OrderInvoi
     const which = { orderUuid, ...(number === null ? {} : { number }) };
     return { read: () => callApi(readInvoiceCall, which), print: () => callApi(readInvoiceFileCall, which) };
   }, [orderUuid, number]);
-  const { state, retry, save, isSaving } = usePaper(isSignedIn, calls);
+  const { state, retry, save, isSaving } = useDocument(isSignedIn, calls);
   return (
-    <PaperFrame
+    <DocumentFrame
       orderUuid={orderUuid}
-      name={state.kind === 'ready' ? t.title[state.paper.kind] : t.title.invoice}
+      name={state.kind === 'ready' ? t.title[state.content.kind] : t.title.invoice}
       isStranger={isKnown && !isSignedIn}
       onSignIn={() => void openDialog('sign-in')}
       state={state}
@@ -31,6 +31,6 @@ export function OrderInvoice({ data: { orderUuid, number } }: { data: OrderInvoi
       isSaving={isSaving}
     >
       {(document) => <TaxDocumentView document={document} />}
-    </PaperFrame>
+    </DocumentFrame>
   );
 }

@@ -3,11 +3,11 @@ import { PaymentRow } from '#storefront/payments/payment-row.tsx';
 import { SavedCards } from '#storefront/payments/saved-cards.tsx';
 import { usePayments } from '#storefront/payments/use-payments.ts';
 import { href } from '#storefront/routes.ts';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
-import { Room } from '#storefront/shell/room.tsx';
+import { AccountPage } from '#storefront/shell/account-page.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PagedList } from '#storefront/ui/paged-list.tsx';
-import { RowsWaiting } from '#storefront/ui/part-state.tsx';
+import { SkeletonRows } from '#storefront/ui/section-state.tsx';
 import styles from './payment.module.css';
 import type { PaymentData } from './payment.page.ts';
 
@@ -15,12 +15,12 @@ import type { PaymentData } from './payment.page.ts';
 export function Payment({ data }: { data: PaymentData }) {
   const t = useBundle('payments');
   return (
-    <Room
+    <AccountPage
       title={t.title}
       icon="credit-card"
       signIn={t.signIn}
       signInText={t.signInText}
-      waiting={<Waiting />}
+      waiting={<ScreenSkeleton />}
     >
       <SavedCards />
       <section className={styles.payments} aria-labelledby="payments">
@@ -29,15 +29,15 @@ export function Payment({ data }: { data: PaymentData }) {
         </h2>
         <Made page={data.page} />
       </section>
-    </Room>
+    </AccountPage>
   );
 }
 
-function Waiting() {
+function ScreenSkeleton() {
   const t = useBundle('payments');
   return (
     <div className={styles.payments}>
-      <RowsWaiting label={t.title} rows={3} />
+      <SkeletonRows label={t.title} rows={3} />
     </div>
   );
 }
@@ -46,8 +46,8 @@ function Made({ page }: { page: number }) {
   const { shell } = useText();
   const t = useBundle('payments');
   const { state, retry, more, isLoadingMore } = usePayments(page);
-  if (state.kind === 'waiting') return <Waiting />;
-  if (state.kind === 'failed') return <ReadFailed title={t.paymentsFailed} onRetry={() => void retry()} />;
+  if (state.kind === 'waiting') return <ScreenSkeleton />;
+  if (state.kind === 'failed') return <LoadError title={t.paymentsFailed} onRetry={() => void retry()} />;
   if (state.total === 0) {
     return <EmptyState icon="credit-card" level={3} title={t.noPayments} text={t.noPaymentsText} />;
   }
@@ -58,7 +58,7 @@ function Made({ page }: { page: number }) {
       </p>
       <PagedList
         pages={state}
-        words={{ ...t, wait: shell.oneMoment }}
+        labels={{ ...t, wait: shell.oneMoment }}
         addressOf={(last) => href('payment', {}, { page: last })}
         isLoadingMore={isLoadingMore}
         onMore={more}

@@ -1,8 +1,8 @@
 import { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
 import { readPageCall } from '#contract/content/content.calls.ts';
-import { careWords, sectionsOf } from '#storefront/content/care-words.ts';
+import { careTexts, sectionsOf } from '#storefront/content/care-guide.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
-import { sharedAddress } from '#storefront/render/shared-address.ts';
+import { shareImageAddress } from '#storefront/render/share-image-address.ts';
 import { href } from '#storefront/routes.ts';
 import { fullDate } from '#text/when.ts';
 import type { PlantCareData } from './plant-care.tsx';
@@ -20,7 +20,7 @@ export const page = definePage({
     const guide = found.data;
     // One address for each plant: its name in the other language leads to it.
     if (guide.slug !== slug) return { redirect: href('plant-care', { slug: guide.slug }), isForEver: true };
-    const t = careWords[language];
+    const t = careTexts[language];
     const day = new Date(`${general.data.updatedAt}T12:00:00+03:00`);
     return {
       data: {
@@ -33,7 +33,7 @@ export const page = definePage({
           updatedOn: fullDate(language, day),
         },
         overview: general.data.title,
-        words: {
+        labels: {
           allPlants: t.allPlants,
           inTheShop: guide.isSold ? t.inTheShop(guide.title) : null,
           askUs: t.askUs,
@@ -48,7 +48,7 @@ export const page = definePage({
     canonical: href('plant-care', { slug: guide.slug }),
     // Of what is no longer sold whoever has it still reads, but nobody searches.
     isIndexed: guide.isSold,
-    share: { address: sharedAddress('care', guide.slug, language), alt: guide.pictureAlt },
+    share: { address: shareImageAddress('care', guide.slug, language), alt: guide.pictureAlt },
     structured: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -1,5 +1,5 @@
 import type { CareGuide } from '#contract/catalogue/catalogue.wire.ts';
-import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
+import { CareFacts } from '#storefront/catalogue/product/care-facts.tsx';
 import { type ContentData, ContentPage } from '#storefront/content/content-page.tsx';
 import { useText } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
@@ -14,11 +14,11 @@ export type PlantCareData = {
   guide: CareGuide;
   page: ContentData;
   overview: string;
-  words: { allPlants: string; inTheShop: string | null; askUs: string };
+  labels: { allPlants: string; inTheShop: string | null; askUs: string };
 };
 
 /** How to look after one plant: what the code on the card in its parcel opens. */
-export function PlantCare({ data: { guide, page, overview, words } }: { data: PlantCareData }) {
+export function PlantCare({ data: { guide, page, overview, labels } }: { data: PlantCareData }) {
   const { catalogue } = useText();
   return (
     <>
@@ -31,7 +31,7 @@ export function PlantCare({ data: { guide, page, overview, words } }: { data: Pl
           ]}
         />
         <div className={styles.head}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h1>{page.title}</h1>
             {guide.botanicalName ? (
               <p className="quiet">
@@ -57,10 +57,10 @@ export function PlantCare({ data: { guide, page, overview, words } }: { data: Pl
         <CareFacts facts={guide.facts} columns={4} />
       </div>
       <ContentPage data={page} hasHead={false}>
-        <TextLink href={href('contact-us')}>{words.askUs}</TextLink>
-        <TextLink href={href('gifts-care')}>{words.allPlants}</TextLink>
-        {words.inTheShop ? (
-          <TextLink href={href('product', { slug: guide.slug })}>{words.inTheShop}</TextLink>
+        <TextLink href={href('contact-us')}>{labels.askUs}</TextLink>
+        <TextLink href={href('gifts-care')}>{labels.allPlants}</TextLink>
+        {labels.inTheShop ? (
+          <TextLink href={href('product', { slug: guide.slug })}>{labels.inTheShop}</TextLink>
         ) : null}
       </ContentPage>
     </>

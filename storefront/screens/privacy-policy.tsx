@@ -4,13 +4,13 @@ import { TextLink } from '#storefront/ui/text-link.tsx';
 
 /** What the shop knows of a person, and why; where visits may be measured, the choice can be made anew. */
 export function PrivacyPolicy({ data }: { data: ContentData }) {
-  const choices = useFrame().service.links.find(({ address }) => address.endsWith('#choices'));
+  const consentLink = useFrame().service.links.find(({ address }) => address.endsWith('#choices'));
   return (
     <ContentPage data={data}>
-      {choices ? (
+      {consentLink ? (
         <span id="choices">
           <TextLink href="#choices" icon="shield-check">
-            {choices.text}
+            {consentLink.text}
           </TextLink>
         </span>
       ) : null}

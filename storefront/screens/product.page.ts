@@ -5,10 +5,10 @@ import {
   readProductCall,
 } from '#contract/catalogue/catalogue.calls.ts';
 import { listCitiesCall } from '#contract/delivery/delivery.calls.ts';
-import { CITY_LIMIT } from '#contract/delivery/delivery.limits.ts';
+import { MAX_CITIES } from '#contract/delivery/delivery.limits.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
-import { addonOf, firstColour } from '#storefront/catalogue/choice.ts';
-import { structuredProduct } from '#storefront/catalogue/structured-product.ts';
+import { addonOf, firstColour } from '#storefront/catalogue/product/product-selection.ts';
+import { structuredProduct } from '#storefront/catalogue/product/structured-product.ts';
 import { definePage, type Loaded } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import type { ProductData } from './product.tsx';
@@ -31,7 +31,7 @@ export const page = definePage({
       call(readDescriptionCall, { productId: product.id, cityId }),
       call(listAddonsCall, { productId: product.id, cityId }),
       call(listRecommendedCall, { productIds: [product.id], cityId, limit: OFTEN_GIVEN }),
-      call(listCitiesCall, { limit: CITY_LIMIT, page: 1 }),
+      call(listCitiesCall, { limit: MAX_CITIES, page: 1 }),
     ]);
     return {
       data: {

@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { Product as ProductDetails } from '#contract/catalogue/catalogue.wire.ts';
 import { FIRST_WINDOW_HOUR, LAST_WINDOW_END_HOUR } from '#contract/delivery/delivery.limits.ts';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { BuyBar } from '#storefront/catalogue/buy-bar.tsx';
-import { BuyForm } from '#storefront/catalogue/buy-form.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
-import { CareFacts } from '#storefront/catalogue/care-facts.tsx';
-import type { Addon } from '#storefront/catalogue/choice.ts';
+import { engravingTone } from '#storefront/catalogue/colour.ts';
 import { DeliveryPromise } from '#storefront/catalogue/delivery-promise.tsx';
-import { Gallery } from '#storefront/catalogue/gallery.tsx';
-import { cutOf } from '#storefront/catalogue/glaze.ts';
+import { BuyBar } from '#storefront/catalogue/product/buy-bar.tsx';
+import { BuyForm } from '#storefront/catalogue/product/buy-form.tsx';
+import { CareFacts } from '#storefront/catalogue/product/care-facts.tsx';
+import { Gallery } from '#storefront/catalogue/product/gallery.tsx';
+import type { Addon } from '#storefront/catalogue/product/product-selection.ts';
+import { useProductSelection } from '#storefront/catalogue/product/use-product-selection.ts';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
-import { useChoice } from '#storefront/catalogue/use-choice.ts';
 import { Heart, heartOf } from '#storefront/favourites/heart.tsx';
-import { WhenGone } from '#storefront/notifications/when-gone.tsx';
+import { SoldOutAlert } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { InstalmentHint } from '#storefront/page/instalment-hint.tsx';
 import { Money } from '#storefront/page/money.tsx';
@@ -37,17 +37,17 @@ export type ProductData = {
 
 /** The cart and its calls come when they are wanted, so that the page is light (architecture.md 5). */
 const loadCart = () => import('#storefront/cart/use-cart.ts');
-const wordsOrNone = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
+const textOrUndefined = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim());
 
 /** One plant: its picture in the chosen glaze, the words on its pot and card, and the way into the cart. */
 export function Product({ data }: { data: ProductData }) {
   const { product, paragraphs, addons, like, deliveryFee } = data;
   const { text: all, city } = useFrame();
   const text = all.catalogue.product;
-  const { choice, change, sum } = useChoice(product, addons, data.colourAtFirst);
+  const { selection, change, sum } = useProductSelection(product, addons, data.colourAtFirst);
   const [isAdding, setIsAdding] = useState(false);
   const colour =
-    product.colours.find(({ id }) => id === choice.colourId) ??
+    product.colours.find(({ id }) => id === selection.colourId) ??
     product.colours.find(({ id }) => id === product.defaultColourId);
   const canEngrave = product.isEngravable && city.allowsEngraving && product.engravingAnchor !== null;
   const category = product.categories[0];
@@ -62,11 +62,11 @@ export function Product({ data }: { data: ProductData }) {
       startCart();
       await cart.add({
         productId: product.id,
-        quantity: choice.quantity,
-        colourId: choice.colourId,
-        addonIds: [...choice.addonIds],
-        engraving: wordsOrNone(choice.engraving),
-        cardMessage: wordsOrNone(choice.cardMessage),
+        quantity: selection.quantity,
+        colourId: selection.colourId,
+        addonIds: [...selection.addonIds],
+        engraving: textOrUndefined(selection.engraving),
+        cardMessage: textOrUndefined(selection.cardMessage),
       });
     } finally {
       // Nothing is shown as added but what the server accepted; the cart's own drawer says so (product.md 3).
@@ -94,9 +94,9 @@ export function Product({ data }: { data: ProductData }) {
           engraving={
             canEngrave && product.engravingAnchor !== null ? (
               <Engraving
-                text={choice.engraving}
-                place={product.engravingAnchor}
-                cut={cutOf(colour?.code ?? '')}
+                text={selection.engraving}
+                area={product.engravingAnchor}
+                cut={engravingTone(colour?.code ?? '')}
               />
             ) : null
           }
@@ -134,17 +134,17 @@ export function Product({ data }: { data: ProductData }) {
           <BuyForm
             product={product}
             addons={addons}
-            choice={choice}
+            selection={selection}
             sum={sum}
             onChange={change}
             isAdding={isAdding}
             early={early}
             onAdd={() => void add()}
-            whenGone={
+            soldOutAlert={
               isGone ? (
-                <WhenGone
+                <SoldOutAlert
                   productId={product.id}
-                  colourId={sum.reason === 'colourSoldOut' ? choice.colourId : null}
+                  colourId={sum.reason === 'colourSoldOut' ? selection.colourId : null}
                   title={product.title}
                 />
               ) : null

@@ -1,19 +1,19 @@
 import { listProductsCall, listRecommendedCall } from '#contract/catalogue/catalogue.calls.ts';
 import { cardOf } from '#storefront/catalogue/card.ts';
 import {
-  A_PAGE,
   type Filters,
   filterWords,
   listAddress,
   listQuery,
+  PAGE_SIZE,
   readFilters,
   type Totals,
   totalsOf,
-} from '#storefront/catalogue/filters.ts';
-import { canonicalOf, headingOf } from '#storefront/catalogue/list-words.ts';
-import { loadList } from '#storefront/catalogue/load-list.ts';
+} from '#storefront/catalogue/list/filters.ts';
+import { canonicalOf, headingOf } from '#storefront/catalogue/list/list-headings.ts';
+import { loadList } from '#storefront/catalogue/list/load-list.ts';
 import { definePage, type Head, type Loaded } from '#storefront/page/page.ts';
-import { sharedAddress } from '#storefront/render/shared-address.ts';
+import { shareImageAddress } from '#storefront/render/share-image-address.ts';
 import type { Language } from '#text/language.ts';
 import type { ProductsData } from './products.tsx';
 
@@ -25,17 +25,17 @@ export const page = definePage({
   query: filterWords,
   normaliseQuery: (query) => listQuery(readFilters(query)),
   async load({ query, cityId, call }): Promise<Loaded<ProductsData>> {
-    const asked = readFilters(query);
-    const list = await loadList(call, cityId, asked);
-    const lastPage = Math.max(1, Math.ceil(list.total / A_PAGE));
+    const requested = readFilters(query);
+    const list = await loadList(call, cityId, requested);
+    const lastPage = Math.max(1, Math.ceil(list.total / PAGE_SIZE));
     // A page behind the end, from an old link to a list that was longer.
-    if (asked.page > lastPage) return { redirect: listAddress({ ...asked, page: lastPage }) };
+    if (requested.page > lastPage) return { redirect: listAddress({ ...requested, page: lastPage }) };
     const totals = totalsOf(list.filters);
     const filters: Filters = {
-      ...asked,
+      ...requested,
       // Sliders left at their ends are sent by a form without script; they ask for nothing.
-      min: asked.min !== null && asked.min <= totals.min ? null : asked.min,
-      max: asked.max !== null && asked.max >= totals.max ? null : asked.max,
+      min: requested.min !== null && requested.min <= totals.min ? null : requested.min,
+      max: requested.max !== null && requested.max >= totals.max ? null : requested.max,
     };
     // A search that found little, or nothing, is followed by gifts of its kind.
     const isThin = list.total === 0 || (filters.search !== '' && list.total <= FEW);
@@ -69,10 +69,10 @@ export const page = definePage({
   head({ filters, totals, total, cards }, text, { city, address, language }) {
     const heading = headingOf(filters, totals, text);
     const canonical = canonicalOf(filters);
-    const words = text.catalogue;
+    const labels = text.catalogue;
     return {
       title: `${heading} · ${text.shell.brand}`,
-      description: words.list.description(heading, total, city.name),
+      description: labels.list.description(heading, total, city.name),
       canonical: canonical ? listAddress(canonical) : address,
       isIndexed: canonical !== null && total > 0,
       ...sharedShelf(filters, totals, language),
@@ -101,5 +101,5 @@ function sharedShelf(filters: Filters, totals: Totals, language: Language): Pick
   const all = kind === 'occasion' ? totals.occasions : totals.categories;
   const name = all.find(({ value }) => value === slug)?.title;
   if (slug === undefined || name === undefined) return {};
-  return { share: { address: sharedAddress(kind, slug, language), alt: name } };
+  return { share: { address: shareImageAddress(kind, slug, language), alt: name } };
 }

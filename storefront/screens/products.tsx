@@ -1,24 +1,24 @@
-import { ActiveFilters } from '#storefront/catalogue/active-filters.tsx';
 import type { CardData } from '#storefront/catalogue/card.ts';
-import { FilterBar } from '#storefront/catalogue/filter-bar.tsx';
-import { FilterFields } from '#storefront/catalogue/filter-fields.tsx';
+import { ActiveFilters } from '#storefront/catalogue/list/active-filters.tsx';
+import { FilterBar } from '#storefront/catalogue/list/filter-bar.tsx';
+import { FilterFields } from '#storefront/catalogue/list/filter-fields.tsx';
 import {
-  A_PAGE,
   countFilters,
   type Filters,
   listAddress,
-  PAGES_AT_ONCE,
+  MAX_PAGES_SHOWN,
+  PAGE_SIZE,
   type Sort,
   sorts,
   type Totals,
-} from '#storefront/catalogue/filters.ts';
-import { headingOf, sortName } from '#storefront/catalogue/list-words.ts';
-import { NothingFound } from '#storefront/catalogue/nothing-found.tsx';
+} from '#storefront/catalogue/list/filters.ts';
+import { headingOf, sortName } from '#storefront/catalogue/list/list-headings.ts';
+import { NothingFound } from '#storefront/catalogue/list/nothing-found.tsx';
+import { useFilters } from '#storefront/catalogue/list/use-filters.ts';
 import { ProductGrid } from '#storefront/catalogue/product-grid.tsx';
 import { ProductRail } from '#storefront/catalogue/product-rail.tsx';
-import { useFilters } from '#storefront/catalogue/use-filters.ts';
 import { heartOf } from '#storefront/favourites/heart.tsx';
-import { whenGoneOf } from '#storefront/notifications/when-gone.tsx';
+import { soldOutAlertOf } from '#storefront/notifications/sold-out-alert.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
@@ -44,13 +44,13 @@ const FORM = 'filters';
 /** Product list and search (Specification 2): the filters are one plain form, and all of it is in the address. */
 export function Products({ data }: { data: ProductsData }) {
   const { text, city } = useFrame();
-  const words = text.catalogue.list;
+  const labels = text.catalogue.list;
   const { filters, change, go, more, isLeaving, isLoadingMore } = useFilters(data.filters);
   const { totals, total, skipped, cards } = data;
   const seen = skipped + cards.length;
   const page = data.filters.page;
   // Where the next page begins on its screen; from the ninth on the earlier ones have left it.
-  const firstNew = Math.min(cards.length, A_PAGE * (PAGES_AT_ONCE - 1)) + 1;
+  const firstNew = Math.min(cards.length, PAGE_SIZE * (MAX_PAGES_SHOWN - 1)) + 1;
   // A search that finds nothing has nothing to narrow or sort.
   const hasChoice = total > 0 || countFilters(data.filters) > 0;
   const sortOptions = sorts.map((sort) => ({ value: sort, label: sortName(sort, data.filters, text) }));
@@ -68,14 +68,14 @@ export function Products({ data }: { data: ProductsData }) {
       <div className={styles.head}>
         <div>
           <h1>{headingOf(data.filters, totals, text)}</h1>
-          <p className="quiet small">{words.reach(total, city.name)}</p>
+          <p className="quiet small">{labels.reach(total, city.name)}</p>
         </div>
         <div className={hasChoice ? styles.sort : styles.none}>
           <span className="small quiet" aria-hidden="true">
-            {words.sort}
+            {labels.sort}
           </span>
           <SelectField
-            label={words.sort}
+            label={labels.sort}
             isLabelHidden
             name="sort"
             form={FORM}
@@ -103,7 +103,7 @@ export function Products({ data }: { data: ProductsData }) {
           className={styles.filters}
           action={href('products')}
           autoComplete="off"
-          aria-label={words.filters}
+          aria-label={labels.filters}
           onSubmit={(event) => {
             event.preventDefault();
             go(filters);
@@ -113,14 +113,14 @@ export function Products({ data }: { data: ProductsData }) {
           <FilterFields filters={filters} totals={totals} onChange={change} />
           <div className={styles.submit}>
             <Button type="submit" kind="outline" size="small" isBlock>
-              {words.show}
+              {labels.show}
             </Button>
           </div>
         </form>
         <section className={styles.list} aria-labelledby="list-heading">
           <ActiveFilters filters={data.filters} totals={totals} />
           <h2 id="list-heading" className="visually-hidden">
-            {words.heading}
+            {labels.heading}
           </h2>
           {total === 0 ? (
             <NothingFound filters={data.filters} />
@@ -128,26 +128,28 @@ export function Products({ data }: { data: ProductsData }) {
             <>
               {skipped > 0 ? (
                 <p className={styles.earlier}>
-                  <TextLink href={listAddress({ ...data.filters, page: page - 1 })}>{words.earlier}</TextLink>
+                  <TextLink href={listAddress({ ...data.filters, page: page - 1 })}>
+                    {labels.earlier}
+                  </TextLink>
                 </p>
               ) : null}
               <ProductGrid
                 cards={cards}
                 heartOf={heartOf}
-                whenGoneOf={whenGoneOf}
+                whenGoneOf={soldOutAlertOf}
                 level={3}
                 isWaiting={isLeaving}
               />
-              {total > A_PAGE ? (
+              {total > PAGE_SIZE ? (
                 <Pagination
-                  countText={words.shown(seen, total)}
+                  countText={labels.shown(seen, total)}
                   href={
                     seen < total
                       ? `${listAddress({ ...data.filters, page: page + 1 })}#gift-${firstNew}`
                       : undefined
                   }
-                  label={words.more}
-                  busyLabel={words.wait}
+                  label={labels.more}
+                  busyLabel={labels.wait}
                   isBusy={isLoadingMore}
                   onPress={(event) => more(event, firstNew)}
                 />
@@ -156,8 +158,8 @@ export function Products({ data }: { data: ProductsData }) {
           )}
           {data.suggestions.length > 0 ? (
             <section className={styles.like}>
-              <h2 className="h3">{words.alsoLike}</h2>
-              <ProductRail cards={data.suggestions} heartOf={heartOf} label={words.alsoLike} />
+              <h2 className="h3">{labels.alsoLike}</h2>
+              <ProductRail cards={data.suggestions} heartOf={heartOf} label={labels.alsoLike} />
             </section>
           ) : null}
         </section>

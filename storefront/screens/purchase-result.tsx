@@ -4,19 +4,19 @@ import type { Order } from '#contract/orders/orders.wire.ts';
 import { isPaymentService } from '#contract/payments/payment-services.rules.ts';
 import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
 import { useSession } from '#storefront/account/use-session.ts';
-import type { ResultData } from '#storefront/checkout/result-data.ts';
-import { UnpaidActions } from '#storefront/checkout/unpaid-actions.tsx';
-import { NoticesOffer } from '#storefront/notifications/notices-offer.tsx';
-import { whereTheMoneyIs } from '#storefront/orders/order-money.ts';
-import { OrderPapers } from '#storefront/orders/order-papers.tsx';
+import type { ResultData } from '#storefront/checkout/payment/result-data.ts';
+import { UnpaidActions } from '#storefront/checkout/payment/unpaid-actions.tsx';
+import { PushPrompt } from '#storefront/notifications/push-prompt.tsx';
+import { OrderDocuments } from '#storefront/orders/documents/order-documents.tsx';
+import { arrivalLabel, buyerHeadline } from '#storefront/orders/order-labels.ts';
+import { refundExplanation } from '#storefront/orders/order-payment-labels.ts';
 import { resultOf } from '#storefront/orders/order-result.ts';
-import { arrivalWords, ownHeadline } from '#storefront/orders/order-words.ts';
 import { useReadOrder } from '#storefront/orders/use-order.ts';
 import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
-import { openDialog } from '#storefront/shell/dialogs.ts';
-import { InstallPlace } from '#storefront/shell/install-place.tsx';
+import { openDialog } from '#storefront/shell/dialogs/dialogs.ts';
+import { InstallOfferSlot } from '#storefront/shell/install/install-offer-slot.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
@@ -27,7 +27,7 @@ import { dayInRiyadh, timeOfDay } from '#text/when.ts';
 import styles from './result.module.css';
 
 /** What the page says and offers. */
-type Said = {
+type ResultText = {
   image: ReactNode;
   title: string;
   text: ReactNode;
@@ -56,14 +56,14 @@ const giftPicture = (order: Order | null) => {
  */
 export function PurchaseResult({ data, expected }: { data: ResultData; expected: 'accepted' | 'unpaid' }) {
   const { text } = useFrame();
-  const words = useBundle('purchase');
-  const { checkout: t, orders } = words;
+  const labels = useBundle('purchase');
+  const { checkout: t, orders } = labels;
   const { isKnown, isSignedIn } = useSession();
   const { orderUuid } = data;
   const { state, load } = useReadOrder(isSignedIn ? orderUuid : null);
-  const sayOrder = useOrderWords(load);
+  const describeOrder = useOrderWords(load);
 
-  const said = (): Said | null => {
+  const result = (): ResultText | null => {
     if (!isKnown) return null;
     const browse = { href: href('products'), children: t.keepBrowsing };
     const signIn = (
@@ -93,7 +93,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
       };
     }
     if (state.kind === 'waiting') return null;
-    if (state.kind === 'ready') return sayOrder(state.order);
+    if (state.kind === 'ready') return describeOrder(state.order);
     const isMissing = state.kind === 'missing';
     return {
       image: <Seal icon={isMissing ? 'package' : 'wifi-slash'} tone="sand" size="large" />,
@@ -107,7 +107,7 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
     };
   };
 
-  const known = said();
+  const known = result();
   const title = known?.title;
   const { brand } = text.shell;
   useEffect(() => {
@@ -117,9 +117,9 @@ export function PurchaseResult({ data, expected }: { data: ResultData; expected:
   return (
     <div className={styles.page} aria-busy={known === null}>
       {known?.image ?? image}
-      <div className={styles.said} role="status">
+      <div className={styles.message} role="status">
         <h1>{title ?? t.result.reading}</h1>
-        {known?.text === null ? null : <p className={`lead ${styles.words}`}>{known?.text}</p>}
+        {known?.text === null ? null : <p className={`lead ${styles.text}`}>{known?.text}</p>}
       </div>
       <div className={styles.actions}>
         {known?.actions ?? (
@@ -144,10 +144,10 @@ function refuserOf(
 }
 
 /** What is said of an order of the shopper's own. @param reread reads it again, when it stands otherwise than shown */
-function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
+function useOrderWords(reread: () => Promise<void>): (order: Order) => ResultText {
   const { language } = useFrame();
-  const words = useBundle('purchase');
-  const { checkout: t, orders } = words;
+  const labels = useBundle('purchase');
+  const { checkout: t, orders } = labels;
   const now = useNow();
   return (order) => {
     const { uuid, number, payment } = order;
@@ -161,15 +161,17 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
     const unpaid = { orderUuid: uuid, onRefused: () => void reread() };
     switch (resultOf(order)) {
       case 'accepted': {
-        const asked = order.invitation?.sendsAt ? t.successRecipientAskedLater : t.successRecipientAsked;
+        const requested = order.invitation?.sendsAt
+          ? t.successRecipientNotifiedLater
+          : t.successRecipientNotified;
         const arrival = { today: dayInRiyadh(now), isSentence: true };
         return {
           image: giftPicture(order),
           title: t.successTitle,
           text: [
             t.successText(number),
-            awaitsRecipient(order) ? asked(order.recipientName) : '',
-            order.slotStartsAt ? `${arrivalWords(orders, language, order, arrival)}.` : '',
+            awaitsRecipient(order) ? requested(order.recipientName) : '',
+            order.slotStartsAt ? `${arrivalLabel(orders, language, order, arrival)}.` : '',
           ]
             .filter(Boolean)
             .join(' '),
@@ -181,8 +183,8 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
           ),
           more: (
             <>
-              <OrderPapers order={order} />
-              <NoticesOffer otherwise={<InstallPlace place="order" />} />
+              <OrderDocuments order={order} />
+              <PushPrompt otherwise={<InstallOfferSlot context="order" />} />
             </>
           ),
         };
@@ -190,7 +192,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
       case 'underway':
         return {
           image: giftPicture(order),
-          title: ownHeadline(words, order),
+          title: buyerHeadline(labels, order),
           text: t.result.paid(number),
           actions: (
             <>
@@ -198,7 +200,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
               {browse}
             </>
           ),
-          more: <OrderPapers order={order} />,
+          more: <OrderDocuments order={order} />,
         };
       case 'pending':
         return {
@@ -232,8 +234,8 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
       case 'ended':
         return {
           image: <Seal icon="package" tone="sand" size="large" />,
-          title: ownHeadline(words, order),
-          text: whereTheMoneyIs(words, language, order),
+          title: buyerHeadline(labels, order),
+          text: refundExplanation(labels, language, order),
           actions: (
             <>
               <Button href={itsPage}>{t.seeOrder}</Button>
@@ -243,7 +245,7 @@ function useOrderWords(reread: () => Promise<void>): (order: Order) => Said {
           more: (
             <>
               {reference}
-              <OrderPapers order={order} />
+              <OrderDocuments order={order} />
             </>
           ),
         };

@@ -1,26 +1,26 @@
 import { useState } from 'react';
-import { DRIVER_NOTE_MAX } from '#contract/orders/tracking.limits.ts';
+import { MAX_DRIVER_NOTE_LENGTH } from '#contract/orders/tracking.limits.ts';
 import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
-import { PlaceAndTime } from '#storefront/delivery/place-and-time.tsx';
-import { usePlaceAndTime } from '#storefront/delivery/use-place-and-time.ts';
+import { AddressAndSlot } from '#storefront/delivery/delivery-details.tsx';
+import { useAddressAndSlot } from '#storefront/delivery/use-delivery-details.ts';
 import { CourierCard } from '#storefront/orders/courier-card.tsx';
-import { GiftLetter } from '#storefront/orders/gift-letter.tsx';
-import { GiftLines } from '#storefront/orders/gift-lines.tsx';
+import { GiftLines } from '#storefront/orders/gifts/gift-lines.tsx';
+import { GiftMessage } from '#storefront/orders/gifts/gift-message.tsx';
+import { useGift } from '#storefront/orders/gifts/use-gift.ts';
+import { arrivalLabel, headline } from '#storefront/orders/order-labels.ts';
 import { OrderTimeline } from '#storefront/orders/order-timeline.tsx';
-import { arrivalWords, headlineWord } from '#storefront/orders/order-words.ts';
-import { useGift } from '#storefront/orders/use-gift.ts';
 import { useBundle, useFrame, useText } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { LanguageLink } from '#storefront/shell/language-link.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { classNames } from '#storefront/ui/class-names.ts';
 import { Confirm } from '#storefront/ui/confirm.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -55,7 +55,7 @@ export function Track({ data }: { data: TrackData }) {
               <div className={styles.lead}>
                 <Skeleton shape="line" />
               </div>
-              <div className={styles.letterWaits}>
+              <div className={styles.messagePending}>
                 <Skeleton shape="picture" />
               </div>
             </div>
@@ -112,7 +112,7 @@ function Gift({ gift, asking }: GiftProps) {
       : t.from(senderName)
     : status === 'delivered'
       ? null
-      : t.arrivesIn(arrivalWords(orders, language, gift, { today }), cityName);
+      : t.arrivesIn(arrivalLabel(orders, language, gift, { today }), cityName);
   // Wrapped until it is there: what lies in the box is the sender's surprise (design, recipient).
   const picture = first ? (
     <Picture address={first.picture} alt="" use="card" sizes="24rem" isFirst />
@@ -128,7 +128,7 @@ function Gift({ gift, asking }: GiftProps) {
           <h1>{t.forYou(gift.recipientName)}</h1>
         ) : (
           <h1 id={TITLE} tabIndex={-1}>
-            {headlineWord(orders, gift)}
+            {headline(orders, gift)}
           </h1>
         )}
         <p className={`lead ${styles.lead}`}>{lead}</p>
@@ -136,7 +136,7 @@ function Gift({ gift, asking }: GiftProps) {
         {cardMessages.length > 0 ? (
           <div className={styles.stack}>
             {cardMessages.map((message) => (
-              <GiftLetter key={message} message={message} senderName={senderName} />
+              <GiftMessage key={message} message={message} senderName={senderName} />
             ))}
           </div>
         ) : null}
@@ -153,7 +153,7 @@ function Gift({ gift, asking }: GiftProps) {
         {awaitsAnswer ? (
           <Answer gift={gift} asking={asking} />
         ) : (
-          <div className={styles.way}>
+          <div className={styles.backLink}>
             <h2 className="visually-hidden">{orders.stages}</h2>
             <OrderTimeline order={gift} />
             {gift.shipment === null ? null : <CourierCard shipment={gift.shipment} />}
@@ -170,13 +170,13 @@ function Gift({ gift, asking }: GiftProps) {
 function Answer({ gift, asking }: GiftProps) {
   const { gift: t, checkout } = useBundle('purchase');
   const { busy, slots, reloadSlots, accept, decline } = asking;
-  const asked = usePlaceAndTime(slots, gift.needsNationalAddress);
+  const requested = useAddressAndSlot(slots, gift.needsNationalAddress);
   const [driverNote, setDriverNote] = useState('');
   const [isDeclining, setIsDeclining] = useState(false);
   function send(): void {
-    const place = asked.whole();
-    if (place === null) return;
-    void accept({ ...place, driverNote: driverNote || null }).then((isTaken) => {
+    const details = requested.whole();
+    if (details === null) return;
+    void accept({ ...details, driverNote: driverNote || null }).then((isTaken) => {
       // The form that had the focus is gone; what became of it stands at the top.
       if (isTaken) focusOnField(TITLE);
     });
@@ -185,15 +185,15 @@ function Answer({ gift, asking }: GiftProps) {
     <div className={styles.form}>
       {gift.hasDeclined ? (
         <div id={DECLINED} tabIndex={-1}>
-          <Notice icon="hand-waving">{t.declined}</Notice>
+          <Callout icon="hand-waving">{t.declined}</Callout>
         </div>
       ) : null}
-      <PlaceAndTime
-        asked={asked}
+      <AddressAndSlot
+        requested={requested}
         slots={slots}
         cityName={gift.cityName}
         isByDay={gift.needsNationalAddress}
-        isOwn
+        isOwnAddress
         onRetry={() => void reloadSlots()}
         more={
           <TextField
@@ -202,7 +202,7 @@ function Answer({ gift, asking }: GiftProps) {
             name="driver_note"
             autoComplete="off"
             dir="auto"
-            maxLength={DRIVER_NOTE_MAX}
+            maxLength={MAX_DRIVER_NOTE_LENGTH}
             placeholder={t.driverNoteHint}
             value={driverNote}
             onChange={setDriverNote}

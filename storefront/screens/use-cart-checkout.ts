@@ -1,27 +1,31 @@
 import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.wire.ts';
 import { SAME_DAY_SERVICE } from '#contract/delivery/delivery.limits.ts';
-import { useFriends } from '#storefront/account/use-friends.ts';
+import { useFriends } from '#storefront/account/friends/use-friends.ts';
 import { useSession } from '#storefront/account/use-session.ts';
 import { cart } from '#storefront/cart/use-cart.ts';
 import {
   type Buyer,
   type FormProblem,
-  leavesPlaceOpen,
   problemsOf,
+  recipientChoosesDelivery,
   recipientOf,
   withFriend,
 } from '#storefront/checkout/checkout-form.ts';
-import { askedWay, givenEmail, noWay } from '#storefront/checkout/chosen-way.ts';
 import { focusOn } from '#storefront/checkout/focus-on.ts';
 import {
+  noPaymentSelection,
+  paymentChoiceOf,
+  validEmail,
+} from '#storefront/checkout/payment/payment-selection.ts';
+import { usePaymentMethods } from '#storefront/checkout/payment/use-payment-methods.ts';
+import {
   type Order,
-  type PlaceRefusal,
+  type PlaceOrderError,
   useCheckoutForm,
   usePlaceOrder,
   useTotals,
 } from '#storefront/checkout/use-checkout.ts';
-import { useWaysToPay } from '#storefront/checkout/use-ways-to-pay.ts';
 import { useTimeSlots } from '#storefront/delivery/use-time-slots.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
@@ -32,14 +36,14 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   const person = useSession();
   const { form, change } = useCheckoutForm();
   const isSameDay = city.deliveryService === SAME_DAY_SERVICE;
-  const isLeftOpen = leavesPlaceOpen(form);
+  const isLeftOpen = recipientChoosesDelivery(form);
   // The recipient is asked about a door.
-  const method = isSameDay && !isLeftOpen ? form.method : 'door';
+  const method = isSameDay && !isLeftOpen ? form.method : 'delivery';
   const friends = useFriends(person.isSignedIn);
   const friend = friends.friends?.find(({ id }) => id === form.friendId) ?? null;
   const isFriend = friend !== null && form.recipientKind === 'someone';
   // At the cafe it matters not where somebody lives.
-  const isElsewhere = isFriend && method === 'door' && friend.city.id !== city.id;
+  const isElsewhere = isFriend && method === 'delivery' && friend.city.id !== city.id;
   const shown = withFriend({ ...form, method }, isFriend ? friend : null);
   const hasItems = items.length > 0;
   const { slots, reload: reloadSlots } = useTimeSlots(city.id, method, hasItems);
@@ -49,14 +53,14 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       : null;
   const priced = { cityId: city.id, method, isSignedIn: person.isSignedIn };
   const { totals, toPay, forget: forgetTotals, reload: reloadTotals } = useTotals(priced, cartMark);
-  const ways = useWaysToPay({
+  const paymentMethods = usePaymentMethods({
     ...priced,
     orderUuid: null,
-    email: givenEmail(form),
-    mark: totals?.total ? String(totals.total) : null,
+    email: validEmail(form),
+    refreshKey: totals?.total ? String(totals.total) : null,
   });
-  const { isPlacing, setIsPlacing, place, find } = usePlaceOrder();
-  const [asked, setAsked] = useState(false);
+  const { isPlacing, setIsPlacing, placeOrder, find } = usePlaceOrder();
+  const [requested, setRequested] = useState(false);
   const [isShort, setIsShort] = useState(false);
   // The steps of signing in stay until the last of them, the name, is behind: the session is there one step earlier.
   const [isSigningIn, setIsSigningIn] = useState(false);
@@ -69,19 +73,19 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
   if (person.isKnown && !person.isSignedIn && !isSigningIn) setIsSigningIn(true);
 
   const buyer: Buyer = person;
-  const needsNationalAddress = !isSameDay && method === 'door';
+  const needsNationalAddress = !isSameDay && method === 'delivery';
   const carrier = needsNationalAddress ? 'courier' : 'sameDay';
   const problems = [
     ...(isElsewhere ? (['friend'] as const) : []),
-    ...problemsOf(shown, buyer, needsNationalAddress, toPay, ways.offered),
+    ...problemsOf(shown, buyer, needsNationalAddress, toPay, paymentMethods.offered),
   ];
   // What is known of a friend is not asked for.
   const isAddressKnown = isFriend && friend.address !== null;
   const asksNationalAddress = needsNationalAddress && !(isFriend && friend.nationalAddress !== null);
   // Nothing is called wrong before the shopper has asked to pay (conventions.md 1).
-  const visible: ReadonlySet<FormProblem> = new Set(asked ? problems : []);
+  const visible: ReadonlySet<FormProblem> = new Set(requested ? problems : []);
 
-  const placeProblems = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
+  const problemsOfForm = new Set((['address', 'nationalAddress'] as const).filter((one) => visible.has(one)));
 
   // A slot that has filled up or belongs to another city is no choice any more.
   const isSlotFree =
@@ -93,7 +97,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
 
   /** The order as the page has it; null when something is missing, and the shopper was told. */
   function checkedOrder(): Order | null {
-    setAsked(true);
+    setRequested(true);
     const first = problems[0];
     if (first !== undefined) {
       focusOn(first);
@@ -110,7 +114,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       method,
       recipientKind: form.recipientKind,
       friendId: isFriend ? friend.id : null,
-      savesRecipient: form.savesRecipient && form.recipientKind === 'someone' && method === 'door',
+      savesRecipient: form.savesRecipient && form.recipientKind === 'someone' && method === 'delivery',
       recipientName: recipient.name,
       recipientCountryCode: recipient.countryCode,
       recipientPhone: recipient.phone,
@@ -118,17 +122,17 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
       ...(isLeftOpen
         ? { address: null, nationalAddress: null, slotId: null }
         : {
-            address: method === 'door' ? shown.address : null,
+            address: method === 'delivery' ? shown.address : null,
             nationalAddress: needsNationalAddress ? shown.nationalAddress : null,
             slotId: form.slotId,
           }),
-      ...askedWay(totals.total === 0 ? noWay : form),
+      ...paymentChoiceOf(totals.total === 0 ? noPaymentSelection : form),
       acceptsTerms: form.acceptsTerms,
       expectedTotal: totals.total,
     };
   }
 
-  function afterRefusal(refusal: PlaceRefusal): void {
+  function afterRefusal(refusal: PlaceOrderError): void {
     if (refusal.code === 'outOfStock') {
       setIsShort(true);
       // Which of them it is, the lines say.
@@ -145,7 +149,7 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
 
   async function pay(): Promise<void> {
     const order = checkedOrder();
-    const refusal = order && (await place(order));
+    const refusal = order && (await placeOrder(order));
     if (refusal !== null) afterRefusal(refusal);
   }
 
@@ -179,9 +183,9 @@ export function useCartCheckout(items: readonly CartItem[], isLoaded: boolean) {
     totals,
     toPay,
     reloadTotals,
-    ways,
+    paymentMethods,
     visible,
-    placeProblems,
+    problemsOfForm,
     isSigningIn,
     goOn,
     endSigningIn: () => setIsSigningIn(false),

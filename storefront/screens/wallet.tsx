@@ -1,7 +1,7 @@
 import { useBundle } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
-import { ReadFailed } from '#storefront/shell/read-failed.tsx';
-import { Room } from '#storefront/shell/room.tsx';
+import { AccountPage } from '#storefront/shell/account-page.tsx';
+import { LoadError } from '#storefront/shell/load-error.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PagedList } from '#storefront/ui/paged-list.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
@@ -15,13 +15,19 @@ import type { WalletData } from './wallet.page.ts';
 export function Wallet({ data }: { data: WalletData }) {
   const t = useBundle('wallet');
   return (
-    <Room title={t.title} icon="wallet" signIn={t.signIn} signInText={t.signInText} waiting={<Waiting />}>
+    <AccountPage
+      title={t.title}
+      icon="wallet"
+      signIn={t.signIn}
+      signInText={t.signInText}
+      waiting={<ScreenSkeleton />}
+    >
       <Books page={data.page} />
-    </Room>
+    </AccountPage>
   );
 }
 
-function Waiting() {
+function ScreenSkeleton() {
   const t = useBundle('wallet');
   return (
     <div className={styles.books} role="status" aria-label={t.title}>
@@ -37,8 +43,8 @@ function Waiting() {
 function Books({ page }: { page: number }) {
   const t = useBundle('wallet');
   const { state, retry, more, isLoadingMore } = useWallet(page);
-  if (state.kind === 'waiting') return <Waiting />;
-  if (state.kind === 'failed') return <ReadFailed title={t.failed} onRetry={() => void retry()} />;
+  if (state.kind === 'waiting') return <ScreenSkeleton />;
+  if (state.kind === 'failed') return <LoadError title={t.failed} onRetry={() => void retry()} />;
   return (
     <div className={styles.books}>
       <Balance {...state.about} />
@@ -49,7 +55,7 @@ function Books({ page }: { page: number }) {
         {state.total === 0 ? <EmptyState icon="wallet" level={3} title={t.empty} text={t.emptyText} /> : null}
         <PagedList
           pages={state}
-          words={t}
+          labels={t}
           addressOf={(last) => href('wallet', {}, { page: last })}
           isLoadingMore={isLoadingMore}
           onMore={more}

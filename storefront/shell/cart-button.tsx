@@ -1,16 +1,16 @@
-import { useStoredPieces } from '#storefront/api/use-stored.ts';
+import { useCartPieces } from '#storefront/api/use-storage.ts';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from '#storefront/ui/icon-button.module.css';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
+import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
 import { HeaderButton } from './header-button.tsx';
-import { openLater, preloadLater } from './open-later.ts';
 
 /** The cart with a dot when it has items; disabled on /cart (Specification 2, Header). */
 export function CartButton() {
   const { text, route } = useFrame();
-  const pieces = useStoredPieces();
+  const pieces = useCartPieces();
   const label = text.cart.button(pieces);
   if (route === 'cart') return <IconButton icon="tote-simple" label={label} hasDot={pieces > 0} isDisabled />;
   return (
@@ -18,8 +18,8 @@ export function CartButton() {
       href={href('cart')}
       className={styles.button}
       label={label}
-      onPress={(from) => openLater('cart', from)}
-      onIntent={() => preloadLater('cart')}
+      onPress={(from) => openDialogLazily('cart', from)}
+      onIntent={() => preloadDialogLazily('cart')}
     >
       <Icon name="tote-simple" />
       {pieces > 0 ? <span className={styles.dot} /> : null}

@@ -1,6 +1,6 @@
 import { changeLanguageCall } from '#contract/account/account.calls.ts';
 import { callApi } from '#storefront/api/api.ts';
-import { readSession, writeLanguage } from '#storefront/api/stored.ts';
+import { readSession, writeLanguage } from '#storefront/api/storage.ts';
 import type { Language } from '#text/language.ts';
 
 /** How long the switch waits for the server; the choice is stored in any case and sent again with the next one. */

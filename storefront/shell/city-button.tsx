@@ -1,8 +1,8 @@
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Icon } from '#storefront/ui/icon.tsx';
 import styles from './city-button.module.css';
+import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
 import { HeaderButton } from './header-button.tsx';
-import { openLater, preloadLater } from './open-later.ts';
 
 /** 'Deliver to {city}': opens the city picker (Specification 2, Header). */
 export function CityButton() {
@@ -11,8 +11,8 @@ export function CityButton() {
     <HeaderButton
       href="#city"
       className={styles.city}
-      onPress={(from) => openLater('city', from)}
-      onIntent={() => preloadLater('city')}
+      onPress={(from) => openDialogLazily('city', from)}
+      onIntent={() => preloadDialogLazily('city')}
     >
       <Icon name="map-pin" size={20} />
       <span>

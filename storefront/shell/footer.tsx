@@ -2,7 +2,7 @@ import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { IconButton } from '#storefront/ui/icon-button.tsx';
 import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
-import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
 import { Wordmark } from '#storefront/ui/wordmark.tsx';
 import { phoneAddress, SOCIAL_PAGES } from './contacts.ts';
 import styles from './footer.module.css';
@@ -47,9 +47,9 @@ export function Footer() {
           </nav>
           <div className={styles.pay}>
             <p>{shell.weAccept}</p>
-            <div className={styles.marks}>
+            <div className={styles.logos}>
               {[...CARDS, ...brand.marks].map((name) => (
-                <PaymentMark key={name} name={name} />
+                <PaymentLogo key={name} name={name} />
               ))}
             </div>
             <p>

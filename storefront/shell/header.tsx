@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deliversSameDay } from '#contract/delivery/delivery.rules.ts';
-import { SearchBox } from '#storefront/catalogue/search-box.tsx';
+import { SearchBox } from '#storefront/catalogue/search/search-box.tsx';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { href } from '#storefront/routes.ts';
 import { Icon } from '#storefront/ui/icon.tsx';
@@ -8,10 +8,10 @@ import iconButton from '#storefront/ui/icon-button.module.css';
 import { Logo } from '#storefront/ui/logo.tsx';
 import { CartButton } from './cart-button.tsx';
 import { CityButton } from './city-button.tsx';
+import { openDialogLazily, preloadDialogLazily } from './dialogs/open-dialog-lazily.ts';
 import styles from './header.module.css';
 import { HeaderButton } from './header-button.tsx';
 import { LanguageLink } from './language-link.tsx';
-import { openLater, preloadLater } from './open-later.ts';
 
 /** Menu, city, logo, search, language, cart (Specification 2, Header; design.md 10). */
 export function Header() {
@@ -26,8 +26,8 @@ export function Header() {
               href="#menu"
               className={styles.menu}
               label={text.shell.menu}
-              onPress={(from) => openLater('menu', from)}
-              onIntent={() => preloadLater('menu')}
+              onPress={(from) => openDialogLazily('menu', from)}
+              onIntent={() => preloadDialogLazily('menu')}
             >
               <Icon name="list" />
               <span className="only-wide">{text.shell.menu}</span>

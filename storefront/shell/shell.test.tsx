@@ -52,12 +52,12 @@ const headerIn = (html: string): string => /<header[\s\S]*?<\/header>/.exec(html
 const footerIn = (html: string): string => /<footer[\s\S]*?<\/footer>/.exec(html)?.[0] ?? '';
 
 /** Where each piece stands in what was drawn; -1 for what is missing. */
-const placesOf = (html: string, pieces: readonly string[]): number[] =>
+const positionsOf = (html: string, pieces: readonly string[]): number[] =>
   pieces.map((piece) => html.indexOf(piece));
 function expectInOrder(html: string, pieces: readonly string[]): void {
-  const places = placesOf(html, pieces);
-  expect(places).not.toContain(-1);
-  expect([...places].sort((one, other) => one - other)).toEqual(places);
+  const positions = positionsOf(html, pieces);
+  expect(positions).not.toContain(-1);
+  expect([...positions].sort((one, other) => one - other)).toEqual(positions);
 }
 
 describe('Specification 2, Header', () => {
@@ -129,6 +129,11 @@ describe('Specification 2 and 4: which routes have header and footer', () => {
 describe('The holiday notice (Specification 1)', () => {
   // spec: 1-stands-under-header
   it('stands under the header where there is one, and can be hidden', () => {
-    expectInOrder(draw('home'), ['</header>', 'After the holiday.', text.shell.hideNotice, 'The screen']);
+    expectInOrder(draw('home'), [
+      '</header>',
+      'After the holiday.',
+      text.shell.hideAnnouncement,
+      'The screen',
+    ]);
   });
 });

@@ -3,10 +3,10 @@ import '#storefront/ui/tokens.css';
 import '#storefront/ui/base.css';
 import { useFrame } from '#storefront/page/frame.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
+import { AnnouncementStrip } from './announcement-strip.tsx';
+import { loadLazyOverlays } from './dialogs/open-dialog-lazily.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { NoticeStrip } from './notice-strip.tsx';
-import { loadLateParts } from './open-later.ts';
 
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -21,11 +21,11 @@ export function Shell({ children }: { children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once in a page, which is one document
   useEffect(() => {
     const { dataset } = document.documentElement;
-    // What is pressed from here on is answered (render/watch-page).
+    // What is pressed from here on is answered (render/page-watchdog).
     dataset.page = 'alive';
-    void Promise.all([import('./start-shell.ts'), loadLateParts()]).then(
+    void Promise.all([import('./start-shell.ts'), loadLazyOverlays()]).then(
       ([start, late]) => {
-        setLate(() => late.LateParts);
+        setLate(() => late.LazyOverlays);
         return start.startShell(frame, text);
       },
       (cause: unknown) => {
@@ -43,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {text.shell.skipToContent}
       </a>
       {hasHeader ? <Header /> : null}
-      {hasHeader ? <NoticeStrip /> : null}
+      {hasHeader ? <AnnouncementStrip /> : null}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -1,29 +1,29 @@
 import { needsName } from '#contract/account/account.rules.ts';
 import { readMaintenanceCall } from '#contract/content/content.calls.ts';
-import { type Farewell, startSession, untilShown } from '#storefront/account/session.ts';
-import { callApi, whenNetworkFails, whenWorking } from '#storefront/api/api.ts';
-import { readCartMark } from '#storefront/api/cookies.ts';
-import { writeMode } from '#storefront/api/device-stored.ts';
-import { inviteWith } from '#storefront/api/invitation.ts';
+import { type Farewell, startSession, waitUntilVisible } from '#storefront/account/session.ts';
+import { callApi, setChallengeHandler, setNetworkFailureHandler } from '#storefront/api/api.ts';
+import { readCartCookie } from '#storefront/api/cookies.ts';
+import { writeMode } from '#storefront/api/device-storage.ts';
+import { setSignInPrompt } from '#storefront/api/sign-in-prompt.ts';
 import {
-  keepForTab,
   readForTab,
   readRegion,
   readSession,
-  watchStored,
+  saveForTab,
+  watchStorage,
   writeLanguage,
-} from '#storefront/api/stored.ts';
-import { whenAdded } from '#storefront/cart/added.ts';
+} from '#storefront/api/storage.ts';
+import { onAddedToCart } from '#storefront/cart/added-to-cart.ts';
 import type { PageFrame } from '#storefront/page/page.ts';
 import { href } from '#storefront/routes.ts';
 import { showPopup } from '#storefront/ui/messages.ts';
 import type { ScreenText } from '#text/screens.ts';
-import { afterLoad } from './after-load.ts';
-import { type DialogName, isDialogOpen, openDialog } from './dialogs.ts';
-import { followPage } from './follow-page.ts';
-import { keepInstallPrompt } from './install-prompt.ts';
-import { showUnreached, startOffers } from './offers.ts';
-import { makeWorkNotice } from './work-notice.ts';
+import { makeChallengeMessage } from './challenge-message.ts';
+import { showUnreachable, startConnectionMessages } from './connection-messages.ts';
+import { type DialogName, isDialogOpen, openDialog } from './dialogs/dialogs.ts';
+import { captureInstallPrompt } from './install/install-prompt.ts';
+import { watchPageChanges } from './watch-page-changes.ts';
+import { runWhenIdle } from './when-idle.ts';
 
 /** Specification 4, Maintenance: checked on load; on, all pages go to the maintenance page; off, that page goes home. */
 async function followMaintenance(frame: PageFrame): Promise<void> {
@@ -46,15 +46,15 @@ function openEarlyPress(): boolean {
 }
 
 /** To somebody whose account was deleted a moment ago, in this tab (Specification 4). */
-function sayFarewell(): void {
+function showFarewell(): void {
   const farewell = readForTab<Farewell>('farewell');
   if (farewell === null) return;
-  keepForTab('farewell', null);
+  saveForTab('farewell', null);
   showPopup({ kind: 'success', ...farewell });
 }
 
 /** A language in the address has been chosen now and is remembered; the address goes on without it. */
-function keepLanguage(frame: PageFrame): void {
+function saveLanguage(frame: PageFrame): void {
   const address = new URL(location.href);
   if (address.searchParams.has('lang')) {
     writeLanguage(frame.language);
@@ -66,18 +66,18 @@ function keepLanguage(frame: PageFrame): void {
 /** The cart is asked for where nothing is known of it yet; otherwise its mark is enough (architecture.md 6). */
 function followCart(): void {
   const follow = () => {
-    if (readCartMark() !== null || readSession() === null || readRegion() === null) return;
+    if (readCartCookie() !== null || readSession() === null || readRegion() === null) return;
     void import('#storefront/cart/use-cart.ts').then(({ startCart }) => startCart());
   };
-  watchStored(follow);
+  watchStorage(follow);
   follow();
 }
 
 /** Back from a payment page, in whichever way: what the order held is given back (decision 038). */
 function followPayment(frame: PageFrame): void {
   if (readForTab('paying') === null) return;
-  import('#storefront/checkout/leave-payment.ts').then(
-    ({ followPaying }) => followPaying(frame.route),
+  import('#storefront/checkout/payment/leave-payment.ts').then(
+    ({ handleReturnFromPayment: followPaying }) => followPaying(frame.route),
     () => {
       // Not reached: on the next page, or the clock does it.
     },
@@ -96,15 +96,15 @@ function startWorkerLater({ brand, language }: PageFrame): void {
     );
   };
   // A page that was kept says so at once.
-  if (isKept()) start();
-  else afterLoad(start);
+  if (isOfflineCopy()) start();
+  else runWhenIdle(start);
 }
-const isKept = (): boolean => 'kept' in document.documentElement.dataset;
+const isOfflineCopy = (): boolean => 'kept' in document.documentElement.dataset;
 
 /** What measures, and the chat, come last of all; a page that was kept from an earlier visit is none (decision 030). */
 function startMeasurementLater(frame: PageFrame): void {
-  if (isKept()) return;
-  afterLoad(() => {
+  if (isOfflineCopy()) return;
+  runWhenIdle(() => {
     import('#storefront/measurement/start-measurement.ts').then(
       ({ startMeasurement }) => startMeasurement(frame),
       () => {
@@ -121,28 +121,28 @@ export async function startShell(frame: PageFrame, { shell }: ScreenText): Promi
   isStarted = true;
   // On the old domain nothing is begun, and neither city nor name is asked (Specification 1 and 4).
   if (frame.brand.moved?.from.includes(location.hostname)) return void openDialog('moved');
-  keepInstallPrompt();
-  whenNetworkFails(showUnreached);
-  whenWorking(makeWorkNotice(shell));
+  captureInstallPrompt();
+  setNetworkFailureHandler(showUnreachable);
+  setChallengeHandler(makeChallengeMessage(shell));
   const isAlone = frame.route === 'offline';
   // The page without a connection says all of it itself, and is the same in every city.
   if (!isAlone) {
-    startOffers(shell);
-    followPage(frame);
+    startConnectionMessages(shell);
+    watchPageChanges(frame);
   }
   writeMode(frame.brand.isDev);
-  keepLanguage(frame);
+  saveLanguage(frame);
   startSession();
-  whenAdded(() => {
+  onAddedToCart(() => {
     if (frame.route !== 'cart') void openDialog('cart');
   });
-  inviteWith((act, from) => void openDialog('sign-in', { onDone: act, from }));
+  setSignInPrompt((act, from) => void openDialog('sign-in', { onDone: act, from }));
   const hasEarlyPress = openEarlyPress();
   // Prepared ahead of a click, a page asks nothing of anybody.
-  await untilShown();
+  await waitUntilVisible();
   startWorkerLater(frame);
   if (isAlone) return;
-  sayFarewell();
+  showFarewell();
   followCart();
   followPayment(frame);
   void followMaintenance(frame);

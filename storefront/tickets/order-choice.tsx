@@ -8,7 +8,7 @@ import { Skeleton } from '#storefront/ui/skeleton.tsx';
 import { TextLink } from '#storefront/ui/text-link.tsx';
 import { shortDate } from '#text/when.ts';
 import styles from './order-choice.module.css';
-import type { useOrderChoice } from './use-choices.ts';
+import type { useOrderChoice } from './use-ticket-options.ts';
 
 type Props = {
   id: string;

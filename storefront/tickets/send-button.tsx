@@ -19,7 +19,7 @@ export function SendButton({
         type="submit"
         isBusy={isBusy}
         busyLabel={t.wait}
-        {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesOnTheWay } : {})}
+        {...(isSendingFiles ? { isDisabled: true, disabledReason: t.filesUploading } : {})}
       >
         {label}
       </Button>

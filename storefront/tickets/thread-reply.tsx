@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { TextArea } from '#storefront/ui/text-area.tsx';
@@ -42,7 +42,7 @@ export function ThreadReply({ isBusy, isSendingFiles, filesField, onSend }: Prop
         name="reply"
         label={t.reply}
         rows={4}
-        maxLength={TICKET_TEXT_MAX}
+        maxLength={MAX_TICKET_TEXT_LENGTH}
         value={text}
         onChange={setText}
         {...(isMissing && text.trim() === '' ? { error: t.missing.text } : {})}

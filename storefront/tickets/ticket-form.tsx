@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import type { IssueNeeds, TicketField } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
@@ -12,8 +12,8 @@ import { KindChoice } from './kind-choice.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { SendButton } from './send-button.tsx';
 import styles from './ticket-form.module.css';
-import { type Choices, useIssues, useOrderChoice } from './use-choices.ts';
 import { type TicketForm as Form, fieldId, useTicketForm } from './use-ticket-form.ts';
+import { type Options, useIssues, useOrderChoice } from './use-ticket-options.ts';
 
 type Props = {
   form: Form;
@@ -83,11 +83,11 @@ export function TicketForm(props: Props) {
         label={t.text}
         placeholder={t.textHint}
         rows={5}
-        maxLength={TICKET_TEXT_MAX}
+        maxLength={MAX_TICKET_TEXT_LENGTH}
         value={form.text}
         onChange={(text) => change({ text })}
-        {...(form.text.length > TICKET_TEXT_MAX * 0.8
-          ? { counter: t.counter(form.text.length, TICKET_TEXT_MAX) }
+        {...(form.text.length > MAX_TICKET_TEXT_LENGTH * 0.8
+          ? { counter: t.counter(form.text.length, MAX_TICKET_TEXT_LENGTH) }
           : {})}
         {...errorOf('text')}
       />
@@ -100,7 +100,7 @@ export function TicketForm(props: Props) {
 const needsFile = (issue: IssueNeeds | null | undefined): boolean => issue?.needsFile ?? false;
 
 type IssueProps = {
-  issues: Choices<Issue>;
+  issues: Options<Issue>;
   chosen: number | null;
   error?: string;
   onChange: (id: number | null) => void;

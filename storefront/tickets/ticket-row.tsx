@@ -4,15 +4,15 @@ import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { Tag } from '#storefront/ui/tag.tsx';
 import { shortDate } from '#text/when.ts';
+import { stateLabel, titleOf } from './ticket-labels.ts';
 import styles from './ticket-row.module.css';
-import { stateOf, titleOf } from './ticket-words.ts';
 
 /** One ticket in the list: what it is about, where it stands, its number, its order, and when it moved last. */
 export function TicketRow({ ticket }: { ticket: Ticket }) {
   const { language } = useFrame();
   const t = useBundle('tickets');
   const now = useNow();
-  const { words, tone } = stateOf(t, ticket);
+  const { label, tone } = stateLabel(t, ticket);
   const facts = [
     t.ticket(ticket.number),
     ticket.orderNumber === null ? null : t.order(ticket.orderNumber),
@@ -26,7 +26,7 @@ export function TicketRow({ ticket }: { ticket: Ticket }) {
             {titleOf(t, ticket)}
           </a>
         </h3>
-        <Tag tone={tone}>{words}</Tag>
+        <Tag tone={tone}>{label}</Tag>
       </div>
       <p className={styles.facts}>{facts.join(' · ')}</p>
     </li>

@@ -3,9 +3,9 @@ import { addMessageCall, cancelTicketCall, readTicketCall } from '#contract/tick
 import type { Thread } from '#contract/tickets/tickets.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import type { Answer } from '#storefront/api/client.ts';
-import { readWhenSeen } from '#storefront/api/read-when-seen.ts';
+import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
-import { attempts } from './attempts.ts';
+import { makeAttemptKeys } from './attempt-keys.ts';
 
 export type ThreadState =
   | { kind: 'waiting' }
@@ -19,8 +19,8 @@ export function useThread(uuid: string, opened: Thread | null) {
   const [state, setState] = useState<ThreadState>(
     opened === null ? { kind: 'waiting' } : { kind: 'ready', thread: opened },
   );
-  const [work, setWork] = useState<'saying' | 'closing' | null>(null);
-  const keyFor = useRef(attempts());
+  const [work, setWork] = useState<'sending' | 'closing' | null>(null);
+  const keyFor = useRef(makeAttemptKeys());
 
   const load = useCallback(async (): Promise<void> => {
     const answer = await callApi(readTicketCall, { uuid });
@@ -29,9 +29,9 @@ export function useThread(uuid: string, opened: Thread | null) {
     else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
   }, [uuid]);
 
-  useEffect(() => readWhenSeen(load), [load]);
+  useEffect(() => refetchOnFocus(load), [load]);
 
-  async function change(kind: 'saying' | 'closing', make: () => Promise<Answer<Thread>>): Promise<boolean> {
+  async function change(kind: 'sending' | 'closing', make: () => Promise<Answer<Thread>>): Promise<boolean> {
     if (work !== null) return false;
     setWork(kind);
     const answer = await make();
@@ -45,10 +45,10 @@ export function useThread(uuid: string, opened: Thread | null) {
     }
     return answer.ok;
   }
-  const say = (text: string, files: readonly string[]) => {
-    const said = { uuid, text, files: [...files] };
-    return change('saying', () => callApi(addMessageCall, { ...said, key: keyFor.current(said) }));
+  const send = (text: string, files: readonly string[]) => {
+    const message = { uuid, text, files: [...files] };
+    return change('sending', () => callApi(addMessageCall, { ...message, key: keyFor.current(message) }));
   };
   const close = () => change('closing', () => callApi(cancelTicketCall, { uuid }));
-  return { state, work, retry: () => void load(), say, close };
+  return { state, work, retry: () => void load(), send, close };
 }

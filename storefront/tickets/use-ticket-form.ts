@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { westernDigits } from '#contract/digits.ts';
 import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
-import { TICKET_QUANTITY_MAX, TICKET_TEXT_MAX } from '#contract/tickets/tickets.limits.ts';
+import { MAX_TICKET_QUANTITY, MAX_TICKET_TEXT_LENGTH } from '#contract/tickets/tickets.limits.ts';
 import { missingFrom, type TicketField, type TicketKind } from '#contract/tickets/tickets.rules.ts';
 import type { Issue, Thread } from '#contract/tickets/tickets.wire.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { focusOnField } from '#storefront/ui/focus-on-field.ts';
 import { showPopup, showToast } from '#storefront/ui/messages.ts';
-import { attempts } from './attempts.ts';
-import type { Choices } from './use-choices.ts';
+import { makeAttemptKeys } from './attempt-keys.ts';
+import type { Options } from './use-ticket-options.ts';
 
 export type TicketForm = {
   kind: TicketKind;
@@ -25,11 +25,11 @@ export const fieldId = (field: TicketField): string => `ticket-${field}`;
 export function quantityIn(typed: string): number | null {
   const digits = westernDigits(typed).trim();
   const quantity = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
-  return quantity >= 1 && quantity <= TICKET_QUANTITY_MAX ? quantity : null;
+  return quantity >= 1 && quantity <= MAX_TICKET_QUANTITY ? quantity : null;
 }
 
 type Sources = {
-  issues: Choices<Issue>;
+  issues: Options<Issue>;
   /** Names of the files that are there. */
   files: readonly string[];
   onOpened: (thread: Thread) => void;
@@ -42,24 +42,24 @@ export function useTicketForm(
 ) {
   const [missing, setMissing] = useState<readonly TicketField[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const keyFor = useRef(attempts());
+  const keyFor = useRef(makeAttemptKeys());
 
   const offered = issues.kind === 'ready' ? issues.items : [];
   const chosen = offered.find(({ id }) => id === form.issueId);
   const issue = issues.kind === 'ready' && offered.length === 0 ? null : chosen;
   const quantity = issue?.needsQuantity ? quantityIn(form.quantity) : null;
-  const asked = {
+  const requested = {
     kind: form.kind,
     issueId: issue?.id ?? null,
     orderUuid: form.kind === 'orderIssue' ? form.orderUuid : null,
     quantity,
-    text: form.text.slice(0, TICKET_TEXT_MAX),
+    text: form.text.slice(0, MAX_TICKET_TEXT_LENGTH),
     files: [...files],
   };
   const lacking = missingFrom({
-    ...asked,
+    ...requested,
     issue,
-    hasOrder: asked.orderUuid !== null,
+    hasOrder: requested.orderUuid !== null,
     files: files.length,
   });
 
@@ -74,7 +74,7 @@ export function useTicketForm(
     setIsBusy(true);
     const answer = await callApi(
       openTicketCall,
-      { ...asked, key: keyFor.current(asked) },
+      { ...requested, key: keyFor.current(requested) },
       { retry: () => void send() },
     );
     setIsBusy(false);

@@ -6,13 +6,13 @@ import { usePages } from '#storefront/api/use-pages.ts';
 import { href } from '#storefront/routes.ts';
 
 /** Where the list stands, up to a page. */
-export const listAddress = (page: number): string =>
+export const ticketListAddress = (page: number): string =>
   href('contact-us', {}, { activetab: 'my-ticket', ...(page > 1 ? { page } : {}) });
 
 /** The customer's tickets, up to the page asked for. */
 export function useTicketList(page: number) {
-  const read = useCallback(async (asked: number) => {
-    const answer = await callApi(listTicketsCall, { page: asked, limit: TICKETS_A_PAGE });
+  const read = useCallback(async (requested: number) => {
+    const answer = await callApi(listTicketsCall, { page: requested, limit: TICKETS_A_PAGE });
     if (!answer.ok) return answer;
     const { tickets, total } = answer.data;
     return { ...answer, data: { items: tickets, total, about: null } };
@@ -22,6 +22,6 @@ export function useTicketList(page: number) {
     keyOf: ({ uuid }) => uuid,
     size: TICKETS_A_PAGE,
     page,
-    addressOf: listAddress,
+    addressOf: ticketListAddress,
   });
 }

@@ -37,7 +37,7 @@ export function Checkbox(props: Props) {
           aria-describedby={props.error ? `${id}-message` : undefined}
           onChange={(event) => props.onChange(event.currentTarget.checked)}
         />
-        <span className={styles.words}>
+        <span className={styles.text}>
           {props.label}
           {props.note ? <small>{props.note}</small> : null}
         </span>

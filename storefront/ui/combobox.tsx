@@ -71,14 +71,14 @@ export function Combobox(props: Props) {
   const optionId = (index: number) => `${id}-option-${index}`;
   const element = (index: number) => list.current?.querySelector<HTMLElement>(`[id="${optionId(index)}"]`);
 
-  const mark = (index: number) => {
+  const highlight = (index: number) => {
     setActiveId(options[index]?.id ?? null);
     element(index)?.scrollIntoView({ block: 'nearest' });
   };
   const walk = (step: 1 | -1) => {
     // One more place than options: the field itself, where nothing is marked.
-    const places = options.length + 1;
-    mark(((active + 1 + step + places) % places) - 1);
+    const stops = options.length + 1;
+    highlight(((active + 1 + step + stops) % stops) - 1);
   };
   const pick = (option: ComboboxOption) => {
     onPick?.(option.id);

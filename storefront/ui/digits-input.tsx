@@ -2,7 +2,7 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { caretAfter, groupDigits } from './digits.ts';
 import styles from './digits-input.module.css';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import { useField } from './use-field.ts';
 
 type Native = Omit<
@@ -11,7 +11,7 @@ type Native = Omit<
 >;
 
 type Props = Native &
-  FieldWords & {
+  FieldLabels & {
     /** Western digits only. */
     value: string;
     onChange: (digits: string) => void;
@@ -31,8 +31,8 @@ type Props = Native &
 export function DigitsInput(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, prefix, groups = [], id, ...others } = props;
   const { value, onChange, toDigits, maxDigits, onComplete, ...native } = others;
-  const words = { label, isLabelHidden, note, hint, error, counter };
-  const field = useField(words, id);
+  const labels = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(labels, id);
   const input = useRef<HTMLInputElement>(null);
   /** Digits before the caret after the last change, so that grouping does not throw it to the end. */
   const digitsBefore = useRef<number | null>(null);
@@ -55,7 +55,7 @@ export function DigitsInput(props: Props) {
   };
 
   return (
-    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+    <Field {...labels} id={field.id} messageId={field.messageId} counterId={field.counterId}>
       <div className={classNames(styles.digits, error && styles.bad)}>
         {prefix ? (
           <span className={styles.prefix} aria-hidden="true">

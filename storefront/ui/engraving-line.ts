@@ -2,7 +2,7 @@
  * Where a line of text sits on a pot: fractions of the picture's side, y downwards, measured on the front of the
  * pot. `cx, cy` centre, `w, h` size, `bow` how much lower the middle lies than the ends, as a fraction of `w`.
  */
-export type EngravingPlace = { cx: number; cy: number; w: number; h: number; bow: number };
+export type EngravingArea = { cx: number; cy: number; w: number; h: number; bow: number };
 
 /** Side of the drawing, in its own units. */
 const SIDE = 1000;
@@ -17,7 +17,7 @@ const LARGEST_OF_HEIGHT = 0.68;
 const SMALLEST = 9;
 
 /** The curve a line of letters of `size` stands on; it bends as the pot does. */
-export function engravingPath({ cx, cy, w, bow }: EngravingPlace, size: number): string {
+export function engravingPath({ cx, cy, w, bow }: EngravingArea, size: number): string {
   const round = (value: number) => Math.round(value * 10) / 10;
   const ends = round((cy - bow * w) * SIDE + BASELINE * size);
   const middle = round((cy + bow * w) * SIDE + BASELINE * size);
@@ -27,7 +27,7 @@ export function engravingPath({ cx, cy, w, bow }: EngravingPlace, size: number):
 }
 
 /** The size at which a text, `ems` wide at size 1, is no wider than the place and no higher than fits. */
-export function engravingSize({ w, h }: EngravingPlace, ems: number): number {
+export function engravingSize({ w, h }: EngravingArea, ems: number): number {
   const largest = Math.min(LARGEST_OF_WIDTH * w, LARGEST_OF_HEIGHT * h) * SIDE;
   const fitting = ems > 0 ? (w * SIDE) / ems : largest;
   return Math.round(Math.max(SMALLEST, Math.min(largest, fitting)) * 10) / 10;

@@ -43,9 +43,9 @@ describe('Engraving on the pot (design.md 7)', () => {
   });
 
   it('is drawn by the server already, in two layers, and says nothing twice', () => {
-    const html = renderToStaticMarkup(<Engraving text="To Mum" place={monstera} cut="dark" />);
+    const html = renderToStaticMarkup(<Engraving text="To Mum" area={monstera} cut="dark" />);
     expect(html.match(/<textPath/g)).toHaveLength(2);
     expect(html).toContain('aria-hidden="true"');
-    expect(renderToStaticMarkup(<Engraving text="  " place={monstera} cut="dark" />)).toBe('');
+    expect(renderToStaticMarkup(<Engraving text="  " area={monstera} cut="dark" />)).toBe('');
   });
 });

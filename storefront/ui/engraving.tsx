@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { classNames } from './class-names.ts';
 import styles from './engraving.module.css';
 import {
-  type EngravingPlace,
+  type EngravingArea,
   engravingPath,
   engravingSize,
   estimateEms,
@@ -11,7 +11,7 @@ import {
 
 type Props = {
   text: string;
-  place: EngravingPlace;
+  area: EngravingArea;
   /** Pale glazes take a dark cut; terracotta and black a pale one. */
   cut: 'dark' | 'pale';
 };
@@ -20,13 +20,13 @@ type Props = {
  * A text cut into the pot, over its picture and bent as the pot bends: give it as child to the Picture.
  * Two layers: the cut, and half a hair lower the lit edge of it. It says nothing by itself; the field does.
  */
-export function Engraving({ text, place, cut }: Props) {
+export function Engraving({ text, area, cut }: Props) {
   const id = useId();
   const line = useRef<SVGTextElement>(null);
   const [measured, setMeasured] = useState({ text: '', ems: 0 });
   // The server estimates; the browser measures the real letters before it paints.
   const ems = measured.text === text ? measured.ems : estimateEms(text);
-  const size = engravingSize(place, ems);
+  const size = engravingSize(area, ems);
 
   const measure = () => {
     const length = line.current?.getComputedTextLength() ?? 0;
@@ -47,7 +47,7 @@ export function Engraving({ text, place, cut }: Props) {
   const direction = isRightToLeft(text) ? 'rtl' : 'ltr';
   return (
     <svg className={classNames(styles.engraving, styles[cut])} viewBox="0 0 1000 1000" aria-hidden="true">
-      <path id={id} fill="none" d={engravingPath(place, size)} />
+      <path id={id} fill="none" d={engravingPath(area, size)} />
       <text
         className={styles.edge}
         fontSize={size}

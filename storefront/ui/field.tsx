@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { Icon } from './icon.tsx';
 
-export type FieldWords = {
+export type FieldLabels = {
   label: string;
   /** Kept for assistive technology only, where the place says it already. */
   isLabelHidden?: boolean;
@@ -15,7 +15,7 @@ export type FieldWords = {
   counter?: string;
 };
 
-type Props = FieldWords & {
+type Props = FieldLabels & {
   id: string;
   /** The ids from `useField`. */
   messageId: string;

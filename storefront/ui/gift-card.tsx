@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { BrandMark } from './brand-mark.tsx';
 import { classNames } from './class-names.ts';
 import styles from './gift-card.module.css';
 import { Icon } from './icon.tsx';
-import { Mark } from './mark.tsx';
 import { useEarlyInput } from './use-early-input.ts';
 
 type Props = {
@@ -33,7 +33,7 @@ export function GiftCard(props: Props) {
         </label>
         <textarea
           id={id}
-          className={styles.words}
+          className={styles.text}
           // An empty "auto" reads from the left; the page's own direction holds the placeholder and the first letter.
           dir={props.value === '' ? undefined : 'auto'}
           rows={2}
@@ -48,7 +48,7 @@ export function GiftCard(props: Props) {
         <div className={styles.foot}>
           <span dir="auto">{props.from}</span>
           <span className={styles.mark}>
-            <Mark size="small" />
+            <BrandMark size="small" />
           </span>
         </div>
       </div>

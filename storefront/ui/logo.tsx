@@ -1,5 +1,5 @@
+import { BrandMark } from './brand-mark.tsx';
 import styles from './logo.module.css';
-import { Mark } from './mark.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 type Props = { lang: 'ar' | 'en'; href: string /** "أشجار، الصفحة الرئيسية" */; label: string };
@@ -8,7 +8,7 @@ type Props = { lang: 'ar' | 'en'; href: string /** "أشجار، الصفحة ا
 export function Logo({ lang, href, label }: Props) {
   return (
     <a className={styles.logo} href={href} aria-label={label}>
-      <Mark />
+      <BrandMark />
       <Wordmark lang={lang} />
     </a>
   );

@@ -62,8 +62,8 @@ export const useMessages = (): Messages => useStore(messages, () => silence);
  */
 export function announce(text: string): void {
   const inDialogs = document.querySelectorAll('dialog:modal [data-announcer]');
-  const place = inDialogs[inDialogs.length - 1] ?? document.querySelector('[data-announcer="page"]');
-  if (!place) return;
+  const announcer = inDialogs[inDialogs.length - 1] ?? document.querySelector('[data-announcer="page"]');
+  if (!announcer) return;
   // The same words again are a change only if they differ: a no-break space comes and goes.
-  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
 }

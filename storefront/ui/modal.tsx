@@ -54,7 +54,7 @@ export function Modal(props: Props) {
         <div
           className={classNames(
             styles.body,
-            props.onBack ? styles.underTools : isClosable ? styles.besideClose : '',
+            props.onBack ? styles.underTools : isClosable ? styles.nextToClose : '',
           )}
         >
           {props.notice ? <div className={styles.notice}>{props.notice}</div> : null}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Pagination } from './pagination.tsx';
 import { TextLink } from './text-link.tsx';
-import { useMorePress } from './use-more-press.ts';
+import { useShowMore } from './use-show-more.ts';
 
 type Props = {
   /** What is shown of the list (storefront/api/pages). */
@@ -13,7 +13,7 @@ type Props = {
     total: number;
     hasMore: boolean;
   };
-  words: { earlier: string; more: string; wait: string; shown: (seen: number, total: number) => string };
+  labels: { earlier: string; more: string; wait: string; shown: (seen: number, total: number) => string };
   addressOf: (page: number) => string;
   isLoadingMore: boolean;
   onMore: () => Promise<void>;
@@ -23,14 +23,14 @@ type Props = {
 };
 
 /** A customer's own list that grows in its place: the way to what came before, its rows, and "show more". */
-export function PagedList({ pages, words, addressOf, isLoadingMore, onMore, className, children }: Props) {
+export function PagedList({ pages, labels, addressOf, isLoadingMore, onMore, className, children }: Props) {
   const { items, first, last, seen, total, hasMore } = pages;
-  const { list, press } = useMorePress<HTMLUListElement>(items.length, onMore);
+  const { list, press } = useShowMore<HTMLUListElement>(items.length, onMore);
   return (
     <>
       {first > 1 ? (
         <p>
-          <TextLink href={addressOf(first - 1)}>{words.earlier}</TextLink>
+          <TextLink href={addressOf(first - 1)}>{labels.earlier}</TextLink>
         </p>
       ) : null}
       <ul ref={list} className={className}>
@@ -38,10 +38,10 @@ export function PagedList({ pages, words, addressOf, isLoadingMore, onMore, clas
       </ul>
       {hasMore || last > 1 ? (
         <Pagination
-          countText={words.shown(seen, total)}
+          countText={labels.shown(seen, total)}
           href={hasMore ? addressOf(last + 1) : undefined}
-          label={words.more}
-          busyLabel={words.wait}
+          label={labels.more}
+          busyLabel={labels.wait}
           isBusy={isLoadingMore}
           onPress={press}
         />

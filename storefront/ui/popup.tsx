@@ -34,10 +34,10 @@ export function Popup(props: Props) {
   const { tone = 'info', closesAfterMs = 5000 } = props;
   const titleId = useId();
   const textId = useId();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const dialog = useDialog({ isOpen: true, isClosable: true, onClose: props.onClose });
-  useTimer(closesAfterMs, isHeld, props.onClose);
-  const hold = () => setIsHeld(true);
+  useTimer(closesAfterMs, isPaused, props.onClose);
+  const pause = () => setIsPaused(true);
   return (
     <dialog
       {...dialog}
@@ -50,9 +50,9 @@ export function Popup(props: Props) {
       <div
         className={styles.panel}
         // Moving upon it counts; appearing under a resting pointer does not.
-        onPointerMove={hold}
-        onPointerLeave={() => setIsHeld(false)}
-        onKeyDown={hold}
+        onPointerMove={pause}
+        onPointerLeave={() => setIsPaused(false)}
+        onKeyDown={pause}
       >
         <Seal icon={props.icon ?? looks[tone].icon} tone={looks[tone].seal} />
         <h2 id={titleId} className={styles.title}>
@@ -74,7 +74,7 @@ export function Popup(props: Props) {
           ) : null}
         </span>
         {closesAfterMs === null ? null : (
-          <span className={classNames(styles.bar, isHeld && styles.held)} aria-hidden="true">
+          <span className={classNames(styles.bar, isPaused && styles.paused)} aria-hidden="true">
             <span style={{ animationDuration: `${closesAfterMs}ms` }} />
           </span>
         )}

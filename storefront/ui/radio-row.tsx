@@ -14,7 +14,7 @@ type Props = RadioProps & {
 export function RadioRow(props: Props) {
   return (
     <RadioChoice {...props} className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {props.label}
         {props.note ? <small>{props.note}</small> : null}
       </span>

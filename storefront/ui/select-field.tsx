@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import { Icon } from './icon.tsx';
 import styles from './input.module.css';
 import { useEarlyInput } from './use-early-input.ts';
@@ -9,7 +9,7 @@ import { useField } from './use-field.ts';
 type Native = Omit<ComponentProps<'select'>, 'onChange' | 'className' | 'children'>;
 
 type Props = Native &
-  FieldWords & {
+  FieldLabels & {
     options: readonly { value: string; label: string }[];
     onChange?: (value: string) => void;
   };
@@ -17,12 +17,12 @@ type Props = Native &
 /** The browser's own list, drawn as the other fields. */
 export function SelectField(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, options, onChange, id, ...native } = props;
-  const words = { label, isLabelHidden, note, hint, error, counter };
-  const field = useField(words, id);
+  const labels = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(labels, id);
   const shown = typeof native.value === 'string' ? native.value : undefined;
   useEarlyInput(field.id, shown, (now) => onChange?.(String(now)));
   return (
-    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+    <Field {...labels} id={field.id} messageId={field.messageId} counterId={field.counterId}>
       <div className={styles.box}>
         <select
           {...native}

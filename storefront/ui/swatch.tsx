@@ -1,10 +1,10 @@
 import { classNames } from './class-names.ts';
-import { type Glaze, Pot } from './pot.tsx';
+import { type Colour, Pot } from './pot.tsx';
 import { RadioChoice, type RadioProps } from './radio-choice.tsx';
 import styles from './swatch.module.css';
 
 type Props = RadioProps & {
-  glaze: Glaze;
+  colour: Colour;
   label: string;
   /** Paled and struck through, but still to be chosen: that is how one asks to be told when it is back. */
   isSoldOut?: boolean;
@@ -17,7 +17,7 @@ export function Swatch(props: Props) {
   return (
     <RadioChoice {...props} className={classNames(styles.swatch, props.isSoldOut && styles.soldOut)}>
       <span className={styles.pot}>
-        <Pot glaze={props.glaze} />
+        <Pot colour={props.colour} />
       </span>
       <span>
         {props.label}

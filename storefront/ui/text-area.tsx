@@ -1,22 +1,22 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import styles from './input.module.css';
 import { useEarlyInput } from './use-early-input.ts';
 import { useField } from './use-field.ts';
 
 type Native = Omit<ComponentProps<'textarea'>, 'onChange' | 'className' | 'children'>;
 
-type Props = Native & FieldWords & { onChange?: (value: string) => void };
+type Props = Native & FieldLabels & { onChange?: (value: string) => void };
 
 /** Several lines. The counter counts what people see as letters; its words come from the caller. */
 export function TextArea(props: Props) {
   const { label, isLabelHidden, note, hint, error, counter, onChange, id, ...native } = props;
-  const words = { label, isLabelHidden, note, hint, error, counter };
-  const field = useField(words, id);
+  const labels = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(labels, id);
   const shown = typeof native.value === 'string' ? native.value : undefined;
   useEarlyInput(field.id, shown, (now) => onChange?.(String(now)));
   return (
-    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId}>
+    <Field {...labels} id={field.id} messageId={field.messageId} counterId={field.counterId}>
       <textarea
         dir="auto"
         {...native}

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldWords } from './field.tsx';
+import { Field, type FieldLabels } from './field.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 import styles from './input.module.css';
@@ -10,7 +10,7 @@ import { useField } from './use-field.ts';
 type Native = Omit<ComponentProps<'input'>, 'onChange' | 'className' | 'size' | 'children'>;
 
 type Props = Native &
-  FieldWords & {
+  FieldLabels & {
     onChange?: (value: string) => void;
     /** Accepted: a green border; say it in words as well, in the hint. */
     isOk?: boolean;
@@ -19,7 +19,7 @@ type Props = Native &
     /** A small control at the end, inside: show the password. */
     end?: ReactNode;
     /** A button on the same line; the hint or the error stands below both. */
-    beside?: ReactNode;
+    aside?: ReactNode;
   };
 
 /** One line of text. Whatever else an <input> takes (name, autoComplete, dir, required...) passes through. */
@@ -35,12 +35,12 @@ export function TextField(props: Props) {
     isOk,
     icon,
     end,
-    beside,
+    aside,
     id,
     ...native
   } = props;
-  const words = { label, isLabelHidden, note, hint, error, counter };
-  const field = useField(words, id);
+  const labels = { label, isLabelHidden, note, hint, error, counter };
+  const field = useField(labels, id);
   const shown = typeof native.value === 'string' ? native.value : undefined;
   useEarlyInput(field.id, shown, (now) => onChange?.(String(now)));
   const look = classNames(
@@ -68,11 +68,11 @@ export function TextField(props: Props) {
     </div>
   );
   return (
-    <Field {...words} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
-      {beside ? (
+    <Field {...labels} id={field.id} messageId={field.messageId} counterId={field.counterId} isOk={isOk}>
+      {aside ? (
         <div className={styles.line}>
           {box}
-          {beside}
+          {aside}
         </div>
       ) : (
         box

@@ -6,15 +6,15 @@ import { makeStore, useStore } from './store.ts';
  */
 const open: HTMLDialogElement[] = [];
 const top = makeStore<HTMLDialogElement | null>(null);
-const tell = (): void => top.set(open.at(-1) ?? null);
+const notify = (): void => top.set(open.at(-1) ?? null);
 
 /** Called by a modal dialog when it has opened; call what it answers when it closes. */
 export function dialogOpened(dialog: HTMLDialogElement): () => void {
   open.push(dialog);
-  tell();
+  notify();
   return () => {
     open.splice(open.indexOf(dialog), 1);
-    tell();
+    notify();
   };
 }
 

@@ -1,6 +1,6 @@
 import { type PointerEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
-import { holdPage } from './hold-page.ts';
-import { followKeyboard } from './keyboard-room.ts';
+import { watchKeyboardInset } from './keyboard-inset.ts';
+import { lockScroll } from './lock-scroll.ts';
 import { dialogOpened } from './top-dialog.ts';
 
 type Options = {
@@ -17,16 +17,16 @@ type Options = {
  */
 export function useDialog({ isOpen, isClosable, onClose }: Options) {
   const ref = useRef<HTMLDialogElement>(null);
-  const pressBeganBeside = useRef(false);
+  const pressBeganOutside = useRef(false);
 
   // A layout effect: its clean-up runs while the dialog is still in the page, so that focus can be given back.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
-    const letGo = holdPage();
+    const letGo = lockScroll();
     dialog.showModal();
     const closed = dialogOpened(dialog);
-    const ignoreKeyboard = followKeyboard(dialog);
+    const ignoreKeyboard = watchKeyboardInset(dialog);
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
     (first ?? dialog.querySelector<HTMLElement>('[data-dialog-title]'))?.focus();
     return () => {
@@ -58,13 +58,13 @@ export function useDialog({ isOpen, isClosable, onClose }: Options) {
       else dialog?.showModal();
     },
     onPointerDown(event: PointerEvent) {
-      pressBeganBeside.current = event.target === event.currentTarget;
+      pressBeganOutside.current = event.target === event.currentTarget;
     },
     onPointerUp(event: PointerEvent) {
-      const endedBeside = event.target === event.currentTarget;
+      const endedOutside = event.target === event.currentTarget;
       // Both ends of the press: selecting text out of the panel must not close it.
-      if (pressBeganBeside.current && endedBeside) askToClose();
-      pressBeganBeside.current = false;
+      if (pressBeganOutside.current && endedOutside) askToClose();
+      pressBeganOutside.current = false;
     },
   };
 }

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export function useEarlyInput(
   id: string,
   shown: string | boolean | undefined,
-  tell: (now: string | boolean) => void,
+  report: (now: string | boolean) => void,
 ) {
   // React writes the server's text over a textarea while it hydrates, so that is read before: in the first rendering.
   // It is only remembered; what is drawn does not depend on it.
@@ -19,12 +19,12 @@ export function useEarlyInput(
   const compare = useEffectEvent((element: HTMLElement | null) => {
     if (shown === undefined) return;
     if (element instanceof HTMLTextAreaElement) {
-      if (early !== undefined && early !== shown) tell(early);
+      if (early !== undefined && early !== shown) report(early);
     } else if (element instanceof HTMLSelectElement) {
-      if (element.value !== shown) tell(element.value);
+      if (element.value !== shown) report(element.value);
     } else if (element instanceof HTMLInputElement) {
       const now = typeof shown === 'boolean' ? element.checked : element.value;
-      if (now !== shown) tell(now);
+      if (now !== shown) report(now);
     }
   });
   useEffect(() => compare(document.getElementById(id)), [id]);

@@ -9,7 +9,7 @@ import type { Uploads } from './use-uploads.ts';
 
 type Props = {
   uploads: Uploads;
-  most: number;
+  max: number;
   isRequired: boolean;
   error?: string | undefined;
   /** Where focus goes when a file is missing. */
@@ -22,14 +22,14 @@ type Props = {
 const filesOf = (list: DataTransfer | null): File[] => [...(list?.files ?? [])];
 
 /** Pictures and documents by picker, drop and paste, each shown on its way; what is taken is said before. */
-export function FilesField({ uploads, most, isRequired, error, id, label, prompt }: Props) {
+export function FilesField({ uploads, max, isRequired, error, id, label, prompt }: Props) {
   const t = useBundle('tickets');
   const labelId = useId();
   const hintId = useId();
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { files, add } = uploads;
-  const fault = error ?? uploads.fault;
+  const problem = error ?? uploads.problem;
 
   // A picture in the clipboard is pasted anywhere on the page, as long as nobody is writing text with it.
   const latest = useRef(add);
@@ -72,7 +72,7 @@ export function FilesField({ uploads, most, isRequired, error, id, label, prompt
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way of three; the input in it is the others */}
       <div
-        className={classNames(styles.drop, isOver && styles.over, fault ? styles.wrong : null)}
+        className={classNames(styles.drop, isOver && styles.over, problem ? styles.wrong : null)}
         onDragEnter={drag(true)}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
@@ -85,11 +85,11 @@ export function FilesField({ uploads, most, isRequired, error, id, label, prompt
           ref={input}
           id={id}
           type="file"
-          multiple={most > 1}
+          multiple={max > 1}
           accept={FILE_TYPES.join()}
           aria-labelledby={labelId}
           aria-describedby={hintId}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={problem ? true : undefined}
           onChange={(event) => {
             const chosen = [...(event.currentTarget.files ?? [])];
             // The same file again is a choice as well.
@@ -99,14 +99,14 @@ export function FilesField({ uploads, most, isRequired, error, id, label, prompt
         />
       </div>
       <div id={hintId} className={styles.hint}>
-        {fault ? (
+        {problem ? (
           <p className={styles.error} role="alert">
             <Icon name="warning-circle" size={16} />
-            <span>{fault}</span>
+            <span>{problem}</span>
           </p>
         ) : null}
         <p>
-          {t.limits(most, FILE_MEGABYTES)} · {t.preparing}
+          {t.limits(max, FILE_MEGABYTES)} · {t.preparing}
         </p>
       </div>
       {files.length === 0 ? null : (

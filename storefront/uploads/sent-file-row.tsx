@@ -10,14 +10,14 @@ type Props = { file: SentFile; onRetry: () => void; onRemove: () => void };
 /** A file of a message that is being written: what it is, how far it has come, and how to take it back. */
 export function SentFileRow({ file, onRetry, onRemove }: Props) {
   const t = useBundle('tickets');
-  const { label, preview, state, progress, fault, canRetry } = file;
+  const { label, preview, state, progress, problem, canRetry } = file;
   const percent = Math.round(progress * 100);
   return (
     <li className={styles.file}>
       <span className={styles.thumb}>
         {preview === null ? <Icon name="paperclip" size={20} /> : <img src={preview} alt="" />}
       </span>
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.name}>
           <bdi>{label}</bdi>
         </span>
@@ -41,7 +41,7 @@ export function SentFileRow({ file, onRetry, onRemove }: Props) {
         {state === 'failed' ? (
           <small className={styles.error}>
             <Icon name="warning-circle" size={16} />
-            <span>{fault}</span>
+            <span>{problem}</span>
           </small>
         ) : null}
       </span>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { addUploadCall, removeUploadCall } from '#contract/uploads/uploads.calls.ts';
-import { FILE_MEGABYTES, FILE_TYPES, MOST_FILE_BYTES } from '#contract/uploads/uploads.limits.ts';
+import { FILE_MEGABYTES, FILE_TYPES, MAX_FILE_BYTES } from '#contract/uploads/uploads.limits.ts';
 import { callApi } from '#storefront/api/api.ts';
 import { sendFile } from '#storefront/api/send-file.ts';
 import { useBundle } from '#storefront/page/frame.tsx';
@@ -15,27 +15,27 @@ export type SentFile = {
   state: 'sending' | 'sent' | 'failed';
   /** From 0 to 1. */
   progress: number;
-  fault: string | null;
+  problem: string | null;
   /** Without connection it may go the next time; a file that was refused is refused again. */
   canRetry: boolean;
   /** What the server calls it, once it is there. */
   name: string | null;
 };
-type Kept = { file: File; abort: AbortController };
+type LocalFile = { file: File; abort: AbortController };
 
 let nextId = 1;
 
 /** Files chosen, dropped or pasted: looked at, sent one after the other, shown on their way, taken back. */
-export function useUploads(most: number) {
+export function useUploads(max: number) {
   const t = useBundle('tickets');
   const [files, setFiles] = useState<readonly SentFile[]>([]);
-  const [fault, setFault] = useState<string | null>(null);
-  const kept = useRef(new Map<number, Kept>());
+  const [problem, setFault] = useState<string | null>(null);
+  const localFiles = useRef(new Map<number, LocalFile>());
   const queue = useRef<Promise<void>>(Promise.resolve());
   const previews = useRef(new Set<string>());
   useEffect(() => {
     const made = previews.current;
-    const going = kept.current;
+    const going = localFiles.current;
     return () => {
       for (const { abort } of going.values()) abort.abort();
       for (const address of made) URL.revokeObjectURL(address);
@@ -46,20 +46,20 @@ export function useUploads(most: number) {
     setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...next } : file)));
 
   async function send(id: number, label: string): Promise<void> {
-    const own = kept.current.get(id);
-    if (!own || own.abort.signal.aborted) return;
+    const local = localFiles.current.get(id);
+    if (!local || local.abort.signal.aborted) return;
     const answer = await sendFile(
       addUploadCall,
-      { file: own.file },
-      { onProgress: (progress) => set(id, { progress }), signal: own.abort.signal },
+      { file: local.file },
+      { onProgress: (progress) => set(id, { progress }), signal: local.abort.signal },
     );
-    if (own.abort.signal.aborted) {
+    if (local.abort.signal.aborted) {
       if (answer.ok) void callApi(removeUploadCall, { name: answer.data.name });
     } else if (answer.ok) {
       set(id, { state: 'sent', name: answer.data.name });
       announce(t.sent(label));
     } else {
-      set(id, { state: 'failed', fault: answer.message ?? t.notSent, canRetry: answer.message === null });
+      set(id, { state: 'failed', problem: answer.message ?? t.notSent, canRetry: answer.message === null });
       announce(t.failed(label));
     }
   }
@@ -70,20 +70,20 @@ export function useUploads(most: number) {
 
   /** Said before anything is sent; the server looks at the content. */
   function faultOf(file: File): string | null {
-    if (file.size > MOST_FILE_BYTES) return t.tooLarge(FILE_MEGABYTES);
+    if (file.size > MAX_FILE_BYTES) return t.tooLarge(FILE_MEGABYTES);
     return file.type !== '' && !FILE_TYPES.includes(file.type) ? t.wrongType : null;
   }
 
   function add(chosen: readonly File[]): void {
-    const room = most - files.length;
-    setFault(chosen.length > room ? t.tooMany(most) : null);
-    const added = chosen.slice(0, room).map((file): SentFile => {
+    const remaining = max - files.length;
+    setFault(chosen.length > remaining ? t.tooMany(max) : null);
+    const added = chosen.slice(0, remaining).map((file): SentFile => {
       const id = nextId++;
       const wrong = faultOf(file);
       const isPicture = wrong === null && file.type.startsWith('image/');
       const preview = isPicture ? URL.createObjectURL(file) : null;
       if (preview) previews.current.add(preview);
-      kept.current.set(id, { file, abort: new AbortController() });
+      localFiles.current.set(id, { file, abort: new AbortController() });
       const state = wrong === null ? 'sending' : 'failed';
       return {
         id,
@@ -91,7 +91,7 @@ export function useUploads(most: number) {
         preview,
         state,
         progress: 0,
-        fault: wrong,
+        problem: wrong,
         canRetry: false,
         name: null,
       };
@@ -105,15 +105,15 @@ export function useUploads(most: number) {
   function retry(id: number): void {
     const file = files.find((one) => one.id === id);
     if (!file) return;
-    set(id, { state: 'sending', progress: 0, fault: null });
+    set(id, { state: 'sending', progress: 0, problem: null });
     enqueue(id, file.label);
   }
 
   function remove(id: number): void {
     const file = files.find((one) => one.id === id);
     if (!file) return;
-    kept.current.get(id)?.abort.abort();
-    kept.current.delete(id);
+    localFiles.current.get(id)?.abort.abort();
+    localFiles.current.delete(id);
     if (file.preview) URL.revokeObjectURL(file.preview);
     if (file.name !== null) void callApi(removeUploadCall, { name: file.name });
     setFault(null);
@@ -124,14 +124,14 @@ export function useUploads(most: number) {
   /** They are part of something now. */
   function clear(): void {
     for (const { preview } of files) if (preview) URL.revokeObjectURL(preview);
-    kept.current.clear();
+    localFiles.current.clear();
     setFiles([]);
     setFault(null);
   }
 
   return {
     files,
-    fault,
+    problem,
     /** What the server has, in order. */
     names: files.flatMap(({ name }) => name ?? []),
     isSending: files.some(({ state }) => state === 'sending'),

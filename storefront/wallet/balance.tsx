@@ -7,7 +7,7 @@ import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import { shortDate } from '#text/when.ts';
 import styles from './balance.module.css';
-import { lastMomentOf } from './last-moment.ts';
+import { lastValidMoment } from './last-valid-moment.ts';
 
 type Wallet = OutputOf<typeof readWalletCall>;
 
@@ -33,7 +33,7 @@ export function Balance({ balance, held, nextExpiry }: Pick<Wallet, 'balance' | 
       {nextExpiry === null && held === 0 ? null : (
         <dl className={styles.parts}>
           {nextExpiry === null ? null : (
-            <Part name={t.nextExpiry(shortDate(language, lastMomentOf(nextExpiry.expiresAt), now))}>
+            <Part name={t.nextExpiry(shortDate(language, lastValidMoment(nextExpiry.expiresAt), now))}>
               <AccountMoney halalas={nextExpiry.amount} />
             </Part>
           )}

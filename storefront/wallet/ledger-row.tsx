@@ -4,9 +4,9 @@ import { useBundle, useFrame } from '#storefront/page/frame.tsx';
 import { useNow } from '#storefront/page/use-now.ts';
 import { href } from '#storefront/routes.ts';
 import type { IconName } from '#storefront/ui/icon-names.ts';
-import { Record } from '#storefront/ui/record.tsx';
+import { LedgerEntry } from '#storefront/ui/ledger-entry.tsx';
 import { shortDate } from '#text/when.ts';
-import { lastMomentOf } from './last-moment.ts';
+import { lastValidMoment } from './last-valid-moment.ts';
 
 /** Specification 3, the four kinds of transactions. */
 const ICONS: { [K in WalletEntry['kind']]: IconName } = {
@@ -28,9 +28,11 @@ export function LedgerRow({ entry }: { entry: WalletEntry }) {
   const until =
     expiresAt === null
       ? null
-      : (expiresAt > now ? t.validUntil : t.wasValidUntil)(shortDate(language, lastMomentOf(expiresAt), now));
+      : (expiresAt > now ? t.validUntil : t.wasValidUntil)(
+          shortDate(language, lastValidMoment(expiresAt), now),
+        );
   return (
-    <Record
+    <LedgerEntry
       icon={isOver ? 'clock' : ICONS[kind]}
       title={isOver ? t.kinds.bonusOver : t.kinds[kind]}
       note={

@@ -7,8 +7,8 @@ import { href } from '#storefront/routes.ts';
 
 /** The customer's wallet: what it holds, and its ledger up to the page asked for. */
 export function useWallet(page: number) {
-  const read = useCallback(async (asked: number) => {
-    const answer = await callApi(readWalletCall, { page: asked, limit: ENTRIES_A_PAGE });
+  const read = useCallback(async (requested: number) => {
+    const answer = await callApi(readWalletCall, { page: requested, limit: ENTRIES_A_PAGE });
     if (!answer.ok) return answer;
     const { transactions, total, balance, held, nextExpiry } = answer.data;
     return { ...answer, data: { items: transactions, total, about: { balance, held, nextExpiry } } };

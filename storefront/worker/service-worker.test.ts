@@ -3,7 +3,7 @@ import { PUSH_TYPES, type PushData, pushToWire } from '#contract/notifications/p
 import { clickAddress } from './click-address.ts';
 
 const ORIGIN = 'https://ashjar.test';
-type Window = { url: string; focused: boolean; told: unknown[]; focusedBy: number };
+type Window = { url: string; focused: boolean; messages: unknown[]; focusedBy: number };
 
 function focus(window: Window): Window {
   window.focusedBy += 1;
@@ -34,18 +34,15 @@ let browserCaches: TestCaches;
 let isOnline: boolean;
 /** Built files that the shop does not have. */
 let missing: string[];
-let asked: string[];
+let requested: string[];
 
-const page = (language: string, words: string) =>
-  new Response(
-    `<!doctype html><html lang="${language}"><script src="/assets/${words}.js"></script>${words}`,
-    {
-      headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': language },
-    },
-  );
+const page = (language: string, text: string) =>
+  new Response(`<!doctype html><html lang="${language}"><script src="/assets/${text}.js"></script>${text}`, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': language },
+  });
 async function answerFromShop(input: string | Request): Promise<Response> {
   const url = new URL(typeof input === 'string' ? input : input.url, ORIGIN);
-  asked.push(url.pathname + url.search);
+  requested.push(url.pathname + url.search);
   if (!isOnline) throw new TypeError('offline');
   if (url.pathname.startsWith('/assets/'))
     return missing.includes(url.pathname) ? new Response('', { status: 404 }) : new Response('file');
@@ -74,7 +71,7 @@ async function startWorker(version: string, windows: Window[] = []) {
       matchAll: async () =>
         windows.map((window) => ({
           ...window,
-          postMessage: (message: unknown) => window.told.push(message),
+          postMessage: (message: unknown) => window.messages.push(message),
           focus: async () => focus(window),
           navigate: async (address: string) => {
             window.url = ORIGIN + address;
@@ -128,7 +125,7 @@ beforeEach(() => {
   browserCaches = new TestCaches();
   isOnline = true;
   missing = [];
-  asked = [];
+  requested = [];
   vi.stubGlobal('caches', browserCaches);
   vi.stubGlobal('fetch', answerFromShop);
 });
@@ -186,9 +183,9 @@ describe('No price, stock or payment is ever answered from what was kept (Part 5
     const worker = await startWorker('one');
     await worker.happen('install');
     await worker.ask('/products');
-    asked = [];
+    requested = [];
     await worker.ask('/products');
-    expect(asked).toContain('/products');
+    expect(requested).toContain('/products');
   });
 
   it('calls go past the worker, and so does whatever changes something', async () => {
@@ -199,7 +196,7 @@ describe('No price, stock or payment is ever answered from what was kept (Part 5
   });
 });
 
-const notice = (type: PushData['type'], language: 'ar' | 'en'): PushData => ({
+const notification = (type: PushData['type'], language: 'ar' | 'en'): PushData => ({
   type,
   product: 'monstera',
   orderUuid: 'o-1',
@@ -211,7 +208,7 @@ const notice = (type: PushData['type'], language: 'ar' | 'en'): PushData => ({
 const windowAt = (path: string, focused = false): Window => ({
   url: ORIGIN + path,
   focused,
-  told: [],
+  messages: [],
   focusedBy: 0,
 });
 
@@ -219,12 +216,12 @@ describe('Specification 4, Push notifications: what is shown, and where a press 
   describe.each(['ar', 'en'] as const)('in %s', (language) => {
     it.each(PUSH_TYPES)('%s with no page open: shown, and pressed it opens its page', async (type) => {
       const worker = await startWorker('one');
-      await worker.push(notice(type, language));
+      await worker.push(notification(type, language));
       expect(worker.shown).toMatchObject([
         { options: { lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', silent: false, tag: type } },
       ]);
       const { address } = worker.shown[0]!.options.data;
-      expect(address).toBe(clickAddress(notice(type, language)));
+      expect(address).toBe(clickAddress(notification(type, language)));
       await worker.press(address);
       expect(worker.opened).toEqual([address]);
     });
@@ -232,11 +229,11 @@ describe('Specification 4, Push notifications: what is shown, and where a press 
     it('with a page that is looked at: said on that page as well, quietly, and pressed it goes there', async () => {
       const [other, looked] = [windowAt('/terms'), windowAt('/products', true)];
       const worker = await startWorker('one', [other, looked]);
-      const data = notice('product_available', language);
+      const data = notification('product_available', language);
       await worker.push(data);
-      expect(other.told).toEqual([]);
-      expect(looked.told).toEqual([
-        { notice: { title: data.title, body: data.body, address: '/product/monstera' } },
+      expect(other.messages).toEqual([]);
+      expect(looked.messages).toEqual([
+        { notification: { title: data.title, body: data.body, address: '/product/monstera' } },
       ]);
       expect(worker.shown[0]?.options.silent).toBe(true);
       await worker.press('/product/monstera');

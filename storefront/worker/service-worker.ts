@@ -1,13 +1,13 @@
+import { displayNotification, openNotification } from './notifications.ts';
 import {
   assetOf,
-  dropOldCaches,
-  keepOfflinePages,
-  keepPage,
+  cacheOfflinePages,
+  cachePage,
+  deleteOldCaches,
   pageWithoutConnection,
   pictureOf,
-} from './keep.ts';
-import { followNotice, showNotice } from './notices.ts';
-import type { FetchHappened, WorkerScope } from './worker-scope.ts';
+} from './offline-cache.ts';
+import type { FetchEventLike, WorkerScope } from './worker-scope.ts';
 
 /*
  * Pages come from the network; without it, public ones as they were, and otherwise a page that says so (decision 029).
@@ -18,29 +18,29 @@ const { origin } = worker.location;
 
 worker.addEventListener('install', (event) => {
   // Waits for nobody: open pages keep their files, whose names are their content.
-  event.waitUntil(keepOfflinePages().then(() => worker.skipWaiting()));
+  event.waitUntil(cacheOfflinePages().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([dropOldCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
+    Promise.all([deleteOldCaches(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]),
   );
 });
 
-async function answerNavigation(event: FetchHappened): Promise<Response> {
+async function answerNavigation(event: FetchEventLike): Promise<Response> {
   const { request } = event;
   try {
     const response = (await event.preloadResponse) ?? (await fetch(request));
-    if (response.status === 200) event.waitUntil(keepPage(request.url, origin, response.clone()));
+    if (response.status === 200) event.waitUntil(cachePage(request.url, origin, response.clone()));
     return response;
   } catch {
     return pageWithoutConnection(request.url, origin);
   }
 }
 
-async function answerFile(event: FetchHappened, read: typeof assetOf): Promise<Response> {
-  const { response, kept } = await read(event.request);
-  event.waitUntil(kept);
+async function answerFile(event: FetchEventLike, read: typeof assetOf): Promise<Response> {
+  const { response, cached } = await read(event.request);
+  event.waitUntil(cached);
   return response;
 }
 
@@ -59,14 +59,14 @@ worker.addEventListener('message', (event) => {
   if (typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string') {
     const address = data.keep;
     if (new URL(address).origin !== origin) return;
-    event.waitUntil(fetch(address).then((response) => keepPage(address, origin, response)));
+    event.waitUntil(fetch(address).then((response) => cachePage(address, origin, response)));
   }
 });
 
 worker.addEventListener('push', (event) => {
-  event.waitUntil(showNotice(worker, event.data?.text() ?? ''));
+  event.waitUntil(displayNotification(worker, event.data?.text() ?? ''));
 });
 
 worker.addEventListener('notificationclick', (event) => {
-  event.waitUntil(followNotice(worker, event.notification));
+  event.waitUntil(openNotification(worker, event.notification));
 });

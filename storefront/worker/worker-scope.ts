@@ -1,14 +1,14 @@
 /** What a service worker has around it, as far as it is used: TypeScript's library has it only instead of a page's. */
 export type Extendable = Event & { waitUntil(work: Promise<unknown>): void };
-export type FetchHappened = Extendable & {
+export type FetchEventLike = Extendable & {
   readonly request: Request;
   /** What the browser fetched while the worker was still starting; undefined where that is not supported. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
-export type MessageCame = Extendable & { readonly data: unknown };
-export type PushCame = Extendable & { readonly data: { text(): string } | null };
-export type NoticePressed = Extendable & { readonly notification: Notification };
+export type MessageEventLike = Extendable & { readonly data: unknown };
+export type PushEventLike = Extendable & { readonly data: { text(): string } | null };
+export type NotificationClickEventLike = Extendable & { readonly notification: Notification };
 export type OpenPage = {
   readonly url: string;
   readonly focused: boolean;
@@ -19,10 +19,10 @@ export type OpenPage = {
 type Happenings = {
   install: Extendable;
   activate: Extendable;
-  fetch: FetchHappened;
-  message: MessageCame;
-  push: PushCame;
-  notificationclick: NoticePressed;
+  fetch: FetchEventLike;
+  message: MessageEventLike;
+  push: PushEventLike;
+  notificationclick: NotificationClickEventLike;
 };
 export type WorkerScope = {
   readonly registration: ServiceWorkerRegistration;

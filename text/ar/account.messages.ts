@@ -78,8 +78,8 @@ export const account: typeof english = {
   signedOut: 'سجّلت الخروج. نراك قريبًا.',
   countryNotServed: 'اختر دولة من القائمة.',
   // Isolated, so that the plus sign stays before the country code (conventions.md 2).
-  phoneLength: (most, countryCode) =>
-    `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digits(most)}.`,
+  phoneLength: (max, countryCode) =>
+    `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digits(max)}.`,
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
   nameTooShort: 'اكتب اسمًا من حرفين على الأقل',
   popupExpired: 'انتهت مهلة تسجيل الدخول. أعد المحاولة.',
@@ -112,8 +112,8 @@ export const account: typeof english = {
   friendRemoved: 'حذفنا العنوان.',
   noSuchFriend: 'هذا العنوان لم يعد محفوظًا لديك.',
   friendKeyReused: 'سبق حفظ هذا العنوان ببيانات مختلفة. حدّث الصفحة.',
-  tooManyFriends: (most) =>
-    plural('ar', most, {
+  tooManyFriends: (max) =>
+    plural('ar', max, {
       zero: 'لا عناوين.',
       one: 'وصلت إلى الحد الأقصى، وهو عنوان واحد. احذفه لتضيف غيره.',
       two: 'وصلت إلى الحد الأقصى، وهو عنوانان. احذف أحدهما لتضيف غيره.',

@@ -19,8 +19,8 @@ export const account: typeof english = {
   phoneHint: (digits, isSaudi) => (isSaudi ? `${digitsOf(digits)} تبدأ بـ 5` : digitsOf(digits)),
   phoneStart: 'رقم الجوال السعودي يبدأ بالرقم 5. راجع الرقم.',
   // Isolated, so that the plus sign stays before the country code (conventions.md 2).
-  phoneLength: (most, countryCode) =>
-    `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digitsOf(most)}.`,
+  phoneLength: (max, countryCode) =>
+    `رقم الجوال بعد رمز الدولة \u2066+${countryCode}\u2069 يتكون من ${digitsOf(max)}.`,
   sendCode: 'أرسل الرمز',
   codeTitle: 'أدخل الرمز',
   codeSentTo: 'أرسلناه إلى',

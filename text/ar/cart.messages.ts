@@ -31,8 +31,8 @@ export const cart: typeof english = {
     notEngravable: 'لا يمكن النقش على هذا المنتج.',
     noEngravingInCity: 'النقش غير متاح في هذه المدينة حاليًا.',
     engravingOneLine: 'يُكتب النقش في سطر واحد.',
-    engravingTooLong: (most) => `الحد الأقصى للنقش هنا ${characters(most)}.`,
-    cardTooLong: (most) => `الحد الأقصى للبطاقة ${characters(most)}.`,
+    engravingTooLong: (max) => `الحد الأقصى للنقش هنا ${characters(max)}.`,
+    cardTooLong: (max) => `الحد الأقصى للبطاقة ${characters(max)}.`,
   },
   notEnough: (available) =>
     plural('ar', available, {
@@ -44,8 +44,8 @@ export const cart: typeof english = {
       other: 'المتوفر {n} قطعة فقط.',
     }),
   noMoreLeft: 'كل الكمية المتوفرة في سلتك الآن.',
-  tooManyPieces: (most) =>
-    `الحد الأقصى للطلب الواحد ${pieces(most)}. للكميات الأكبر أرسل لنا نموذج هدايا الشركات ونتولى الباقي.`,
+  tooManyPieces: (max) =>
+    `الحد الأقصى للطلب الواحد ${pieces(max)}. للكميات الأكبر أرسل لنا نموذج هدايا الشركات ونتولى الباقي.`,
   otherProduct: 'لا يمكن تبديل المنتج داخل السلة. أضف المنتج الآخر من فضلك.',
   moved: 'انتقلت سلتك إلى حسابك. أعد المحاولة من فضلك.',
 };

@@ -30,8 +30,8 @@ export const cart: typeof english = {
   plus: (title) => `زيادة كمية \u2068${title}\u2069`,
   minus: (title) => `تقليل كمية \u2068${title}\u2069`,
   remove: (title) => `احذف \u2068${title}\u2069`,
-  noMore: (most) =>
-    plural('ar', most, {
+  noMore: (max) =>
+    plural('ar', max, {
       zero: 'نفدت الكمية',
       one: 'المتوفر قطعة واحدة فقط',
       two: 'المتوفر قطعتان فقط',
@@ -41,7 +41,7 @@ export const cart: typeof english = {
     }),
   noneLeft: 'نفدت الكمية',
   engraved: (text, price) => `نقش «\u2068${text}\u2069»، \u2068${price}\u2069`,
-  glaze: (name) => `أصيص \u2068${name}\u2069`,
+  colour: (name) => `أصيص \u2068${name}\u2069`,
   engravedWith: 'نقش',
   onTheCard: 'على البطاقة',
   withCard: 'مع بطاقة',

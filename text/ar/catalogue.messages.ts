@@ -4,8 +4,8 @@ import { number, plural } from '#text/plural.ts';
 export const catalogue: typeof english = {
   noProduct: 'لم نجد المنتج',
   // A range is written in words: a dash flips (design.md 3).
-  temperature: (least, most) =>
-    `من ${number(least)} إلى ${plural('ar', most, {
+  temperature: (min, max) =>
+    `من ${number(min)} إلى ${plural('ar', max, {
       zero: 'صفر',
       one: 'درجة واحدة',
       two: 'درجتين',

@@ -9,10 +9,10 @@ export const checkout: typeof english = {
   loading: 'نجهّز سلتك',
   emptyTitle: 'سلتك فارغة. نبتة صغيرة بداية طيبة.',
   emptyAction: 'اختر هدية',
-  mostPieces: (most) =>
-    `في سلتك ${pieces(most)}، وهذا الحد الأقصى للطلب الواحد. للكميات الأكبر أرسل لنا نموذج هدايا الشركات.`,
-  tooManyPieces: (most, over) =>
-    `الحد الأقصى للطلب الواحد ${pieces(most)}. أزل ${pieces(over)} من السلة، أو أرسل لنا نموذج هدايا الشركات.`,
+  mostPieces: (max) =>
+    `في سلتك ${pieces(max)}، وهذا الحد الأقصى للطلب الواحد. للكميات الأكبر أرسل لنا نموذج هدايا الشركات.`,
+  tooManyPieces: (max, over) =>
+    `الحد الأقصى للطلب الواحد ${pieces(max)}. أزل ${pieces(over)} من السلة، أو أرسل لنا نموذج هدايا الشركات.`,
   lines: 'ما اخترته',
   edit: {
     action: 'عدّل',
@@ -32,7 +32,7 @@ export const checkout: typeof english = {
   recipientDecides: 'دع المستلم يختار المكان والموعد',
   recipientDecidesNote:
     'نرسل إلى المستلم رابطًا برسالة نصية: يقرأ بطاقتك، ويقبل الهدية، ويحدد العنوان والموعد. ولا تظهر له الأسعار.',
-  recipientIsAsked: (city) =>
+  recipientChooses: (city) =>
     `بعد الدفع نسأل المستلم عن العنوان في \u2068${city}\u2069 والموعد، ونخبرك فور رده.`,
   myName: 'اسمك',
   nameNeeded: 'اكتب اسمًا من حرفين على الأقل.',
@@ -42,7 +42,7 @@ export const checkout: typeof english = {
   whenAndWhere: 'متى وأين؟',
   changeCity: 'غيّر المدينة',
   method: 'طريقة الاستلام',
-  toTheDoor: 'توصيل إلى العنوان',
+  toAddress: 'توصيل إلى العنوان',
   fromTheCafe: 'استلام من المقهى',
   cafeAddress: 'مقهانا في الرياض، مفتوح 24 ساعة.',
   addressLabel: 'العنوان',
@@ -104,7 +104,7 @@ export const checkout: typeof english = {
   paymentEmail: 'بريدك الإلكتروني',
   paymentEmailHint: 'ترسل خدمة التقسيط إيصالاتها إليه.',
   paymentEmailNeeded: 'اكتب بريدك الإلكتروني من فضلك، فخدمة التقسيط تحتاج إليه.',
-  otherWay: 'ادفع بطريقة أخرى',
+  otherPaymentMethod: 'ادفع بطريقة أخرى',
   selectPayment: 'فضلًا اختر طريقة الدفع',
   selectPaymentOrWallet: 'فضلًا اختر طريقة الدفع أو استخدم المحفظة',
   selectAnything: 'فضلًا أدخل كود خصم، أو اختر طريقة الدفع، أو استخدم المحفظة',
@@ -144,8 +144,8 @@ export const checkout: typeof english = {
   seeOrder: 'صفحة الطلب',
   successTitle: 'شكرًا لك، بدأنا التحضير',
   successText: (number) => `تم تأكيد طلبك \u2068${number}\u2069.`,
-  successRecipientAsked: (name) => `أرسلنا إلى \u2068${name}\u2069 رابطًا لاختيار المكان والموعد.`,
-  successRecipientAskedLater: (name) =>
+  successRecipientNotified: (name) => `أرسلنا إلى \u2068${name}\u2069 رابطًا لاختيار المكان والموعد.`,
+  successRecipientNotifiedLater: (name) =>
     `سنرسل إلى \u2068${name}\u2069 في الصباح رابطًا لاختيار المكان والموعد.`,
   trackGift: 'تتبّع الهدية',
   keepBrowsing: 'مواصلة التسوق',

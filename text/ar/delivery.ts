@@ -23,6 +23,6 @@ export const delivery: typeof english = {
   citySave: 'احفظ',
   cityNeeded: 'اختر مدينتك أولًا.',
   citiesUnreached: 'تعذّر عرض قائمة المدن.',
-  cityNoticeTitle: (city) => `التوصيل إلى \u2068${city}\u2069`,
-  cityNotice: 'يستغرق التوصيل من 2 إلى 5 أيام عمل.',
+  cityCalloutTitle: (city) => `التوصيل إلى \u2068${city}\u2069`,
+  cityCallout: 'يستغرق التوصيل من 2 إلى 5 أيام عمل.',
 };

@@ -35,7 +35,7 @@ export const enquiries: typeof english = {
   askForQuote: 'اطلبوا عرض سعر',
   send: 'أرسل',
   wait: 'لحظة',
-  filesOnTheWay: 'ما زال ملفكم قيد الرفع.',
+  filesUploading: 'ما زال ملفكم قيد الرفع.',
   problems: enquiryWords.problems,
   withoutAccount: 'أو بلا حساب',
   withoutAccountText: 'اترك لنا رقمك أو رسالتك وسنتواصل معك.',

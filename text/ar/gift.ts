@@ -40,7 +40,7 @@ export const gift: typeof english = {
   retry: 'أعد المحاولة',
   waitingFor: (name) => `بانتظار ${held(name)}`,
   statusWaiting: 'بانتظار المستلم',
-  headlineAsked: 'الهدية بانتظار الرد',
+  headlineRequested: 'الهدية بانتظار الرد',
   headlineBuyersTurn: 'الخطوة التالية عليك',
   sentAt: (day, time) =>
     `أرسلنا الرابط ${day}، ${time}. منه يقرأ المستلم بطاقتك ويقبل الهدية ويختار المكان والموعد.`,

@@ -5,8 +5,8 @@ export const identity: typeof english = {
   goHome: 'افتح المتجر',
   pages: {
     working: { title: 'لحظة', text: '' },
-    heard: { title: 'تم', text: 'يمكنك إغلاق هذه النافذة.' },
-    unheard: {
+    confirmed: { title: 'تم', text: 'يمكنك إغلاق هذه النافذة.' },
+    unconfirmed: {
       title: 'عُد إلى صفحة المتجر',
       text: 'إن كانت مفتوحة فسيُسجّل دخولك فور عودتك إليها. وإن أُغلقت فافتح المتجر وأعد المحاولة.',
     },

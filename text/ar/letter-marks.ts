@@ -1,8 +1,8 @@
 import type { tooManyMarks as english } from '#text/en/letter-marks.ts';
 import { plural } from '#text/plural.ts';
 
-export const tooManyMarks: typeof english = (most) =>
-  `الحد الأقصى للحرف الواحد ${plural('ar', most, {
+export const tooManyMarks: typeof english = (max) =>
+  `الحد الأقصى للحرف الواحد ${plural('ar', max, {
     zero: 'لا حركات',
     one: 'حركة واحدة',
     two: 'حركتان',

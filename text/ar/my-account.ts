@@ -65,7 +65,7 @@ export const myAccount: typeof english = {
     `صورة بصيغة JPEG أو PNG أو WebP، لا تزيد على ${megabytes} ميغابايت. نصغّرها قبل إرسالها.`,
   choosePicture: 'اختر صورة',
   chooseOther: 'اختر غيرها',
-  keepPicture: 'اعتمد هذه الصورة',
+  savePicture: 'اعتمد هذه الصورة',
   cancel: 'إلغاء',
   removePicture: 'أزل الصورة',
   pictureShrinking: 'نصغّر الصورة',
@@ -120,7 +120,7 @@ export const myAccount: typeof english = {
   languageHint: 'تُعرض الصفحة باللغة التي تختارها، وبها نراسلك أيضًا.',
   thisLanguage: 'العربية',
 
-  notices: {
+  notificationPreferences: {
     title: 'الإشعارات',
     always: 'نخبرك دائمًا بتأكيد الطلب أو إلغائه، وبالمبالغ المستردة، ورموز التحقق.',
     failed: 'تعذّر عرض اختياراتك الآن.',
@@ -149,7 +149,7 @@ export const myAccount: typeof english = {
           title: 'الإشعارات مفعّلة في هذا المتصفح',
           text: 'تصلك على هذا الجهاز إشعارات بما تختاره أدناه.',
         },
-        notTold: {
+        pushOff: {
           title: 'هل نفعّل الإشعارات هنا؟',
           text: 'إشعار قصير على هذا الجهاز بما تختاره أدناه. وسيسألك المتصفح مرة أخرى.',
         },
@@ -233,7 +233,7 @@ export const myAccount: typeof english = {
     }),
   removalCodeGoesTo: (destination) => `إن اخترت «نعم» سنرسل رمزًا إلى \u2066${destination}\u2069.`,
   removalNotYet: 'هديتك ما زالت في الطريق',
-  removalOnTheWay: (orders) =>
+  deletionPending: (orders) =>
     plural('ar', orders, {
       zero: 'لا طلبات في الطريق.',
       one: 'لك طلب لم يصل بعد. حين يصل يمكنك حذف حسابك.',

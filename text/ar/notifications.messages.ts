@@ -15,8 +15,8 @@ export const notifications: typeof english = {
   deviceSaved: 'فُعّلت الإشعارات على هذا الجهاز.',
   deviceRemoved: 'أُوقفت الإشعارات على هذا الجهاز.',
   choiceSaved: 'حفظنا اختيارك.',
-  wishSaved: 'سننبّهك مرة واحدة عند التوفر.',
-  wishRemoved: 'أُلغي التنبيه.',
+  stockAlertSaved: 'سننبّهك مرة واحدة عند التوفر.',
+  stockAlertRemoved: 'أُلغي التنبيه.',
   noSuchProduct: 'لم نعد نبيع هذا المنتج.',
   thereNow: 'متوفر الآن، يمكنك طلبه.',
   stockBack: {
@@ -101,7 +101,7 @@ export const notifications: typeof english = {
     },
     code: (what, code) => `${what}: ${code}. لا تشاركه مع أحد.`,
     shortCode: (what, code) => `${what}: ${code}`,
-    news: {
+    event: {
       passwordChanged: 'تغيّرت كلمة مرورك',
       phoneChanged: 'تغيّر رقم حسابك',
       emailChanged: 'تغيّر بريد حسابك',
@@ -109,8 +109,8 @@ export const notifications: typeof english = {
       lostPhoneReported: 'أُبلغ عن فقدان هذا الرقم',
       lostPhoneWithdrawn: 'سُحب بلاغ فقدان الرقم',
     },
-    told: (brand, news, phone) => `${brand}: ${news}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
-    shortTold: (news, phone) => `${news}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
+    told: (brand, event, phone) => `${brand}: ${event}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
+    shortTold: (event, phone) => `${event}. لست أنت؟ اتصل بنا \u2066${phone}\u2069`,
   },
   email: {
     codes: {
@@ -165,7 +165,7 @@ export const notifications: typeof english = {
     codeLives: (n) => `الرمز صالح لمدة ${minutes(n)}، ولمرة واحدة.`,
     keepSecret: 'لن نطلبه منك أبدًا، لا باتصال ولا برسالة، فلا تشاركه مع أحد.',
     notYou: 'إن لم تطلبه فتجاهل هذه الرسالة، فلن يتغيّر شيء من دون الرمز.',
-    news: {
+    event: {
       passwordChanged: {
         subject: (brand) => `تغيّرت كلمة مرورك في ${brand}`,
         title: 'تغيّرت كلمة مرورك',

@@ -15,7 +15,7 @@ export const orders: typeof english = {
   linkUnknown: 'هذا الرابط غير صحيح. ربما لم يُنسخ كاملًا.',
   giftEnded: 'هذه الهدية لم تعد في الطريق.',
   giftAccepted: 'قُبلت الهدية، وسجّلنا المكان والموعد.',
-  placeKnown: 'سبق تحديد المكان والموعد.',
+  addressKnown: 'سبق تحديد المكان والموعد.',
   giftDeclined: 'أبلغنا المُرسِل بلطف.',
   enterPlace: 'فضلًا اكتب عنوان التوصيل.',
   noLinkYet: 'تُفتح صفحة الهدية بعد دفع الطلب.',
@@ -40,7 +40,7 @@ export const orders: typeof english = {
       partly: 'استرداد جزئي.',
     },
   },
-  news: {
+  event: {
     accepted: (brand, order, link) => `${brand}: تم تأكيد طلبك ${order}.\n${link}`,
     recipientAccepted: (brand, order, link) => `${brand}: وافق المستلم على هديتك ${order}.\n${link}`,
     wrapGift: (brand, order, link) => `${brand}: نغلّف الآن هديتك ${order}.\n${link}`,

@@ -18,7 +18,7 @@ export const shell: typeof english = {
   checkingBrowser: 'نتحقق من متصفحك، ثوانٍ قليلة ونكمل.',
   tryAgain: 'أعد المحاولة',
   otherLanguage: 'English',
-  hideNotice: 'إخفاء التنويه',
+  hideAnnouncement: 'إخفاء التنويه',
   notice: 'تنويه',
   links: 'روابط',
   menuItems: {

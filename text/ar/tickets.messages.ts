@@ -21,7 +21,7 @@ export const tickets: typeof english = {
   opened: (ticket) => `وصلتنا تذكرتك \u2066${ticket}\u2069، وستجد ردنا هنا.`,
   said: 'وصلتنا رسالتك.',
   closed: 'أُغلقت التذكرة. شكرًا لتواصلك معنا.',
-  news: {
+  event: {
     updated: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket}.\n${link}`,
     closed: (brand, ticket, link) => `${brand}: رددنا على تذكرتك ${ticket} وأغلقناها.\n${link}`,
     refunded: (brand, ticket, link, refund) =>

@@ -24,7 +24,7 @@ export const urpay: typeof english = {
   stillAsking: 'لم يصلنا رد urpay بعد',
   stillAskingText:
     'طلبك محجوز لك. إن خُصم المبلغ فسيظهر ذلك في صفحة طلبك فور علمنا. فضلًا لا تدفع بطريقة أخرى قبل ذلك.',
-  askAgain: 'تحقق مرة أخرى',
+  requestAgain: 'تحقق مرة أخرى',
   failedToRead: 'تعذّر عرض الطلب الآن.',
   notFound: 'لا يوجد طلب بانتظار الدفع بهذا الرابط.',
 };

@@ -47,8 +47,8 @@ export const account = {
   signedOut: 'You’re signed out. See you soon.',
   countryNotServed: 'Please choose one of the countries listed.',
   // Specification 5, word for word.
-  phoneLength: (most: number, countryCode: string) =>
-    `Phone number must be exactly ${most} digits for country code +${countryCode}.`,
+  phoneLength: (max: number, countryCode: string) =>
+    `Phone number must be exactly ${max} digits for country code +${countryCode}.`,
   phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
   // Specification 5, word for word.
   nameTooShort: 'Account name must be at least 2 characters',
@@ -82,8 +82,8 @@ export const account = {
   friendRemoved: 'Address removed.',
   noSuchFriend: 'This address is no longer saved.',
   friendKeyReused: 'This address was already saved with different details. Please refresh the page.',
-  tooManyFriends: (most: number) =>
-    `You’ve reached the limit of ${most} saved addresses. Remove one to add another.`,
+  tooManyFriends: (max: number) =>
+    `You’ve reached the limit of ${max} saved addresses. Remove one to add another.`,
   removed: 'Your account has been deleted. Thank you for being with us.',
   /** What stands against an address or a password, by the names of account.rules. */
   problems: {

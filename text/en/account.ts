@@ -8,8 +8,8 @@ export const account = {
     isSaudi ? `${digits} digits, starting with 5` : `${digits} digits`,
   phoneStart: 'A Saudi mobile number starts with 5. Please check it.',
   // Specification 5, word for word.
-  phoneLength: (most: number, countryCode: string) =>
-    `Phone number must be exactly ${most} digits for country code +${countryCode}.`,
+  phoneLength: (max: number, countryCode: string) =>
+    `Phone number must be exactly ${max} digits for country code +${countryCode}.`,
   sendCode: 'Send code',
   codeTitle: 'Enter the code',
   codeSentTo: 'Sent to',

@@ -24,14 +24,14 @@ export const cart = {
     notEngravable: 'This product can’t be engraved.',
     noEngravingInCity: 'Engraving isn’t available in this city yet.',
     engravingOneLine: 'An engraving can only be one line.',
-    engravingTooLong: (most: number) => `This engraving can be up to ${characters(most)}.`,
-    cardTooLong: (most: number) => `The card has room for ${characters(most)}.`,
+    engravingTooLong: (max: number) => `This engraving can be up to ${characters(max)}.`,
+    cardTooLong: (max: number) => `The card has room for ${characters(max)}.`,
   },
   notEnough: (available: number) =>
     plural('en', available, { one: 'Only {n} is available.', other: 'Only {n} are available.' }),
   noMoreLeft: 'All we have left is already in your cart.',
-  tooManyPieces: (most: number) =>
-    `An order can have up to ${pieces(most)}. For more, send us the corporate gifts form and we’ll take care of it.`,
+  tooManyPieces: (max: number) =>
+    `An order can have up to ${pieces(max)}. For more, send us the corporate gifts form and we’ll take care of it.`,
   otherProduct: 'You can’t swap one product for another in the cart. Please add the other one instead.',
   moved: 'Your cart has moved to your account. Please try again.',
 };

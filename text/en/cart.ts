@@ -24,11 +24,11 @@ export const cart = {
   minus: (title: string) => `Remove one \u2068${title}\u2069`,
   remove: (title: string) => `Remove \u2068${title}\u2069`,
   /** Why plus is disabled. */
-  noMore: (most: number) =>
-    plural('en', most, { one: 'Only {n} is available', other: 'Only {n} are available' }),
+  noMore: (max: number) =>
+    plural('en', max, { one: 'Only {n} is available', other: 'Only {n} are available' }),
   noneLeft: 'Out of stock',
   engraved: (text: string, price: string) => `engraved “\u2068${text}\u2069”, \u2068${price}\u2069`,
-  glaze: (name: string) => `\u2068${name}\u2069 pot`,
+  colour: (name: string) => `\u2068${name}\u2069 pot`,
   engravedWith: 'Engraved',
   onTheCard: 'On the card',
   withCard: 'with a card',

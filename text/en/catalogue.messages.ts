@@ -3,7 +3,7 @@ import { number } from '#text/plural.ts';
 export const catalogue = {
   /** Specification 8, empty states. */
   noProduct: 'No product found',
-  temperature: (least: number, most: number) => `${number(least)}–${number(most)} °C`,
+  temperature: (min: number, max: number) => `${number(min)}–${number(max)} °C`,
   height: (centimetres: number) => `${number(centimetres)} cm tall`,
   potAcross: (centimetres: number) => `The pot is ${number(centimetres)} cm across`,
   careOf: (title: string) => `\u2068${title}\u2069 care guide`,

@@ -9,10 +9,10 @@ export const checkout = {
   emptyTitle: 'Your cart is empty. A small plant is a good start.',
   emptyAction: 'Choose a gift',
   /** A cart as large as an order can be, and a larger one. */
-  mostPieces: (most: number) =>
-    `That’s ${pieces(most)}, the most for one order. For more, use our corporate gifts form.`,
-  tooManyPieces: (most: number, over: number) =>
-    `An order can have up to ${pieces(most)}. Please remove ${pieces(over)}, or use our corporate gifts form.`,
+  mostPieces: (max: number) =>
+    `That’s ${pieces(max)}, the most for one order. For more, use our corporate gifts form.`,
+  tooManyPieces: (max: number, over: number) =>
+    `An order can have up to ${pieces(max)}. Please remove ${pieces(over)}, or use our corporate gifts form.`,
   lines: 'Your items',
   /** What is chosen of a line can be changed where it is paid. */
   edit: {
@@ -33,7 +33,7 @@ export const checkout = {
   recipientDecides: 'Let the recipient choose where and when',
   recipientDecidesNote:
     'We’ll text them a link to read your card, accept the gift and choose an address and time. No prices shown.',
-  recipientIsAsked: (city: string) =>
+  recipientChooses: (city: string) =>
     `Once you’ve paid, we’ll ask the recipient where in \u2068${city}\u2069 and when, and let you know as soon as they reply.`,
   myName: 'Your name',
   nameNeeded: 'Please enter a name of at least two letters.',
@@ -43,7 +43,7 @@ export const checkout = {
   whenAndWhere: 'When and where?',
   changeCity: 'Change city',
   method: 'Delivery method',
-  toTheDoor: 'Delivery',
+  toAddress: 'Delivery',
   fromTheCafe: 'Café pickup',
   cafeAddress: 'Our café in Riyadh, open 24 hours.',
   addressLabel: 'Address',
@@ -106,7 +106,7 @@ export const checkout = {
   paymentEmail: 'Your email',
   paymentEmailHint: 'The instalment provider sends receipts there.',
   paymentEmailNeeded: 'Please enter your email. The instalment provider needs it.',
-  otherWay: 'Pay another way',
+  otherPaymentMethod: 'Pay another way',
   // Specification 5, Checkout messages, word for word.
   selectPayment: 'Please select a payment method',
   selectPaymentOrWallet: 'Please select a payment method or use the wallet',
@@ -147,8 +147,9 @@ export const checkout = {
   seeOrder: 'See the order',
   successTitle: 'Thank you! We’re on it.',
   successText: (number: string) => `Order \u2066${number}\u2069 is confirmed.`,
-  successRecipientAsked: (name: string) => `We’ve sent \u2068${name}\u2069 a link to choose where and when.`,
-  successRecipientAskedLater: (name: string) =>
+  successRecipientNotified: (name: string) =>
+    `We’ve sent \u2068${name}\u2069 a link to choose where and when.`,
+  successRecipientNotifiedLater: (name: string) =>
     `In the morning we’ll send \u2068${name}\u2069 a link to choose where and when.`,
   trackGift: 'Track the gift',
   keepBrowsing: 'Keep browsing',

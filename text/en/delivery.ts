@@ -14,7 +14,7 @@ export const delivery = {
   citySave: 'Save',
   cityNeeded: 'Choose your city first.',
   citiesUnreached: 'We couldn’t load the list of cities.',
-  cityNoticeTitle: (city: string) => `Delivery to \u2068${city}\u2069`,
+  cityCalloutTitle: (city: string) => `Delivery to \u2068${city}\u2069`,
   // Specification 4: where the city is not served the same day.
-  cityNotice: 'Delivery takes 2-5 business days.',
+  cityCallout: 'Delivery takes 2-5 business days.',
 };

@@ -19,7 +19,7 @@ export const emailAccount = {
   haveOne: 'Already have an account?',
   signInInstead: 'Sign in',
   name: 'Name',
-  newPasswordHint: (least: number) => `At least ${least} characters, and nothing too common`,
+  newPasswordHint: (min: number) => `At least ${min} characters, and nothing too common`,
   repeatPassword: 'Confirm password',
   /** Beside the repeated password, when it is the same. */
   passwordsMatch: 'Passwords match',
@@ -52,9 +52,8 @@ export const emailAccount = {
     // Specification 5, word for word.
     emailNotCom: "Email must end with '.com'",
     passwordMissing: 'Please enter your password.',
-    passwordTooShort: (least: number) =>
-      `Passwords are at least ${least} characters long. Please check yours.`,
-    newPasswordTooShort: (least: number) => `Please choose a password of at least ${least} characters.`,
+    passwordTooShort: (min: number) => `Passwords are at least ${min} characters long. Please check yours.`,
+    newPasswordTooShort: (min: number) => `Please choose a password of at least ${min} characters.`,
     passwordTooLong: 'Please choose a shorter password.',
     passwordIsPersonal: 'Please choose a password that isn’t your name or your email.',
     repeatMissing: 'Please enter the password again.',

@@ -35,7 +35,7 @@ export const enquiries = {
   askForQuote: 'Ask for a quote',
   send: 'Send',
   wait: 'One moment',
-  filesOnTheWay: 'Your file is still uploading.',
+  filesUploading: 'Your file is still uploading.',
   problems: enquiryWords.problems,
   // On the page of contact, without an account.
   withoutAccount: 'Or without an account',

@@ -42,7 +42,7 @@ export const gift = {
   // The buyer's side, in the orders.
   waitingFor: (name: string) => `Waiting for ${held(name)}`,
   statusWaiting: 'Waiting for the recipient',
-  headlineAsked: 'Waiting for a reply',
+  headlineRequested: 'Waiting for a reply',
   headlineBuyersTurn: 'Over to you',
   sentAt: (day: string, time: string) =>
     `We sent the link ${day}, ${time}. It’s where they read your card, accept the gift and choose where and when.`,

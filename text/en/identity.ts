@@ -4,8 +4,8 @@ export const identity = {
   goHome: 'Open the shop',
   pages: {
     working: { title: 'One moment', text: '' },
-    heard: { title: 'Done', text: 'You can close this window.' },
-    unheard: {
+    confirmed: { title: 'Done', text: 'You can close this window.' },
+    unconfirmed: {
       title: 'Go back to the shop',
       text: 'If it’s still open, you’ll be signed in when you go back. If not, open the shop and try again.',
     },

@@ -61,7 +61,7 @@ export const myAccount = {
     `JPEG, PNG or WebP, up to ${megabytes} MB. We’ll resize it before it’s sent.`,
   choosePicture: 'Choose a photo',
   chooseOther: 'Choose another',
-  keepPicture: 'Use this photo',
+  savePicture: 'Use this photo',
   cancel: 'Cancel',
   removePicture: 'Remove photo',
   pictureShrinking: 'Resizing your photo',
@@ -109,7 +109,7 @@ export const myAccount = {
   languageHint: 'The page will reload in your language, and our messages will use it too.',
   thisLanguage: 'English',
 
-  notices: {
+  notificationPreferences: {
     title: 'Notifications',
     /** What cannot be switched off. */
     always: 'We always tell you about order confirmations and cancellations, refunds and codes.',
@@ -139,7 +139,7 @@ export const myAccount = {
           title: 'Notifications are on',
           text: 'You’ll get notifications on this device about what you choose below.',
         },
-        notTold: {
+        pushOff: {
           title: 'Turn on notifications here?',
           text: 'Short notifications on this device about what you choose below. Your browser will ask you to confirm.',
         },
@@ -227,7 +227,7 @@ export const myAccount = {
   removalCodeGoesTo: (destination: string) =>
     `If you say yes, we’ll send a code to \u2066${destination}\u2069.`,
   removalNotYet: 'A gift is still on its way',
-  removalOnTheWay: (orders: number) =>
+  deletionPending: (orders: number) =>
     plural('en', orders, {
       one: 'One of your orders hasn’t arrived yet. Once it has, you can delete your account.',
       other: '{n} of your orders haven’t arrived yet. Once they have, you can delete your account.',

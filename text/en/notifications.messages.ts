@@ -6,8 +6,8 @@ export const notifications = {
   deviceSaved: 'Notifications are on for this device.',
   deviceRemoved: 'Notifications are off for this device.',
   choiceSaved: 'Choice saved.',
-  wishSaved: 'We’ll let you know as soon as it’s back.',
-  wishRemoved: 'Alert cancelled.',
+  stockAlertSaved: 'We’ll let you know as soon as it’s back.',
+  stockAlertRemoved: 'Alert cancelled.',
   noSuchProduct: 'We no longer sell this.',
   thereNow: 'Good news: it’s in stock now.',
   /** What was waited for can be had again. */
@@ -108,7 +108,7 @@ export const notifications = {
     },
     code: (what: string, code: string) => `${what}: ${code}. Do not share it.`,
     shortCode: (what: string, code: string) => `${what}: ${code}`,
-    news: {
+    event: {
       passwordChanged: 'your password was changed',
       phoneChanged: "your account's phone number was changed",
       emailChanged: "your account's email was changed",
@@ -116,8 +116,8 @@ export const notifications = {
       lostPhoneReported: 'this number was reported lost',
       lostPhoneWithdrawn: 'the lost number report was withdrawn',
     },
-    told: (brand: string, news: string, phone: string) => `${brand}: ${news}. Not you? Call ${phone}`,
-    shortTold: (news: string, phone: string) => `Hello, ${news}. Not you? Call ${phone}`,
+    told: (brand: string, event: string, phone: string) => `${brand}: ${event}. Not you? Call ${phone}`,
+    shortTold: (event: string, phone: string) => `Hello, ${event}. Not you? Call ${phone}`,
   },
   email: {
     codes: {
@@ -174,7 +174,7 @@ export const notifications = {
     codeLives: (n: number) => `The code is valid for ${minutes(n)} and works once.`,
     keepSecret: 'We’ll never ask you for it, by phone or message. Please don’t share it with anyone.',
     notYou: 'If you didn’t ask for this, you can ignore it. Nothing happens without the code.',
-    news: {
+    event: {
       passwordChanged: {
         subject: (brand: string) => `Your ${brand} password was changed`,
         title: 'Your password was changed',

@@ -14,7 +14,7 @@ export const orders = {
   linkUnknown: 'This link doesn’t work. It may be incomplete.',
   giftEnded: 'This gift is no longer on its way.',
   giftAccepted: 'You’ve accepted the gift, and we’ve noted where and when.',
-  placeKnown: 'The place and time are already set.',
+  addressKnown: 'The place and time are already set.',
   giftDeclined: 'We’ve let the sender know, kindly.',
   enterPlace: 'Please enter where the gift should go.',
   noLinkYet: 'The gift gets its own page once the order is paid.',
@@ -42,7 +42,7 @@ export const orders = {
     },
   },
   // SMS to the shopper; the address of the order's page stands at the end.
-  news: {
+  event: {
     accepted: (brand: string, order: string, link: string) =>
       `${brand}: your order ${order} is confirmed. ${link}`,
     recipientAccepted: (brand: string, order: string, link: string) =>

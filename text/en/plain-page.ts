@@ -1,4 +1,4 @@
-/** At the foot of a page whose script failed (storefront/render/watch-page). Only the server reads it. */
+/** At the foot of a page whose script failed (storefront/render/page-watchdog). Only the server reads it. */
 export const plainPage = {
   incomplete: 'Part of this page didn’t load.',
   reload: 'Reload the page',

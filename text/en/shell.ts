@@ -18,7 +18,7 @@ export const shell = {
   tryAgain: 'Try again',
   /** The other language, in its own words. */
   otherLanguage: 'العربية',
-  hideNotice: 'Hide the notice',
+  hideAnnouncement: 'Hide the notice',
   notice: 'Notice',
   links: 'Links',
   menuItems: {

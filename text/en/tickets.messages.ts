@@ -21,7 +21,7 @@ export const tickets = {
   said: 'We’ve got your message.',
   closed: 'Ticket closed. Thank you for getting in touch.',
   // SMS and e-mail to the customer. `refund` is an amount in words.
-  news: {
+  event: {
     updated: (brand: string, ticket: string, link: string) =>
       `${brand}: we've replied to your ticket ${ticket}. ${link}`,
     closed: (brand: string, ticket: string, link: string) =>

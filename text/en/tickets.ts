@@ -46,7 +46,7 @@ export const tickets = {
   quantity: 'How many items?',
   text: 'What happened?',
   textHint: 'Describe the problem',
-  counter: (n: number, most: number) => `${number(n)}/${number(most)}`,
+  counter: (n: number, max: number) => `${number(n)}/${number(max)}`,
   required: 'Required',
   optional: 'Optional',
   missing: {
@@ -58,14 +58,14 @@ export const tickets = {
   },
   send: 'Send',
   wait: 'One moment',
-  filesOnTheWay: 'Your files are still uploading.',
+  filesUploading: 'Your files are still uploading.',
   // Files.
   files: 'Photos',
   addFiles: 'Add a clear photo',
   dropHere: 'Drop it here',
   orDrop: 'Choose, drop or paste',
-  limits: (most: number, megabytes: number) =>
-    `JPEG, PNG, WebP, AVIF or PDF, up to ${files(most)}, ${number(megabytes)} MB each`,
+  limits: (max: number, megabytes: number) =>
+    `JPEG, PNG, WebP, AVIF or PDF, up to ${files(max)}, ${number(megabytes)} MB each`,
   preparing: 'We remove location data from your photos.',
   filesName: 'Your files',
   added: (name: string) => `Uploading \u2068${name}\u2069`,
@@ -78,7 +78,7 @@ export const tickets = {
   notSent: 'Not uploaded. You’re offline.',
   tryAgain: 'Try again',
   remove: (name: string) => `Remove \u2068${name}\u2069`,
-  tooMany: (most: number) => `You can attach up to ${files(most)} per message.`,
+  tooMany: (max: number) => `You can attach up to ${files(max)} per message.`,
   tooLarge: (megabytes: number) => `Larger than ${number(megabytes)} MB. Please choose a smaller one.`,
   wrongType: 'Please choose a JPEG, PNG, WebP or AVIF photo, or a PDF.',
   picture: (n: number) => `Photo ${number(n)}`,
@@ -87,7 +87,7 @@ export const tickets = {
   saveDocument: (n: number) => `Save document ${number(n)} (PDF)`,
   fileFailed: 'We couldn’t load this file right now.',
   // The list.
-  listFailed: 'We couldn’t load your tickets right now.',
+  listFailedJobsCommand: 'We couldn’t load your tickets right now.',
   empty: 'No tickets',
   emptyText: 'When you write to us, you’ll find our replies here.',
   writeToUs: 'Write to us',

@@ -13,7 +13,7 @@ export const uploads = {
   tooManyPixels: (megapixels: number) =>
     `This photo has more than ${megapixels} megapixels. Please choose a smaller one.`,
   locked: 'This PDF is password-protected. Please send one without a password.',
-  tooManyPages: (most: number) => `This PDF has more than ${pages(most)}. Please send fewer.`,
+  tooManyPages: (max: number) => `This PDF has more than ${pages(max)}. Please send fewer.`,
   tooComplex: 'We couldn’t process this PDF. Please send a simpler one, or a photo of it.',
   full: 'You’ve reached the limit for files. Please remove one you haven’t sent yet, or contact us.',
 };

@@ -22,7 +22,7 @@ export const urpay = {
   stillAsking: 'urpay hasn’t replied yet',
   stillAskingText:
     'We’re holding your order. If urpay took the payment, your order’s page will show it as soon as we know. Please don’t pay another way in the meantime.',
-  askAgain: 'Check again',
+  requestAgain: 'Check again',
   failedToRead: 'We couldn’t load the order right now.',
   notFound: 'We couldn’t find an order to pay here.',
 };

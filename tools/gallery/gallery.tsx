@@ -4,6 +4,7 @@ import '#storefront/ui/base.css';
 import { Accordion } from '#storefront/ui/accordion.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
 import { Checkbox } from '#storefront/ui/checkbox.tsx';
 import { Chip } from '#storefront/ui/chip.tsx';
 import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
@@ -24,12 +25,11 @@ import { MiniPots } from '#storefront/ui/mini-pots.tsx';
 import { Modal } from '#storefront/ui/modal.tsx';
 import { NajdiBand } from '#storefront/ui/najdi-band.tsx';
 import { Niche } from '#storefront/ui/niche.tsx';
-import { Notice } from '#storefront/ui/notice.tsx';
 import { Pagination } from '#storefront/ui/pagination.tsx';
-import { PaymentMark } from '#storefront/ui/payment-mark.tsx';
+import { PaymentLogo } from '#storefront/ui/payment-logo.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { Popup } from '#storefront/ui/popup.tsx';
-import type { Glaze } from '#storefront/ui/pot.tsx';
+import type { Colour } from '#storefront/ui/pot.tsx';
 import { Price } from '#storefront/ui/price.tsx';
 import { RadioRow } from '#storefront/ui/radio-row.tsx';
 import { SearchField } from '#storefront/ui/search-field.tsx';
@@ -37,7 +37,7 @@ import { Segment } from '#storefront/ui/segment.tsx';
 import { SelectField } from '#storefront/ui/select-field.tsx';
 import { Shapes } from '#storefront/ui/shapes.tsx';
 import { Skeleton } from '#storefront/ui/skeleton.tsx';
-import { Slot } from '#storefront/ui/slot.tsx';
+import { SlotOption } from '#storefront/ui/slot-option.tsx';
 import { Stepper } from '#storefront/ui/stepper.tsx';
 import { Swatch } from '#storefront/ui/swatch.tsx';
 import { Tag } from '#storefront/ui/tag.tsx';
@@ -51,7 +51,7 @@ import { Wordmark } from '#storefront/ui/wordmark.tsx';
 import styles from './gallery.module.css';
 
 type Lang = 'ar' | 'en';
-const glazes: readonly [Glaze, string, string][] = [
+const colours: readonly [Colour, string, string][] = [
   ['sage', 'مريمي', 'Sage'],
   ['white', 'أبيض', 'White'],
   ['sand', 'رملي', 'Sand'],
@@ -89,8 +89,8 @@ export function Gallery({ lang }: { lang: Lang }) {
   const [name, setName] = useState(t('سارة', 'Sarah'));
   const [phone, setPhone] = useState('551234567');
   const [code, setCode] = useState('27');
-  const [way, setWay] = useState<'door' | 'cafe'>('door');
-  const [glaze, setGlaze] = useState('sage');
+  const [method, setMethod] = useState<'delivery' | 'cafe'>('delivery');
+  const [colour, setColour] = useState('sage');
   const [pay, setPay] = useState('mada');
   const [isChecked, setIsChecked] = useState(true);
   const [quantity, setQuantity] = useState(1);
@@ -215,7 +215,7 @@ export function Gallery({ lang }: { lang: Lang }) {
             <TextLink href="#" tone="dark" hasArrow>
               {t('رابط هادئ', 'Quiet link')}
             </TextLink>
-            <PaymentMark name="mada" />
+            <PaymentLogo name="mada" />
             <Wordmark lang={lang} size="footer" />
           </div>
         </Part>
@@ -358,10 +358,10 @@ export function Gallery({ lang }: { lang: Lang }) {
             <Segment
               legend={t('كيف', 'How')}
               name="way"
-              value={way}
-              onChange={setWay}
+              value={method}
+              onChange={setMethod}
               options={[
-                { value: 'door', label: t('إلى الباب', 'To the door') },
+                { value: 'delivery', label: t('إلى الباب', 'To the door') },
                 { value: 'cafe', label: t('من المقهى', 'From the café') },
               ]}
             />
@@ -390,15 +390,15 @@ export function Gallery({ lang }: { lang: Lang }) {
         <Part name="Swatches, days, slots, rows">
           <div className="stack">
             <ChoiceGroup legend={t('لون الأصيص', 'Pot glaze')} layout="pots" note={t('مريمي', 'Sage')}>
-              {glazes.map(([id, ar, en]) => (
+              {colours.map(([id, ar, en]) => (
                 <Swatch
                   key={id}
                   name="glaze"
                   value={id}
-                  glaze={id}
+                  colour={id}
                   label={t(ar, en)}
-                  isChecked={glaze === id}
-                  onChange={setGlaze}
+                  isChecked={colour === id}
+                  onChange={setColour}
                   isSoldOut={id === 'blue'}
                   soldOutLabel={t('نفد', 'sold out')}
                 />
@@ -425,7 +425,7 @@ export function Gallery({ lang }: { lang: Lang }) {
               error={t('فضلًا اختر وقت التوصيل', 'Please select a delivery time')}
             >
               {['1', '2', '3', '4'].map((value) => (
-                <Slot
+                <SlotOption
                   key={value}
                   name="slot"
                   value={value}
@@ -445,7 +445,7 @@ export function Gallery({ lang }: { lang: Lang }) {
                   value={value}
                   label={value === 'tabby' ? t('قسّمها على 4', 'Split in 4') : t('بطاقة', 'Card')}
                   note={value === 'tabby' ? t('السلة أقل من الحد', 'The cart is too small') : undefined}
-                  end={<PaymentMark name={value} />}
+                  end={<PaymentLogo name={value} />}
                   isDisabled={value === 'tabby'}
                   isChecked={pay === value}
                   onChange={setPay}
@@ -464,8 +464,8 @@ export function Gallery({ lang }: { lang: Lang }) {
               <Tag tone="mute">{t('نفد', 'Sold out')}</Tag>
             </div>
             <div className="row-wrap">
-              {['mada', 'VISA', 'Mastercard', 'Apple Pay', 'tabby', 'tamara', 'urpay'].map((mark) => (
-                <PaymentMark key={mark} name={mark} />
+              {['mada', 'VISA', 'Mastercard', 'Apple Pay', 'tabby', 'tamara', 'urpay'].map((logo) => (
+                <PaymentLogo key={logo} name={logo} />
               ))}
             </div>
             <div className="row-wrap">
@@ -474,23 +474,23 @@ export function Gallery({ lang }: { lang: Lang }) {
               {price('449', { isOld: true })}
               {price('35', { sign: '+' })}
               {price('120', { isGreen: true })}
-              <MiniPots glazes={['sage', 'white', 'sand', 'black']} label={t('4 ألوان', '4 colours')} />
+              <MiniPots colours={['sage', 'white', 'sand', 'black']} label={t('4 ألوان', '4 colours')} />
             </div>
-            <Notice icon="truck">
+            <Callout icon="truck">
               <b className="strong">{t('يصل اليوم إلى الرياض', 'Arrives in Riyadh today')}</b>
               <br />
               {t('اطلب قبل 6 مساءً.', 'Order before 6 pm.')}
-            </Notice>
-            <Notice tone="news" onHide={() => undefined} hideLabel={t('أخفِ', 'Hide')}>
+            </Callout>
+            <Callout tone="news" onHide={() => undefined} hideLabel={t('أخفِ', 'Hide')}>
               {t(
                 'الطلبات خارج الرياض بعد ظهر الأربعاء تصل بعد الإجازة.',
                 'Orders outside Riyadh after Wednesday noon arrive after the holiday.',
               )}
-            </Notice>
-            <Notice tone="error">
+            </Callout>
+            <Callout tone="error">
               {t('فضلًا أدخل بيانات المُهدى إليه', 'Please enter recipient details')}
-            </Notice>
-            <Notice tone="ok">{t('حُفظت مدينتك.', 'Your city is saved.')}</Notice>
+            </Callout>
+            <Callout tone="ok">{t('حُفظت مدينتك.', 'Your city is saved.')}</Callout>
             <div>
               <Accordion title={t('عن النبتة', 'About the plant')} isOpenAtFirst>
                 {t('أوراقٌ عريضة تنشقّ كلما كبرت.', 'Broad leaves that split as they grow.')}
@@ -537,20 +537,20 @@ export function Gallery({ lang }: { lang: Lang }) {
         <Part name="Engraving: places and scripts" wide>
           <div className={styles.pots}>
             <Picture address="/pictures/monstera" alt="" use="large" sizes="25vw">
-              <Engraving text={engraving} place={monstera} cut="dark" />
+              <Engraving text={engraving} area={monstera} cut="dark" />
             </Picture>
             <Picture address="/pictures/engraving-pot" alt="" use="large" sizes="25vw">
               <Engraving
                 text={t('شكرًا يا معلّمتي الغالية', 'Happy birthday, Noura')}
-                place={bigPot}
+                area={bigPot}
                 cut="pale"
               />
             </Picture>
             <Picture address="/pictures/engraving-pot" alt="" use="large" sizes="25vw">
-              <Engraving text={t('Noura & Ali 2026', 'نورة وعلي 2026')} place={bigPot} cut="pale" />
+              <Engraving text={t('Noura & Ali 2026', 'نورة وعلي 2026')} area={bigPot} cut="pale" />
             </Picture>
             <Picture address="/pictures/echeveria-bowl" alt="" use="large" sizes="25vw">
-              <Engraving text={t('مبارك البيت الجديد', 'Welcome home')} place={bowl} cut="dark" />
+              <Engraving text={t('مبارك البيت الجديد', 'Welcome home')} area={bowl} cut="dark" />
             </Picture>
           </div>
         </Part>

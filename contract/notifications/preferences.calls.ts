@@ -1,0 +1,24 @@
+import { defineCall } from '#contract/call.ts';
+import { request } from '#contract/wire.ts';
+import { preferences, saveNotificationPreference } from './preferences.wire.ts';
+
+export const listNotificationPreferencesCall = defineCall({
+  name: 'notifications.listNotificationPreferences',
+  method: 'GET',
+  path: '/user/notification-choices',
+  audience: 'customer',
+  input: request({}),
+  output: preferences,
+  ours: true,
+});
+/** What is wanted is said, not 'the other of what is': said twice it is the same. */
+export const saveNotificationPreferenceCall = defineCall({
+  name: 'notifications.saveNotificationPreference',
+  method: 'POST',
+  path: '/user/notification-choices',
+  audience: 'customer',
+  input: saveNotificationPreference,
+  output: preferences,
+  limit: { requests: 300, perSeconds: 3600, by: 'session' },
+  ours: true,
+});

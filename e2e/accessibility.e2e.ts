@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { arabicPhone, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { walkByTab } from './keyboard-walk.ts';
+import { MAGNIFIED } from './magnified.ts';
+import { waitUntilHydrated } from './open-page.ts';
+import { expectNoHorizontalScroll } from './page-checks.ts';
+
+const shop = await openShop();
+
+const PAGES = ['/', '/products', '/product/monstera', '/cart'];
+
+/** Widths between the two that every page is tested at: a tablet, and windows at 200 % and 400 % of 1440 px. */
+const WIDTHS = [768, 720, 360];
+
+async function cartPage(device: typeof englishDesktop): Promise<Page> {
+  const guest = await shop.guest(device);
+  await guest.add('monstera', { colour: 'white', engraving: 'سلام', addons: ['gift-box'] });
+  return shop.visit(device, '/terms', { as: guest });
+}
+
+describe.each(devices)('Pages between the widths on $name', (device) => {
+  it('never scroll sideways at 768 px, nor when they are made twice or four times as large', async () => {
+    const page = await cartPage(device);
+    for (const path of PAGES) {
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      for (const width of WIDTHS) await expectNoHorizontalScroll(page, width);
+    }
+  });
+});
+
+describe('Readers with settings of their own', () => {
+  it('lose nothing with forced colours', async () => {
+    const page = await shop.visit(englishDesktop, '/product/monstera', {
+      screen: { forcedColors: 'active' },
+    });
+    const t = englishDesktop.text.catalogue.product;
+    // What is chosen is told apart from what is not, by more than its colour.
+    const look = (name: string) =>
+      page
+        .getByRole('radio', { name })
+        .locator('xpath=ancestor::label')
+        .evaluate((label) => {
+          const style = getComputedStyle(label);
+          const parts = [...label.querySelectorAll('*')].map((part) => {
+            const { outlineStyle, borderBottomWidth, fontWeight, textDecorationLine } =
+              getComputedStyle(part);
+            return [outlineStyle, borderBottomWidth, fontWeight, textDecorationLine].join();
+          });
+          return [style.borderBottomWidth, style.fontWeight, style.outlineStyle, ...parts].join('|');
+        });
+    await page.getByRole('radio', { name: 'White' }).check({ force: true });
+    expect(await look('White')).not.toBe(await look('Sage'));
+    await page.getByRole('button', { name: t.addToCart }).locator('visible=true').first().click();
+    await page.getByRole('dialog', { name: englishDesktop.text.cart.title }).getByRole('listitem').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: englishDesktop.text.shell.menu, exact: true }).click();
+    await page.getByRole('dialog').getByRole('link').first().waitFor();
+    // Icons are as the words beside them, whatever colour their part would give them.
+    const unlike = await page.evaluate(() =>
+      [...document.querySelectorAll('svg')]
+        .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
+        .map((icon) => icon.outerHTML.slice(0, 80)),
+    );
+    expect(unlike).toEqual([]);
+  });
+
+  it.each([
+    ['/product/olive-tree', arabicPhone],
+    ['/cart', arabicPhone],
+    ['/products', englishDesktop],
+  ])(
+    'always see where the focus is, by Tab from the first to the last of %s, also magnified',
+    async (path, device) => {
+      const guest = await shop.guest(device);
+      await guest.add('monstera', { colour: 'white' });
+      const page = await shop.visit(device, path, { as: guest });
+      const walk = await walkByTab(page);
+      expect(walk.faults).toEqual([]);
+      expect(walk.stops[0]).toContain(device.text.shell.skipToContent);
+      expect(walk.stops.length).toBeGreaterThan(20);
+      await page.setViewportSize(MAGNIFIED);
+      expect((await walkByTab(page)).faults).toEqual([]);
+    },
+  );
+
+  it('skip to the content, and come back from each dialog to where they opened it', async () => {
+    const { text } = englishDesktop;
+    const page = await shop.visit(englishDesktop, '/faq');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    const openers = [
+      page.getByRole('button', { name: text.shell.menu, exact: true }),
+      page.getByRole('button', { name: text.cart.button(0), exact: true }),
+      page.getByRole('button', { name: text.delivery.deliverTo }),
+    ];
+    for (const opener of openers) {
+      await opener.press('Enter');
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
+    }
+  });
+
+  it('see nothing move when they ask for that', async () => {
+    const guest = await shop.guest(arabicPhone);
+    await guest.add('monstera', { colour: 'white' });
+    const page = await shop.visit(arabicPhone, '/', { as: guest });
+    await page.getByRole('button', { name: arabicPhone.text.cart.button(1), exact: true }).click();
+    await page.getByRole('dialog').waitFor();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 20)
+        .map((animation) => (animation as CSSAnimation).animationName ?? 'transition'),
+    );
+    expect(moving).toEqual([]);
+  });
+
+  it('find the header right when they go back to a page from before they signed in', async () => {
+    const device = englishDesktop;
+    const page = await shop.visit(device, '/terms');
+    await page.goto('/faq');
+    await waitUntilHydrated(page);
+    // Signed in meanwhile, in another tab of the same browser.
+    const customer = await shop.customer(device, { name: 'Huda' });
+    await customer.add('monstera', { colour: 'white' });
+    const { cookies, origins } = await customer.leftBehind();
+    await page.context().addCookies(cookies);
+    await page.evaluate((stored) => {
+      for (const key of ['guestUser', 'guest_user_id']) localStorage.removeItem(key);
+      for (const { name, value } of stored) localStorage.setItem(name, value);
+    }, origins[0]?.localStorage ?? []);
+    await page.goBack();
+    await page.waitForURL('**/terms');
+    await page.getByRole('button', { name: device.text.cart.button(1), exact: true }).waitFor();
+    await page.getByRole('button', { name: device.text.shell.menu, exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: device.text.shell.hello('Huda') })
+      .waitFor();
+  });
+});

@@ -1,0 +1,118 @@
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#text/language.ts';
+import { isDeadLink } from './dead-links.ts';
+import { openShop } from './fixtures.ts';
+
+const shop = await openShop();
+
+/** From the home page on, as a search engine goes; a person's own pages are there too, as a guest sees them. */
+const START = '/';
+/** Addresses whose query only narrows a list: a few of each are enough. */
+const MAX_PER_PATH = 4;
+/** Opened over the page by its script, as the menu is; without script there is nothing to open. */
+const DIALOGS = ['menu', 'city'];
+/** What is downloaded or answered by something else than a page. */
+const NO_PAGE = /^\/(api|webhooks|sign-in|outbox|pictures|people|assets)\b/;
+
+type Document = { status: number; html: string };
+const reads = new Map<string, Promise<Document>>();
+
+function read(language: Language, address: string): Promise<Document> {
+  const key = `${language} ${address}`;
+  const cached = reads.get(key);
+  if (cached) return cached;
+  const answer = fetch(shop.url + address, { headers: { cookie: `language=${language}; city=1` } }).then(
+    async (response) => ({ status: response.status, html: await response.text() }),
+  );
+  reads.set(key, answer);
+  return answer;
+}
+
+const plain = (address: string): string => address.replaceAll('&amp;', '&');
+const linksIn = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*\shref="([^"]*)"/g)].map(([, address]) => plain(address ?? ''));
+const hasId = (html: string, id: string): boolean => html.includes(` id="${id}"`);
+
+/** Every page that links lead to, each once, with where it was linked first. */
+async function walk(language: Language): Promise<Map<string, { from: string; document: Document }>> {
+  const found = new Map<string, { from: string; document: Document }>();
+  const counts = new Map<string, number>();
+  const waiting = [{ address: START, from: 'the beginning' }];
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [address = ''] = next.address.split('#');
+    const path = address.split('?')[0] ?? '';
+    const seen = counts.get(path) ?? 0;
+    if (found.has(address) || seen >= MAX_PER_PATH || NO_PAGE.test(path)) continue;
+    counts.set(path, seen + 1);
+    const document = await read(language, address);
+    found.set(address, { from: next.from, document });
+    for (const link of linksIn(document.html)) {
+      if (link.startsWith('/') && !/[?&]lang=/.test(link)) waiting.push({ address: link, from: address });
+    }
+  }
+  return found;
+}
+
+/** What the rules would have otherwise than HTML itself: lower case, self-closing and the like are React's own. */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard'],
+  rules: {
+    'doctype-style': 'off',
+    'attr-quotes': 'off',
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'void-style': 'off',
+    'no-inline-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'require-sri': 'off',
+    // React's ids have colons or guillemets; HTML allows them.
+    'valid-id': ['error', { relaxed: true }],
+  },
+});
+
+describe.each(['ar', 'en'] as const)('Every document that links lead to: %s', (language) => {
+  // spec: 2-no-dead-link-either-language
+  it('is there, and so is the place in it that a link names', async () => {
+    const pages = await walk(language);
+    expect(pages.size).toBeGreaterThan(30);
+    const dead: string[] = [];
+    for (const [address, { from, document }] of pages) {
+      if (document.status >= 400) dead.push(`${address} answers ${document.status}, linked from ${from}`);
+      for (const link of linksIn(document.html)) {
+        if (isDeadLink(link)) dead.push(`${link} leads nowhere, linked from ${address}`);
+        const [target = '', fragment] = link.split('#');
+        if (!fragment || DIALOGS.includes(fragment) || /^[a-z]+:/.test(link)) continue;
+        const html = target === '' ? document.html : pages.get(target)?.document.html;
+        if (html !== undefined && !hasId(html, fragment))
+          dead.push(`#${fragment} is not in ${target || address}`);
+      }
+    }
+    expect([...new Set(dead)]).toEqual([]);
+  });
+
+  it('links to the phone by a number that can be dialled, on every page with a footer', async () => {
+    const { phone } = shop.shop.settings.social;
+    const pages = [...(await walk(language)).values()].filter(({ document }) =>
+      document.html.includes('<footer'),
+    );
+    expect(pages.length).toBeGreaterThan(30);
+    for (const { document } of pages) expect(linksIn(document.html)).toContain(`tel:${phone}`);
+  });
+
+  it('is valid HTML', async () => {
+    const wrong: string[] = [];
+    for (const [address, { document }] of await walk(language)) {
+      const { results } = await validator.validateString(document.html, address);
+      for (const { messages } of results) {
+        wrong.push(
+          ...messages.map(
+            ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector ?? ''}, ${address})`,
+          ),
+        );
+      }
+    }
+    expect([...new Set(wrong)]).toEqual([]);
+  });
+});

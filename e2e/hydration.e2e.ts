@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listenForProblems } from './browser.ts';
+import { arabicPhone, type Device, devices, englishDesktop } from './devices.ts';
+import { openShop } from './fixtures.ts';
+import { openContext, waitUntilHydrated } from './open-page.ts';
+import { splitResponses } from './split-response.ts';
+
+const shop = await openShop();
+
+const PAGES = ['/', '/product/olive-tree'];
+/** 3G as Chromium's developer tools have it: 1.6 Mbit/s, and 300 ms to the shop and back. */
+const ON_3G = { offline: false, latency: 300, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+
+async function openMenu(page: Page, { text }: Device): Promise<void> {
+  await page.getByRole('button', { name: text.shell.menu, exact: true }).click();
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+}
+
+describe.each(devices)('A page comes alive on $name', (device) => {
+  it.each(PAGES)('%s, when its scripts arrive before its second half', async (path) => {
+    const url = await splitResponses(shop.url);
+    const context = await openContext({ ...shop, url }, device);
+    onTestFinished(() => context.close());
+    const problems = listenForProblems(context);
+    const page = await context.newPage();
+    await page.goto(path);
+    await waitUntilHydrated(page);
+    await openMenu(page, device);
+    expect(problems).toEqual([]);
+  });
+
+  // Both pages at once: most of the time they wait.
+  const onEachPage = (act: (path: string) => Promise<void>) => () => Promise.all(PAGES.map(act));
+
+  it(
+    'on a processor four times slower, load after load',
+    onEachPage(async (path) => {
+      const page = await shop.visit(device, path);
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      for (let load = 0; load < 3; load += 1) {
+        await page.goto(path);
+        await waitUntilHydrated(page);
+      }
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+      await openMenu(page, device);
+    }),
+  );
+
+  it(
+    'on 3G with nothing in the cache',
+    onEachPage(async (path) => {
+      const page = await shop.visit(device, '/terms');
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.clearBrowserCache');
+      await session.send('Network.emulateNetworkConditions', ON_3G);
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      await openMenu(page, device);
+    }),
+  );
+});
+
+describe('A page that cannot come alive', () => {
+  const faultsOf = (page: string) => shop.logged.filter((line) => line.includes(`: page ${page} `));
+  const untilReported = async (page: string, fault: RegExp): Promise<void> => {
+    await expect.poll(() => faultsOf(page).join('\n')).toMatch(fault);
+  };
+  const plainWords = async (page: Page): Promise<void> => {
+    await page.locator('html[data-page=plain]').waitFor();
+    await page.locator('.plain-page a').waitFor();
+  };
+  /** A page in which something is broken, after a whole one. */
+  async function visit(
+    device: Device,
+    breakIt: (page: Page) => Promise<unknown>,
+    path: string,
+  ): Promise<Page> {
+    const page = await shop.visit(device, '/faq', {
+      except: /Fault \w{8}: page |\/assets\/|did not arrive/,
+    });
+    await breakIt(page);
+    await page.goto(path);
+    return page;
+  }
+  const isEntry = (name: string) => new RegExp(`/assets/${name}-[\\w-]+\\.js$`);
+
+  it('because its script is not there: that is reported, and the list filters and sorts by a plain form', async () => {
+    const device = englishDesktop;
+    const t = device.text.catalogue.list;
+    const page = await visit(
+      device,
+      (page) => page.route(isEntry('products'), (route) => route.abort()),
+      '/products',
+    );
+    await untilReported(
+      'products',
+      /Fault \w{8}: page products \(en\), script at products-[\w-]+\.js: did not load/,
+    );
+    await plainWords(page);
+    await page.getByRole('checkbox', { name: /^White/ }).press('Space');
+    await page.getByLabel(t.sort).selectOption('price-down');
+    await page.getByRole('button', { name: t.show }).click();
+    await page.waitForURL(/colour=white/);
+    await page.getByRole('link', { name: t.removeFilter('White') }).waitFor();
+    // Links lead on, and the next page is whole.
+    await page.locator('main a[href^="/product/"]').first().click();
+    await page.waitForURL('**/product/*');
+    await waitUntilHydrated(page);
+    await openMenu(page, device);
+  });
+
+  it('because its text is not there: that is reported, and the header leads to the links, the search and the cart', async () => {
+    const device = arabicPhone;
+    const page = await visit(
+      device,
+      async (page) => {
+        const html = await (await fetch(`${shop.url}/`, { headers: { cookie: 'language=ar' } })).text();
+        const texts = [...html.matchAll(/modulepreload" href="([^"]+\/screens-[^"]+)"/g)].map(
+          ([, path]) => path!,
+        );
+        expect(texts).toHaveLength(1);
+        await page.route(`**${texts[0]}`, (route) => route.fulfill({ status: 404, body: '' }));
+      },
+      '/',
+    );
+    await untilReported(
+      'home',
+      /Fault \w{8}: page home \(ar\), error at screens-[\w-]+\.js: .*text did not arrive/,
+    );
+    await plainWords(page);
+    await page.getByRole('button', { name: device.text.shell.menu, exact: true }).tap();
+    await page.waitForURL('**/#menu');
+    expect(await page.locator('#menu').getByRole('link').first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: device.text.cart.button(0), exact: true }).tap();
+    await page.waitForURL('**/cart');
+  });
+
+  it('because half of it is missing: that is reported', async () => {
+    const page = await visit(
+      englishDesktop,
+      (page) =>
+        page.route('**/about-ashjar', async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          await route.fulfill({
+            response,
+            body: html.slice(0, html.indexOf('<script type="application/json"')),
+          });
+        }),
+      '/about-ashjar',
+    );
+    await untilReported('about-ashjar', /error at .*did not arrive whole/);
+    await plainWords(page);
+  });
+
+  it('because drawing it fails: that is reported, and the page is shown as the server made it', async () => {
+    const page = await visit(
+      englishDesktop,
+      (page) =>
+        page.route('**/product/monstera', async (route) => {
+          const response = await route.fetch();
+          const body = (await response.text()).replace(/("data":\{)"product":\{/, '$1"broken":{');
+          await route.fulfill({ response, body });
+        }),
+      '/product/monstera',
+    );
+    await untilReported('product', /page product \(en\), error at/);
+    await plainWords(page);
+    await page.getByRole('heading', { level: 1, name: 'Monstera' }).waitFor();
+    // Loaded again it is what it was: this time whole.
+    await page.unroute('**/product/monstera');
+    await page.locator('.plain-page a').click();
+    await waitUntilHydrated(page);
+  });
+
+  it('because a script never comes: that is reported after 20 seconds', async () => {
+    const page = await visit(
+      englishDesktop,
+      (page) => page.route(isEntry('gifts-care'), () => {}),
+      'about:blank',
+    );
+    await page.goto('/gifts-care', { waitUntil: 'commit' });
+    await page.locator('.plain-page').waitFor({ state: 'attached' });
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(20_000);
+        return faultsOf('gifts-care').join('\n');
+      })
+      .toMatch(/page gifts-care \(en\), timeout/);
+    await plainWords(page);
+  });
+
+  it('keeps its links where only what opens over it is missing', async () => {
+    const device = englishDesktop;
+    const page = await visit(
+      device,
+      (page) => page.route(isEntry('late-parts'), (route) => route.abort()),
+      '/rewards',
+    );
+    await untilReported('other', /error at .*shell did not arrive/);
+    await page.getByRole('button', { name: device.text.shell.menu, exact: true }).click();
+    await page.waitForURL('**/rewards#menu');
+  });
+});

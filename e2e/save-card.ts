@@ -1,0 +1,28 @@
+import type { Database } from '#database/database.ts';
+import type { Shopper } from './shopper.ts';
+
+type SavedCard = { scheme: string; lastFour: string; expiry: [month: number, year: number] };
+
+/** A card that the provider keeps for this customer since an earlier order. */
+export async function saveCard(
+  database: Database,
+  { id }: Shopper,
+  { scheme, lastFour, expiry }: SavedCard,
+): Promise<void> {
+  await database
+    .insertInto('saved_cards')
+    .values({
+      shopper_id: id,
+      provider: 'tap',
+      customer_id: `cus_${id}`,
+      card_id: `card_${id}_${lastFour}`,
+      agreement_id: null,
+      scheme,
+      last_four: lastFour,
+      expiry_month: expiry[0],
+      expiry_year: expiry[1],
+      created_at: new Date('2026-09-01T09:00:00Z'),
+      removed_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** How long no script may be on its way before the rest of a page follows: time in which what has arrived runs. */
+const QUIET_MS = 300;
+
+/**
+ * A slow line to a shop: of each page comes the first half, up to its content, then every script that the first half
+ * asks for, and only then the second half. It ends with the test.
+ * @returns the address by which the shop is reached through it.
+ */
+export async function splitResponses(shopUrl: string): Promise<string> {
+  const { host } = new URL(shopUrl);
+  let scriptsInFlight = 0;
+  let lastScriptAt = 0;
+
+  const untilScriptsRan = async (): Promise<void> => {
+    const isQuiet = () =>
+      lastScriptAt > 0 && scriptsInFlight === 0 && performance.now() - lastScriptAt > QUIET_MS;
+    while (!isQuiet()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+
+  const sendInHalves = async (answer: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part as Buffer);
+    const whole = Buffer.concat(parts);
+    const middle = whole.indexOf('<main');
+    if (middle < 0) throw new Error('A page without a main part.');
+    lastScriptAt = 0;
+    response.write(whole.subarray(0, middle));
+    await untilScriptsRan();
+    response.end(whole.subarray(middle));
+  };
+
+  const server = createServer((requested, response) => {
+    const isScript = requested.url?.endsWith('.js') === true;
+    if (isScript) scriptsInFlight += 1;
+    response.on('close', () => {
+      if (!isScript) return;
+      scriptsInFlight -= 1;
+      lastScriptAt = performance.now();
+    });
+    // Pages come uncompressed, so that they can be cut.
+    const headers = { ...requested.headers, host, 'accept-encoding': 'identity' };
+    const forwarded = request(
+      shopUrl + requested.url,
+      { method: requested.method ?? 'GET', headers },
+      (answer) => {
+        const isPage = answer.headers['content-type']?.startsWith('text/html') === true;
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        if (isPage) void sendInHalves(answer, response);
+        else answer.pipe(response);
+      },
+    );
+    forwarded.on('error', () => response.destroy());
+    requested.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,17 @@
+import { retryJobs } from '#server/events/failed-jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * `retry-job <id>|all`: gives what list-failed-jobs shows one more try; the running shop takes it.
+ * @throws Error with one sentence when the word is neither, or nothing of that id failed.
+ */
+export async function retryJob({ database }: Shop, words: readonly string[]): Promise<string> {
+  const [word = '', ...more] = words;
+  if (more.length > 0 || (word !== 'all' && !ID.test(word)))
+    throw new Error('retry-job takes an id of list-failed-jobs, or all.');
+  const count = await retryJobs(database, word === 'all' ? null : word);
+  if (count === 0 && word !== 'all') throw new Error(`No failed work has the id ${word}.`);
+  return count === 0 ? 'No work failed.' : `Tried again: ${count}.`;
+}

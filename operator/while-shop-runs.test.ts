@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#database/test-database.ts';
+import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { upsertSettings } from '#server/settings.store.ts';
+import { defaultSettings } from '#server/settings.ts';
+
+const { url, database } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'ashjar-command-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The command as somebody types it, with an environment that knows the database and nothing else of the shop. */
+async function typed(words: string[], databaseUrl = url) {
+  const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl, DATA_DIR: folder };
+  const run = promisify(execFile)(process.execPath, ['operator/operator.ts', ...words], { env });
+  return run.then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({
+      code,
+      stdout,
+      stderr,
+    }),
+  );
+}
+
+describe('A command beside a shop', () => {
+  it('says that no shop was opened yet rather than print an address that is nobody’s', async () => {
+    expect(await typed(['print-care-card', 'monstera', folder])).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'This needs the shop’s settings, such as its address, and no shop of this version was opened on this database yet: open it once, then try again.\n',
+    });
+    expect((await typed(['list-orders'])).stdout).toBe('No order waits.\n');
+  });
+
+  it('prints care cards that lead to the address that shoppers use', async () => {
+    const brand = { name: { ar: 'نخيل', en: 'Nakheel' } };
+    await upsertSettings(
+      database,
+      { ...defaultSettings, brand, publicUrl: 'https://gifts.example' },
+      new Date('2026-11-22T06:00:00Z'),
+    );
+    const path = join(folder, 'care-monstera.pdf');
+    expect(await typed(['print-care-card', 'monstera', folder])).toMatchObject({
+      code: 0,
+      stdout: `Written: ${path}, for monstera.\n`,
+    });
+    const said = spokenIn(readFileSync(path)).join('');
+    expect(said).toContain('gifts.example/gifts-care/monstera');
+    expect(said).not.toContain('127.0.0.1');
+  });
+
+  it.each([
+    ['not-an-address', 'DATABASE_URL is not an address of a database.'],
+    ['postgres://shop:secret@127.0.0.1:1/shop', 'nothing listens there.'],
+  ])('ends with one sentence and no stack when DATABASE_URL is %s', async (wrong, sentence) => {
+    const { code, stdout, stderr } = await typed(['overview'], wrong);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toContain(sentence);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(stderr).not.toContain('secret');
+  });
+});

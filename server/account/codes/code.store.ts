@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
+import type { CodeFor, CodePurpose } from './code.ts';
+
+/** Until the transaction ends nobody else makes or tries a code for this destination. */
+export const lockDestination = (tx: Transaction, destination: string): Promise<void> =>
+  lockByName(tx, `code ${destination}`);
+
+/** A code that was made for a destination. */
+export type MadeCode = {
+  createdAt: Date;
+  isKnown: boolean;
+  requestedFrom: string | null;
+  /** Whether it can still be shown by the one it was made for. */
+  isLive: boolean;
+  purpose: CodePurpose;
+  requestedBy: number | null;
+};
+
+/** Codes made for a destination since a moment, newest first, whatever they were for. */
+export async function listCodesSince(tx: Transaction, destination: string, since: Date): Promise<MadeCode[]> {
+  return await tx
+    .selectFrom('codes')
+    .select([
+      'created_at as createdAt',
+      'is_known as isKnown',
+      'requested_from as requestedFrom',
+      'purpose',
+      'requested_by as requestedBy',
+    ])
+    .select((row) => row('ended_at', 'is', null).$castTo<boolean>().as('isLive'))
+    .where('destination', '=', destination)
+    .where('created_at', '>', since)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Wrong tries of strangers' codes that were made for a destination since a moment. */
+export async function countTriesOfStrangers(
+  tx: Transaction,
+  destination: string,
+  since: Date,
+): Promise<number> {
+  const { tries } = await tx
+    .selectFrom('codes')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>('tries'), row.lit(0)).as('tries'))
+    .where('destination', '=', destination)
+    .where('is_known', '=', false)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(tries);
+}
+
+/** Until the transaction ends strangers try codes of this destination one after another. */
+export const lockTries = (tx: Transaction, destination: string): Promise<void> =>
+  lockByName(tx, `tries of ${destination}`);
+
+const liveCode = (tx: Transaction, to: CodeFor) =>
+  tx
+    .selectFrom('codes')
+    .select(['id', 'salt', 'code_hash as codeHash', 'is_known as isKnown'])
+    .where('destination', '=', to.destination)
+    .where('purpose', '=', to.purpose)
+    .where('requested_by', 'is not distinct from', to.requestedBy)
+    .where('ended_at', 'is', null);
+
+/** Adds the one live code of a destination, purpose and asker; the one before it dies (product.md 2). */
+export async function insertCode(
+  tx: Transaction,
+  to: CodeFor,
+  code: {
+    salt: Buffer;
+    codeHash: Buffer;
+    isKnown: boolean;
+    requestedFrom: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<{ id: number }> {
+  await tx
+    .updateTable('codes')
+    .set({ ended_at: code.now })
+    .where('id', 'in', liveCode(tx, to).clearSelect().select('id'))
+    .execute();
+  return await tx
+    .insertInto('codes')
+    .values({
+      channel: to.channel,
+      destination: to.destination,
+      purpose: to.purpose,
+      requested_by: to.requestedBy,
+      salt: code.salt,
+      code_hash: code.codeHash,
+      is_known: code.isKnown,
+      requested_from: code.requestedFrom,
+      created_at: code.now,
+      expires_at: code.expiresAt,
+      ended_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/** The live code, locked: a rival with the same code waits and then finds it ended. */
+export async function lockLiveCode(tx: Transaction, to: CodeFor, now: Date) {
+  return await liveCode(tx, to).where('expires_at', '>', now).forUpdate().executeTakeFirst();
+}
+
+export async function updateCodeEnded(tx: Transaction, id: number, now: Date): Promise<void> {
+  await tx.updateTable('codes').set({ ended_at: now }).where('id', '=', id).execute();
+}
+
+/** Counts a wrong try; the last one allowed ends the code. */
+export async function updateWrongTries(tx: Transaction, id: number, max: number, now: Date): Promise<void> {
+  await sql`
+    update codes set tries = tries + 1, ended_at = case when tries + 1 >= ${max} then ${now}::timestamptz end
+    where id = ${id}`.execute(tx);
+}
+
+export async function purgeCodes(database: Database, madeBefore: Date): Promise<void> {
+  await database.deleteFrom('codes').where('created_at', '<', madeBefore).execute();
+}

@@ -1,0 +1,19 @@
+import { PHONE_LENGTH } from '#contract/account/account.limits.ts';
+import { isKnownCountryCode, isPhoneComplete } from '#contract/account/account.rules.ts';
+import { localDigits } from '#contract/digits.ts';
+import { refuse } from '#server/http/refuse.ts';
+import type { Phone } from '../account.store.ts';
+
+/**
+ * The number in the shop's own form, however it was typed (Specification 5). Unlike a field that ignores what is
+ * typed beyond the length, the server cuts nothing off: the code would go to somebody else.
+ */
+export function numberOf(typed: Phone): Phone {
+  const { countryCode } = typed;
+  if (!isKnownCountryCode(countryCode)) throw refuse('notValid', (t) => t.account.countryNotServed);
+  const phone = localDigits(countryCode, typed.phone);
+  const length = PHONE_LENGTH[countryCode]!;
+  if (phone.length !== length) throw refuse('notValid', (t) => t.account.phoneLength(length, countryCode));
+  if (!isPhoneComplete(countryCode, phone)) throw refuse('notValid', (t) => t.account.phoneStart);
+  return { countryCode, phone };
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { DAY, MINUTE } from '#server/clock.ts';
+import { testShop } from '#server/test-shop.ts';
+import { byEmail, freeEmail, PASSWORD } from '../email/test-email.ts';
+
+const shop = await testShop({ data: 'empty' });
+const forget = () => shop.jobs.runSchedule('account.forget-old-codes');
+const count = async (table: string, where = 'true') =>
+  (await shop.pool.query(`select count(*) as n from ${table} where ${where}`)).rows[0].n as number;
+
+describe('What can serve nobody any more is forgotten', () => {
+  it('codes after two days, sessions a week after their end, guests when no session can open them', async () => {
+    const customer = await shop.customer();
+    const guest = await shop.guest();
+    await forget();
+    expect([await count('codes'), await count('sessions'), await count('shoppers')]).toEqual([1, 3, 3]);
+
+    shop.clock.pass(2 * DAY + 1);
+    await forget();
+    expect(await count('codes')).toBe(0);
+    // The session of the guest that signed in was revoked two days ago and is kept for a week.
+    expect(await count('sessions')).toBe(3);
+    shop.clock.pass(5 * DAY);
+    await forget();
+    expect(await count('sessions')).toBe(2);
+
+    shop.clock.pass(90 * DAY);
+    await forget();
+    expect(await count('shoppers', `id = ${guest.shopperId}`)).toBe(0);
+    expect(await count('shoppers', 'is_guest')).toBe(0);
+    expect(await count('shoppers', `id = ${customer.shopperId}`)).toBe(1);
+  });
+
+  it('sign-ups without a proof after thirty days, tokens of passwords and of remembered sign-ins when they are over', async () => {
+    const { signUp, signIn, customer, passwordToken } = byEmail(shop);
+    const { email } = await customer();
+    await signIn(await shop.guest(), { email, password: PASSWORD, remembers: true });
+    shop.clock.pass(MINUTE);
+    await passwordToken(await shop.guest(), email);
+    await signUp(await shop.guest(), { email: freeEmail() });
+    const left = async () => [
+      await count('password_tokens'),
+      await count('remembered_sign_ins'),
+      await count('email_verifications'),
+    ];
+    await forget();
+    expect(await left()).toEqual([1, 1, 1]);
+    shop.clock.pass(11 * MINUTE);
+    await forget();
+    expect(await left()).toEqual([0, 1, 1]);
+    shop.clock.pass(7 * DAY);
+    await forget();
+    expect(await left()).toEqual([0, 0, 1]);
+    shop.clock.pass(23 * DAY);
+    await forget();
+    expect(await left()).toEqual([0, 0, 0]);
+  });
+
+  it('but a guest that a session opens stays, and so does one whom another row still needs', async () => {
+    await shop.pool.query('create table keeps (shopper_id int references shoppers)');
+    const [kept, lost] = [await shop.guest(), await shop.guest()];
+    await shop.pool.query('insert into keeps values ($1)', [kept.shopperId]);
+    shop.clock.pass(91 * DAY);
+    const fresh = await shop.guest();
+    shop.clock.pass(7 * DAY);
+    await forget();
+    await forget();
+    expect(await count('shoppers', `id = ${kept.shopperId}`)).toBe(1);
+    expect(await count('shoppers', `id = ${lost.shopperId}`)).toBe(0);
+    expect(await count('shoppers', `id = ${fresh.shopperId}`)).toBe(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { CODE_TRIES, STRANGERS_TRIES_A_DAY } from '#contract/account/account.limits.ts';
+import { isCodeComplete } from '#contract/account/account.rules.ts';
+import { westernDigits } from '#contract/digits.ts';
+import { inTransaction, type Transaction } from '#database/database.ts';
+import { DAY, HOUR, SECOND } from '#server/clock.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { otherSignInMethods } from '../sign-in/other-sign-in-methods.ts';
+import {
+  countTriesOfStrangers,
+  lockLiveCode,
+  lockTries,
+  updateCodeEnded,
+  updateWrongTries,
+} from './code.store.ts';
+import { type CodeFor, isSameCode } from './code.ts';
+import { countWrongCode, limitTries } from './limit-codes.ts';
+
+/**
+ * Spends a code and does in the same transaction what it is good for.
+ * Invariant: of any number of requests with one code exactly one succeeds, and it does all or nothing.
+ * A code is good only for whoever asked for it, so nobody else's tries count against it.
+ * @throws Refusal wrongCode, codeExpired; workNeeded, tooManyTries when codes are being guessed; or whatever `act`
+ * refuses (the code is then unspent).
+ */
+export async function spendCode<T>(
+  to: CodeFor,
+  typed: string,
+  context: Context,
+  act: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const code = westernDigits(typed);
+  if (!isCodeComplete(code)) throw refuse('wrongCode', (t) => t.account.wrongCode);
+  const now = context.clock.now();
+  const outcome = await inTransaction(context.database, async (tx) => {
+    const live = await lockLiveCode(tx, to, now);
+    if (!live) return 'expired' as const;
+    if (!live.isKnown) {
+      await limitTries(tx, context, now);
+      await refuseGuesses(tx, to, context, now);
+    }
+    if (!isSameCode(live, to, code)) {
+      // A wrong try is an outcome, not an error: its count must be committed.
+      await updateWrongTries(tx, live.id, CODE_TRIES, now);
+      if (!live.isKnown) await countWrongCode(tx, context, now);
+      return 'wrong' as const;
+    }
+    await updateCodeEnded(tx, live.id, now);
+    return { done: await act(tx) };
+  });
+  if (outcome === 'wrong') throw refuse('wrongCode', (t) => t.account.wrongCode);
+  if (outcome === 'expired') throw refuse('codeExpired', (t) => t.account.codeExpired);
+  return outcome.done;
+}
+
+/**
+ * Strangers have so many wrong tries a day at one number, however many they are and however many codes they ask for.
+ * Invariant: they guess right with a chance of at most STRANGERS_TRIES_A_DAY in 10,000 a day.
+ */
+async function refuseGuesses(tx: Transaction, to: CodeFor, context: Context, now: Date): Promise<void> {
+  await lockTries(tx, to.destination);
+  const tries = await countTriesOfStrangers(tx, to.destination, new Date(now.getTime() - DAY));
+  if (tries < STRANGERS_TRIES_A_DAY) return;
+  const { channel } = to;
+  throw refuse(
+    'tooManyTries',
+    (t) => t.account.triesUsedUp(channel, otherSignInMethods(channel, context, t)),
+    {
+      retryAfterSeconds: HOUR / SECOND,
+    },
+  );
+}

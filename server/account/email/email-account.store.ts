@@ -1,0 +1,75 @@
+import type { Database, Transaction } from '#database/database.ts';
+import type { Language } from '#text/language.ts';
+
+export type EmailAccount = {
+  id: number;
+  name: string | null;
+  email: string | null;
+  passwordHash: string | null;
+  language: Language;
+};
+
+const accounts = (database: Database) =>
+  database
+    .selectFrom('shoppers')
+    .select(['id', 'name', 'email', 'password_hash as passwordHash', 'language']);
+
+/** The account that an address belongs to. */
+export async function findEmailAccount(database: Database, email: string): Promise<EmailAccount | null> {
+  return (await accounts(database).where('email', '=', email).executeTakeFirst()) ?? null;
+}
+
+export async function findEmailAccountById(database: Database, id: number): Promise<EmailAccount> {
+  return await accounts(database).where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * The account as it is now, held until the transaction ends: a change of its password or address and a sign-in by them
+ * come one after the other, so no session opened by the old password outlives the change.
+ */
+export async function lockEmailAccount(tx: Transaction, id: number): Promise<EmailAccount> {
+  return await accounts(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Makes the customer of an address; null when there is one, also one that a rival made a moment ago. */
+export async function insertEmailCustomer(
+  tx: Transaction,
+  who: { email: string; name: string | null; passwordHash: string | null; language: Language },
+  now: Date,
+): Promise<number | null> {
+  const added = await tx
+    .insertInto('shoppers')
+    .values({
+      is_guest: false,
+      email: who.email,
+      name: who.name,
+      password_hash: who.passwordHash,
+      language: who.language,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('email').where('email', 'is not', null).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id ?? null;
+}
+
+/** PostgreSQL's code for a value that another row has. */
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Gives the account this address; false when it belongs to another, also to one that took it a moment ago. After false
+ * the transaction can only be undone.
+ */
+export async function updateEmail(tx: Transaction, id: number, email: string): Promise<boolean> {
+  try {
+    await tx.updateTable('shoppers').set({ email }).where('id', '=', id).execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+export async function updatePasswordHash(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+  await tx.updateTable('shoppers').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}

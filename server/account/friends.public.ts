@@ -1,2 +1,0 @@
-export { readFriend } from './friends.store.ts';
-export { keepFriend } from './keep-friend.ts';

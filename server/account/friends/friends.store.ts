@@ -1,0 +1,171 @@
+import type { Database, Transaction } from '#database/database.ts';
+import { lockByName } from '#database/lock-by-name.ts';
+
+/** A friend's address in the shop's own spelling. */
+export type FriendDetails = {
+  name: string;
+  /** Local digits of a Saudi mobile. */
+  phone: string;
+  email: string | null;
+  cityId: number;
+  address: string | null;
+  nationalAddress: string | null;
+};
+export type FriendRow = FriendDetails & { id: number };
+
+const COLUMNS = [
+  'id',
+  'name',
+  'phone',
+  'email',
+  'city_id as cityId',
+  'address',
+  'national_address as nationalAddress',
+] as const;
+
+const columnsOf = ({ name, phone, email, cityId, address, nationalAddress }: FriendDetails) => ({
+  name,
+  phone,
+  email,
+  city_id: cityId,
+  address,
+  national_address: nationalAddress,
+});
+
+/** Until the transaction ends nobody else adds a friend of this customer: the limit is counted under it. */
+export const lockFriends = (tx: Transaction, shopperId: number): Promise<void> =>
+  lockByName(tx, `friends of ${shopperId}`);
+
+/** A customer's friends, the newest first. */
+export async function listFriendRows(database: Database, shopperId: number): Promise<FriendRow[]> {
+  return await database
+    .selectFrom('friends')
+    .select(COLUMNS)
+    .where('shopper_id', '=', shopperId)
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** One of the customer's own; undefined for another person's as for one that never was. */
+export async function readFriend(
+  database: Database,
+  shopperId: number,
+  friendId: number,
+): Promise<FriendRow | undefined> {
+  return await database
+    .selectFrom('friends')
+    .select(COLUMNS)
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', friendId)
+    .executeTakeFirst();
+}
+
+export async function findFriendByKey(
+  tx: Transaction,
+  shopperId: number,
+  key: string,
+): Promise<(FriendRow & { contentHash: Buffer }) | undefined> {
+  return await tx
+    .selectFrom('friends')
+    .select([...COLUMNS, 'content_hash as contentHash'])
+    .where('shopper_id', '=', shopperId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+export async function countFriends(tx: Transaction, shopperId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom('friends')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertFriend(
+  tx: Transaction,
+  shopperId: number,
+  details: FriendDetails,
+  { key, contentHash, now }: { key: string; contentHash: Buffer; now: Date },
+): Promise<FriendRow> {
+  return await tx
+    .insertInto('friends')
+    .values({
+      ...columnsOf(details),
+      shopper_id: shopperId,
+      created_at: now,
+      changed_at: now,
+      idempotency_key: key,
+      content_hash: contentHash,
+    })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether the customer has somebody of this name and number already. */
+export async function hasFriend(
+  tx: Transaction,
+  shopperId: number,
+  { name, phone }: Pick<FriendDetails, 'name' | 'phone'>,
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('friends')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('name', '=', name)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Writes down what was not known of a friend; what is known stays. */
+export async function updateMissingDetails(
+  tx: Transaction,
+  shopperId: number,
+  friendId: number,
+  { address, nationalAddress }: Pick<FriendDetails, 'address' | 'nationalAddress'>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('friends')
+    .set((row) => ({
+      address: row.fn.coalesce('address', row.val(address)),
+      national_address: row.fn.coalesce('national_address', row.val(nationalAddress)),
+      changed_at: now,
+    }))
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', friendId)
+    .execute();
+}
+
+/** Undefined when the customer has no such friend: whose it is stands in the statement. */
+export async function updateFriend(
+  database: Database,
+  shopperId: number,
+  friendId: number,
+  details: FriendDetails,
+  now: Date,
+): Promise<FriendRow | undefined> {
+  return await database
+    .updateTable('friends')
+    .set({ ...columnsOf(details), changed_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', friendId)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+}
+
+/** False when the customer has no such friend. */
+export async function deleteFriend(
+  database: Database,
+  shopperId: number,
+  friendId: number,
+): Promise<boolean> {
+  const gone = await database
+    .deleteFrom('friends')
+    .where('shopper_id', '=', shopperId)
+    .where('id', '=', friendId)
+    .returning('id')
+    .executeTakeFirst();
+  return gone !== undefined;
+}

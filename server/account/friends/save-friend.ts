@@ -1,0 +1,45 @@
+import { MAX_FRIENDS } from '#contract/account/account.limits.ts';
+import { friendProblems } from '#contract/account/friends.rules.ts';
+import { carrierOf } from '#contract/delivery/delivery.rules.ts';
+import type { Transaction } from '#database/database.ts';
+import { findCity } from '#server/delivery/delivery.public.ts';
+import { friendHash } from './check-friend.ts';
+import {
+  countFriends,
+  type FriendDetails,
+  findFriendByKey,
+  hasFriend,
+  insertFriend,
+  lockFriends,
+  updateMissingDetails,
+} from './friends.store.ts';
+
+/**
+ * Keeps somebody a gift was just ordered for among the customer's friends: completes the friend that was chosen, or adds
+ * one; of one name and number there is one. What cannot be kept is left (there are as many as one may have, or the key
+ * has added somebody else): an order never fails for it. The lock of the friends is taken last of all.
+ */
+export async function saveFriend(
+  tx: Transaction,
+  shopperId: number,
+  { friendId, key, ...details }: FriendDetails & { friendId: number | null; key: string },
+  now: Date,
+): Promise<void> {
+  const { name, phone, email, address, nationalAddress } = details;
+  const city = await findCity(tx, details.cityId);
+  if (!city) return;
+  const form = {
+    name,
+    phone,
+    email: email ?? '',
+    address: address ?? '',
+    nationalAddress: nationalAddress ?? '',
+  };
+  if (Object.keys(friendProblems({ ...form, carrier: carrierOf(city) })).length > 0) return;
+  if (friendId !== null) return await updateMissingDetails(tx, shopperId, friendId, details, now);
+  await lockFriends(tx, shopperId);
+  if (await hasFriend(tx, shopperId, details)) return;
+  if (await findFriendByKey(tx, shopperId, key)) return;
+  if ((await countFriends(tx, shopperId)) >= MAX_FRIENDS) return;
+  await insertFriend(tx, shopperId, details, { key, contentHash: friendHash(details), now });
+}

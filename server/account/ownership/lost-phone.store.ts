@@ -1,0 +1,38 @@
+import type { Database, Transaction } from '#database/database.ts';
+
+/** When a number was reported lost, and from when on the e-mail stands for it. */
+export async function findLostPhoneRow(database: Database, shopperId: number) {
+  return await database
+    .selectFrom('lost_phones')
+    .select(['reported_at as reportedAt', 'ready_at as readyAt'])
+    .where('shopper_id', '=', shopperId)
+    .executeTakeFirst();
+}
+
+/** @returns false where the number is reported already: the first report stays, so that its time runs on. */
+export async function upsertLostPhone(
+  tx: Transaction,
+  shopperId: number,
+  { now, readyAt, endedBefore }: { now: Date; readyAt: Date; endedBefore: Date },
+): Promise<boolean> {
+  const report = { reported_at: now, ready_at: readyAt };
+  const added = await tx
+    .insertInto('lost_phones')
+    .values({ shopper_id: shopperId, ...report })
+    .onConflict((conflict) =>
+      conflict.column('shopper_id').doUpdateSet(report).where('lost_phones.ready_at', '<', endedBefore),
+    )
+    .returning('shopper_id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** @returns false where there was nothing to remove. */
+export async function deleteLostPhone(tx: Transaction, shopperId: number): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('lost_phones')
+    .where('shopper_id', '=', shopperId)
+    .returning('shopper_id')
+    .executeTakeFirst();
+  return removed !== undefined;
+}

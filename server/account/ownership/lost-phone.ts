@@ -1,0 +1,49 @@
+import { LOST_PHONE_DAYS, LOST_PHONE_HOURS } from '#contract/account/account.limits.ts';
+import type { Profile } from '#contract/account/profile.wire.ts';
+import type { Database, Transaction } from '#database/database.ts';
+import { DAY, HOUR } from '#server/clock.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { type CodeFor, toEmail, toPhone } from '../codes/code.ts';
+import { type AccountEvent, accountEvent } from '../profile/profile.public.ts';
+import { findLostPhoneRow } from './lost-phone.store.ts';
+
+/** From when on a report that is made now counts, and since when an older one no longer does. */
+export const readyFrom = (now: Date): Date => new Date(now.getTime() + LOST_PHONE_HOURS * HOUR);
+export const endedBefore = (now: Date): Date => new Date(now.getTime() - LOST_PHONE_DAYS * DAY);
+
+/** A report as it stands; null where there is none, or it was not used in its days. */
+export async function findLostPhone(
+  database: Database,
+  shopperId: number,
+  now: Date,
+): Promise<{ isReady: boolean; readyAt: Date } | null> {
+  const row = await findLostPhoneRow(database, shopperId);
+  if (!row || row.readyAt < endedBefore(now)) return null;
+  return { isReady: row.readyAt <= now, readyAt: row.readyAt };
+}
+
+export const isLostPhoneReady = async (database: Database, shopperId: number, now: Date): Promise<boolean> =>
+  (await findLostPhone(database, shopperId, now))?.isReady === true;
+
+/**
+ * The code that reports a number lost: to the e-mail, the only other way to its owner.
+ * @throws Refusal wrongState where the account has no number, or no e-mail.
+ */
+export function lostPhoneCode({ id, phone, email }: Profile): CodeFor {
+  if (phone === null) throw refuse('wrongState', (t) => t.account.noPhoneToLose);
+  if (email === null) throw refuse('wrongState', (t) => t.account.lostPhoneNeedsEmail);
+  return { ...toEmail(email), purpose: 'lostPhone', requestedBy: id };
+}
+
+/** Tells the owner by phone and by e-mail: whoever still has the number must hear of it. */
+export async function notifyEverywhere(
+  tx: Transaction,
+  { jobs }: SignedContext,
+  { countryCode, phone, email, language }: Profile,
+  event: AccountEvent['event'],
+): Promise<void> {
+  if (countryCode !== null && phone !== null)
+    await jobs.send(tx, accountEvent, { ...toPhone({ countryCode, phone }), event, language });
+  if (email !== null) await jobs.send(tx, accountEvent, { ...toEmail(email), event, language });
+}

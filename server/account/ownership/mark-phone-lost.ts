@@ -1,0 +1,34 @@
+import type { markPhoneLostCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findShopper, lockShopper } from '../account.store.ts';
+import { spendCode } from '../codes/spend-code.ts';
+import { upsertLostPhone } from './lost-phone.store.ts';
+import { endedBefore, lostPhoneCode, notifyEverywhere, readyFrom } from './lost-phone.ts';
+import { readLostPhone } from './read-lost-phone.ts';
+
+/**
+ * Reports the number lost, by the code that went to the e-mail. Three days later the e-mail stands for the number where
+ * the owner has to show who it is. Number and e-mail are told at once, and any browser of the account can withdraw it.
+ * @throws Refusal wrongCode, codeExpired; wrongState without a number or an e-mail.
+ */
+export async function markPhoneLost(
+  { code }: InputOf<typeof markPhoneLostCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof markPhoneLostCall>> {
+  const { database, session, clock } = context;
+  const to = lostPhoneCode(await findShopper(database, session.shopperId));
+  await spendCode(to, code, context, async (tx) => {
+    const person = await lockShopper(tx, session.shopperId);
+    if (person === null) throw refuse('notSignedIn', (t) => t.http.notSignedIn);
+    // The e-mail was changed since the code was sent.
+    if (person.email !== to.destination) throw refuse('codeExpired', (t) => t.account.codeExpired);
+    const now = clock.now();
+    const times = { now, readyAt: readyFrom(now), endedBefore: endedBefore(now) };
+    if (await upsertLostPhone(tx, person.id, times)) {
+      await notifyEverywhere(tx, context, person, 'lostPhoneReported');
+    }
+  });
+  return await readLostPhone({}, context);
+}

@@ -1,0 +1,21 @@
+import type { readLostPhoneCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { findShopper } from '../account.store.ts';
+import { findLostPhone } from './lost-phone.ts';
+import { maskedContact } from './owner-contact.ts';
+
+/** Whether the number was reported lost, from when on the e-mail stands for it, and which e-mail that is. */
+export async function readLostPhone(
+  _input: InputOf<typeof readLostPhoneCall>,
+  { database, session, clock }: SignedContext,
+): Promise<OutputOf<typeof readLostPhoneCall>> {
+  const person = await findShopper(database, session.shopperId);
+  const report = await findLostPhone(database, session.shopperId, clock.now());
+  const state = report === null ? 'none' : report.isReady ? 'ready' : 'waiting';
+  return {
+    state,
+    readyAt: report?.readyAt ?? null,
+    email: maskedContact({ ...person, countryCode: null, phone: null }),
+  };
+}

@@ -1,0 +1,28 @@
+import type { sendOwnerCodeCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findShopper } from '../account.store.ts';
+import { makeCode } from '../codes/make-code.ts';
+import { ownerCode, proofContactOf } from './owner-proof.ts';
+
+/**
+ * Sends the code by which the owner shows who it is, to the number or address that the account has now.
+ * @throws Refusal wrongState where the account has neither; tooManyTries.
+ */
+export async function sendOwnerCode(
+  _input: InputOf<typeof sendOwnerCodeCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof sendOwnerCodeCall>> {
+  return await inTransaction(context.database, async (tx) => {
+    const person = await findShopper(tx, context.session.shopperId);
+    const contact = await proofContactOf(tx, person, context);
+    if (contact === null) throw refuse('wrongState', (t) => t.account.removalNeedsContact);
+    await makeCode(tx, ownerCode(contact.to, person.id), context);
+    return {
+      channel: contact.to.channel === 'sms' ? ('phone' as const) : ('email' as const),
+      destination: contact.masked,
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import type { verifyOwnerCall } from '#contract/account/account.calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findShopper } from '../account.store.ts';
+import { spendCode } from '../codes/spend-code.ts';
+import { updateOwnerProvedAt } from '../sessions/session.store.ts';
+import { ownerCode, proofContactOf } from './owner-proof.ts';
+
+/**
+ * Takes the code that went to the owner: for ten minutes this session, and no other, may give the account a new number
+ * or address.
+ * @throws Refusal wrongCode, codeExpired.
+ */
+export async function verifyOwner(
+  { code }: InputOf<typeof verifyOwnerCall>,
+  context: SignedContext,
+): Promise<null> {
+  const { database, session, clock } = context;
+  const over = () => refuse('codeExpired', (t) => t.account.codeExpired);
+  const person = await findShopper(database, session.shopperId);
+  const contact = await proofContactOf(database, person, context);
+  if (contact === null) throw over();
+  await spendCode(ownerCode(contact.to, person.id), code, context, async (tx) => {
+    // The number was changed, or is no longer lost, since the code was sent.
+    const now = await proofContactOf(tx, await findShopper(tx, person.id), context);
+    if (now?.to.destination !== contact.to.destination) throw over();
+    await updateOwnerProvedAt(tx, session.id, clock.now());
+  });
+  return null;
+}

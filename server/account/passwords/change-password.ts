@@ -1,0 +1,59 @@
+import type { changePasswordCall } from '#contract/account/account.calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { deleteHits } from '#server/http/limit-rate.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { toEmail } from '../codes/code.ts';
+import { findEmailAccountById, lockEmailAccount, updatePasswordHash } from '../email/email-account.store.ts';
+import { accountEvent } from '../profile/profile.public.ts';
+import { updateOtherSessionsRevoked } from '../sessions/session.store.ts';
+import { hashSecret } from '../sessions/session-keys.ts';
+import { deleteDevicesOf } from '../sign-in/known-device.store.ts';
+import { readDeviceHash } from '../sign-in/known-device.ts';
+import { deleteRememberedOf } from '../sign-in/remembered.store.ts';
+import { hashNewPassword } from './new-password.ts';
+import { deletePasswordToken, deletePasswordTokens, findPasswordToken } from './password-token.store.ts';
+import { wrongPasswordKeys } from './password-tries.ts';
+
+/**
+ * Chooses a new password with the token of a forgotten one. Whatever the old password had opened is over: all other
+ * sessions of the account, and every browser that remembered it (product.md 2).
+ * Invariant: a token changes a password once, and all or nothing.
+ */
+export async function changePassword(
+  { token, password }: InputOf<typeof changePasswordCall>,
+  context: SignedContext,
+): Promise<null> {
+  const { database, session, clock, jobs } = context;
+  const tokenHash = hashSecret(token);
+  const over = () => refuse('codeExpired', (t) => t.account.passwordTokenOver);
+  const shopperId = await findPasswordToken(
+    database,
+    { tokenHash, requestedBy: session.shopperId },
+    clock.now(),
+  );
+  if (shopperId === null) throw over();
+  const { email, name } = await findEmailAccountById(database, shopperId);
+  if (email === null) throw over();
+  // Before the transaction: it takes a while. The token is still good if the password is refused.
+  const passwordHash = await hashNewPassword(password, { email, name });
+  await inTransaction(database, async (tx) => {
+    const now = clock.now();
+    const account = await lockEmailAccount(tx, shopperId);
+    if (account.email !== email || !(await deletePasswordToken(tx, tokenHash))) throw over();
+    await updatePasswordHash(tx, shopperId, passwordHash);
+    await deleteRememberedOf(tx, shopperId);
+    await deleteDevicesOf(tx, shopperId, { except: readDeviceHash(context.device) });
+    await updateOtherSessionsRevoked(tx, shopperId, session.id, now);
+    await deletePasswordTokens(tx, shopperId);
+    // Its owner has shown who it is: wrong tries before do not keep anybody out.
+    for (const key of wrongPasswordKeys(email)) await deleteHits(tx, key);
+    await jobs.send(tx, accountEvent, {
+      ...toEmail(email),
+      event: 'passwordChanged',
+      language: account.language,
+    });
+  });
+  return null;
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest';
+import { changePasswordCall } from '#contract/account/account.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MINUTE, SECOND } from '#server/clock.ts';
+import { testShop } from '#server/test-shop.ts';
+import { byEmail, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
+
+vi.mock('node:crypto', async (original) =>
+  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
+);
+
+const shop = await testShop({ data: 'empty' });
+const { signIn, customer, passwordToken } = byEmail(shop);
+
+/** A customer by e-mail whom a minute has passed since, so that another code may be sent. */
+async function forgetful() {
+  const owner = await customer();
+  shop.clock.pass(MINUTE);
+  return owner;
+}
+const newsTo = async (email: string) => {
+  await shop.runJobs();
+  return shop.emails.filter(({ to }) => to === email).map(({ subject }) => subject);
+};
+
+describe('A token of a forgotten password', () => {
+  it('opens once', async () => {
+    const { email } = await forgetful();
+    const guest = await shop.guest();
+    const token = await passwordToken(guest, email);
+    await guest.must(changePasswordCall, { token, password: OTHER_PASSWORD });
+    expect(await guest.call(changePasswordCall, { token, password: 'a third one, longer' })).toMatchObject({
+      status: 400,
+      code: 'codeExpired',
+      message: 'That code has expired. Please request a new one.',
+    });
+    expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
+  });
+
+  it('lives ten minutes', async () => {
+    const { email } = await forgetful();
+    const guest = await shop.guest();
+    const inTime = await passwordToken(guest, email);
+    shop.clock.pass(10 * MINUTE - SECOND);
+    expect(await guest.call(changePasswordCall, { token: inTime, password: OTHER_PASSWORD })).toMatchObject({
+      ok: true,
+    });
+    const late = await passwordToken(guest, email);
+    shop.clock.pass(10 * MINUTE);
+    expect(await guest.call(changePasswordCall, { token: late, password: PASSWORD })).toMatchObject({
+      code: 'codeExpired',
+    });
+  });
+
+  it('is nothing in another session, be it a guest’s or a customer’s', async () => {
+    const { email } = await forgetful();
+    const guest = await shop.guest();
+    const token = await passwordToken(guest, email);
+    for (const thief of [await shop.guest(), await customer()])
+      expect(await thief.call(changePasswordCall, { token, password: OTHER_PASSWORD })).toMatchObject({
+        code: 'codeExpired',
+      });
+    expect(await guest.call(changePasswordCall, { token, password: OTHER_PASSWORD })).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('is kept only as a hash', async () => {
+    const { email } = await forgetful();
+    const token = await passwordToken(await shop.guest(), email);
+    const { rows } = await shop.pool.query('select * from password_tokens');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is over when another has changed the password meanwhile', async () => {
+    const { email } = await forgetful();
+    const [guest, other] = [await shop.guest(), await shop.guest()];
+    const first = await passwordToken(guest, email);
+    shop.clock.pass(MINUTE);
+    const second = await passwordToken(other, email);
+    await other.must(changePasswordCall, { token: second, password: OTHER_PASSWORD });
+    expect(await guest.call(changePasswordCall, { token: first, password: PASSWORD })).toMatchObject({
+      code: 'codeExpired',
+    });
+  });
+
+  it.each(['', 'x', '"', 'a'.repeat(43), 'a'.repeat(128)])(
+    'that never was opens nothing: "%s"',
+    async (token) => {
+      expect(
+        await (await shop.guest()).call(changePasswordCall, { token, password: PASSWORD }),
+      ).toMatchObject({
+        status: 400,
+        code: 'codeExpired',
+      });
+    },
+  );
+
+  it('of two changes with one token at once exactly one is done', async () => {
+    const { email } = await forgetful();
+    const guest = await shop.guest();
+    const token = await passwordToken(guest, email);
+    let first: unknown;
+    rivalBefore(shop.database, /^select .* from "shoppers" .* for update/, async () => {
+      first = await guest.tab().call(changePasswordCall, { token, password: OTHER_PASSWORD });
+    });
+    expect(await guest.call(changePasswordCall, { token, password: 'a third one, longer' })).toMatchObject({
+      code: 'codeExpired',
+    });
+    expect(first).toMatchObject({ ok: true });
+    expect(await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).toMatchObject({ ok: true });
+  });
+
+  it('and of ten at once one', async () => {
+    const { email } = await forgetful();
+    const guest = await shop.guest();
+    const token = await passwordToken(guest, email);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, i) =>
+        guest.tab().call(changePasswordCall, { token, password: `${OTHER_PASSWORD} ${i}` }),
+      ),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await newsTo(email)).filter((subject) => subject.includes('was changed'))).toHaveLength(1);
+  });
+});

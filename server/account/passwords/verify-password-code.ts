@@ -1,0 +1,36 @@
+import type { verifyPasswordCodeCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { addressOf } from '../codes/email-address.ts';
+import { spendCode } from '../codes/spend-code.ts';
+import { findEmailAccount } from '../email/email-account.store.ts';
+import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
+import { insertPasswordToken } from './password-token.store.ts';
+import { passwordCode } from './send-password-code.ts';
+
+/** Long enough to think of a password. */
+const TOKEN_MINUTES = 10;
+
+/** Exchanges the code of a forgotten password for a token with which this shopper may choose a new one, once. */
+export async function verifyPasswordCode(
+  { code, email: typed }: InputOf<typeof verifyPasswordCodeCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof verifyPasswordCodeCall>> {
+  const { session, clock } = context;
+  const email = addressOf(typed);
+  const token = makeSecret();
+  await spendCode(passwordCode(email, session.shopperId), code, context, async (tx) => {
+    const account = await findEmailAccount(tx, email);
+    // The account got another address, or was removed, after the code was sent.
+    if (!account) throw refuse('codeExpired', (t) => t.account.codeExpired);
+    await insertPasswordToken(tx, {
+      tokenHash: hashSecret(token),
+      requestedBy: session.shopperId,
+      shopperId: account.id,
+      expiresAt: new Date(clock.now().getTime() + TOKEN_MINUTES * MINUTE),
+    });
+  });
+  return { token };
+}

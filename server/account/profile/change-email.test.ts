@@ -1,0 +1,149 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  changePasswordCall,
+  readProfileCall,
+  readRememberedCall,
+  sendEmailCodeCall,
+} from '#contract/account/account.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MINUTE } from '#server/clock.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
+import { ownerProofs } from '../ownership/test-owner-proof.ts';
+
+vi.mock('node:crypto', async (original) =>
+  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
+);
+
+const shop = await testShop({ data: 'empty' });
+const { changeProfile } = ownerProofs(shop);
+const { codeSentTo, signUp, verify, signIn, customer, passwordToken } = byEmail(shop);
+
+const change = (browser: Shopper, email: string) => changeProfile(browser, { name: 'سارة', email });
+/** Asks for another address and shows the code that came there. */
+async function changeTo(browser: Shopper, email: string) {
+  expect(await change(browser, email)).toMatchObject({ ok: true, data: { isEmailCodeSent: true } });
+  const answer = await verify(browser, email, await codeSentTo(email));
+  if (answer.ok) browser.token = answer.data.token;
+  return answer;
+}
+const emailOf = async (browser: Shopper) => (await browser.must(readProfileCall, {})).email;
+
+describe('A customer’s new e-mail address', () => {
+  it('waits for its code, which sets it and opens a fresh session', async () => {
+    const owner = await customer();
+    const [before, tokenBefore, cookiesBefore] = [owner.email, owner.token, new Map(owner.cookies)];
+    const email = freeEmail();
+    await change(owner, email);
+    expect(await emailOf(owner)).toBe(before);
+    const answer = await verify(owner, email, await codeSentTo(email));
+    expect(answer).toMatchObject({ ok: true, data: { id: owner.shopperId, isNew: false } });
+    // The session that asked is over, and its browser has another secret.
+    expect((await owner.request('GET', '/user')).status).toBe(401);
+    const old = shop.visitor();
+    old.token = tokenBefore;
+    for (const [name, value] of cookiesBefore) old.cookies.set(name, value);
+    expect((await old.request('GET', '/user')).status).toBe(401);
+    owner.token = answer.ok ? answer.data.token : null;
+    expect(await emailOf(owner)).toBe(email);
+    // The password stays, and goes with the account to the new address.
+    expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
+    expect(await signIn(await shop.guest(), { email: before, password: PASSWORD })).toMatchObject({
+      code: 'wrongPassword',
+    });
+  });
+
+  it('may end with anything: the rule of .com is that of sign-in and sign-up', async () => {
+    const owner = await customer();
+    expect(await changeTo(owner, `sara${owner.shopperId}@example.sa`)).toMatchObject({ ok: true });
+  });
+
+  it('is told to the old address; a first one is told to the phone', async () => {
+    const owner = await customer();
+    const before = owner.email;
+    await changeTo(owner, freeEmail());
+    await shop.runJobs();
+    expect(shop.emails.findLast(({ to }) => to === before)!.subject).toMatch(/email|بريد/);
+    const byPhone = await shop.customer();
+    await changeTo(byPhone, freeEmail());
+    await shop.runJobs();
+    expect(shop.sms.at(-1)).toMatchObject({ to: `+966${byPhone.phone}` });
+    expect(shop.sms.at(-1)!.text).toMatch(/email|بريد/);
+  });
+
+  it('that belongs to another account is refused when its code is shown, and nothing changes', async () => {
+    const [owner, other] = [await customer(), await customer()];
+    shop.clock.pass(MINUTE);
+    await change(owner, other.email);
+    const code = await codeSentTo(other.email);
+    // It is her own profile's question: the mail does not speak of signing up.
+    expect(shop.emails.findLast(({ to }) => to === other.email)!.subject).toMatch(/Confirm|تأكيد|أكّد/);
+    expect(await verify(owner, other.email, code)).toMatchObject({
+      status: 409,
+      code: 'wrongState',
+      message: 'This email belongs to another account. Sign in with it, or choose another email.',
+    });
+    expect(await emailOf(owner)).toBe(owner.email);
+    expect(await emailOf(other)).toBe(other.email);
+  });
+
+  it('is asked for in the same words whether it belongs to another account or not', async () => {
+    const [owner, other] = [await customer(), await customer()];
+    shop.clock.pass(MINUTE);
+    const [taken, free] = [await change(owner, other.email), await change(owner, freeEmail())];
+    expect(taken).toEqual(free);
+  });
+
+  it('is that which was asked for last; a code for another does nothing', async () => {
+    const owner = await customer();
+    const [first, second] = [freeEmail(), freeEmail()];
+    await change(owner, first);
+    const firstCode = await codeSentTo(first);
+    await change(owner, second);
+    expect(await verify(owner, first, firstCode)).toMatchObject({ code: 'codeExpired' });
+    expect(await verify(owner, second, await codeSentTo(second))).toMatchObject({ ok: true });
+  });
+
+  it('can have another code after a minute', async () => {
+    const owner = await customer();
+    const email = freeEmail();
+    await change(owner, email);
+    expect(await owner.call(sendEmailCodeCall, { email })).toMatchObject({ code: 'tooManyTries' });
+    shop.clock.pass(MINUTE);
+    await owner.must(sendEmailCodeCall, { email });
+    expect(await verify(owner, email, await codeSentTo(email))).toMatchObject({ ok: true });
+  });
+
+  it('ends what the old one still opened: remembered sign-ins and codes of a forgotten password', async () => {
+    const owner = await customer();
+    const remembered = await shop.guest();
+    const answer = await signIn(remembered, { email: owner.email, password: PASSWORD, remembers: true });
+    remembered.token = answer.ok ? answer.data.token : null;
+    shop.clock.pass(MINUTE);
+    const guest = await shop.guest();
+    const token = await passwordToken(guest, owner.email);
+    await changeTo(owner, freeEmail());
+    expect(await remembered.must(readRememberedCall, {})).toBeNull();
+    expect(await guest.call(changePasswordCall, { token, password: OTHER_PASSWORD })).toMatchObject({
+      code: 'codeExpired',
+    });
+  });
+
+  it('taken by a sign-up between look and proof is refused, not a fault', async () => {
+    const owner = await customer();
+    const email = freeEmail();
+    await change(owner, email);
+    const code = await codeSentTo(email);
+    shop.clock.pass(MINUTE);
+    const rival = await shop.guest();
+    await signUp(rival, { email });
+    const rivalsCode = await codeSentTo(email);
+    // It comes before the address's codes are tried: from then on one is tried after another.
+    rivalBefore(shop.database, /^select .* from "codes" .* for update/, async () => {
+      expect(await verify(rival, email, rivalsCode)).toMatchObject({ ok: true });
+    });
+    expect(await verify(owner, email, code)).toMatchObject({ code: 'wrongState' });
+    expect(await emailOf(owner)).toBe(owner.email);
+    expect(shop.faults).toEqual([]);
+  });
+});

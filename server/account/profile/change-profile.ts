@@ -1,0 +1,65 @@
+import type { changeProfileCall } from '#contract/account/account.calls.ts';
+import { isAccountName } from '#contract/account/account.rules.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { inTransaction, type Transaction } from '#database/database.ts';
+import { DAY, SECOND } from '#server/clock.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { limitRate } from '#server/http/limit-rate.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findShopper, type Phone, updateName } from '../account.store.ts';
+import { toPhone } from '../codes/code.ts';
+import { addressOf } from '../codes/email-address.ts';
+import { makeCode } from '../codes/make-code.ts';
+import { numberOf } from '../codes/phone-number.ts';
+import { startEmailVerification } from '../email/email-verification.ts';
+import { refuseUnproved } from '../ownership/owner-proof.ts';
+
+/** More new numbers and addresses than anybody has in a day. */
+const NEW_CONTACTS_A_DAY = 10;
+
+/**
+ * Saves the customer's name; a number or an address other than the saved one gets a code and is saved when the code is
+ * shown (verifyNewPhone, verifyEmail). The answer does not tell whether it has an account, so nobody learns it by asking.
+ * Invariant: all or nothing. When a code cannot be sent yet, nothing is saved, and the answer says why.
+ * @throws Refusal notValid; ownerProofNeeded for a new number or address (owner-proof); tooManyTries with the seconds until the next code.
+ */
+export async function changeProfile(
+  { name, countryCode, phone, email }: InputOf<typeof changeProfileCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof changeProfileCall>> {
+  if (!isAccountName(name)) throw refuse('notValid', (t) => t.account.nameTooShort);
+  // Both are required of whoever has a number (Specification 5, Profile); what is left out stays as it is.
+  const wanted = phone === undefined ? null : numberOf({ countryCode: countryCode ?? '', phone });
+  const wantedEmail = email === undefined ? null : addressOf(email);
+  const { shopperId } = context.session;
+  return await inTransaction(context.database, async (tx) => {
+    const saved = await findShopper(tx, shopperId);
+    const isNewPhone =
+      wanted !== null && (wanted.phone !== saved.phone || wanted.countryCode !== saved.countryCode);
+    const isNewEmail = wantedEmail !== null && wantedEmail !== saved.email;
+    if (isNewPhone || isNewEmail) await refuseUnproved(tx, context);
+    if (isNewPhone) await sendPhoneCode(tx, wanted, context);
+    if (isNewEmail) await sendEmailCode(tx, wantedEmail, context);
+    await updateName(tx, shopperId, name);
+    return { ...saved, name, isPhoneCodeSent: isNewPhone, isEmailCodeSent: isNewEmail };
+  });
+}
+
+/** A code of this customer's alone; whoever walks through numbers or addresses is stopped by the day (SMS pumping). */
+async function sendPhoneCode(tx: Transaction, wanted: Phone, context: SignedContext): Promise<void> {
+  const { shopperId } = context.session;
+  await makeCode(tx, { ...toPhone(wanted), purpose: 'changePhone', requestedBy: shopperId }, context);
+  await countNewContact(tx, context);
+}
+
+async function sendEmailCode(tx: Transaction, email: string, context: SignedContext): Promise<void> {
+  await startEmailVerification(tx, { email }, context);
+  await countNewContact(tx, context);
+}
+
+/** Counted last, so that only codes that are really sent count. */
+const countNewContact = (tx: Transaction, { session, clock }: SignedContext): Promise<void> =>
+  limitRate(tx, `account.changeProfile new contact of ${session.shopperId}`, clock.now(), {
+    requests: NEW_CONTACTS_A_DAY,
+    perSeconds: DAY / SECOND,
+  });

@@ -1,0 +1,15 @@
+import type { Database } from '#database/database.ts';
+import type { Phone } from '../account.store.ts';
+
+/** The customer of a number or of an address; null when there is none. */
+export async function findCustomerBy(
+  database: Database,
+  who: { email: string } | Phone,
+): Promise<number | null> {
+  const customers = database.selectFrom('shoppers').select('id').where('is_guest', '=', false);
+  const found =
+    'email' in who
+      ? customers.where('email', '=', who.email)
+      : customers.where('country_code', '=', who.countryCode).where('phone', '=', who.phone);
+  return (await found.executeTakeFirst())?.id ?? null;
+}

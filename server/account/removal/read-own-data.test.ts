@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readOwnDataCall, saveNameCall } from '#contract/account/account.calls.ts';
+import { addFriendCall } from '#contract/account/friends.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { sendContactCall } from '#contract/enquiries/enquiries.calls.ts';
+import { saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { saveDeviceCall } from '#contract/notifications/notifications.calls.ts';
+import { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import { openTicketCall } from '#contract/tickets/tickets.calls.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
+import { fillCart, fillShelves, formOf, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { moveOn } from '#server/orders/test-move.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { deviceTokenOf } from '#server/test-device-token.ts';
+import type { Shopper } from '#server/test-shop.ts';
+import { creditWallet } from '#server/wallet/credit.public.ts';
+
+const shop = await purchaseShop();
+beforeEach(() => fillShelves(shop.database));
+
+type Exported = Record<string, unknown>;
+const ask = (browser: TestClient) => browser.request('GET', '/user/data');
+/** The file is no envelope: it is read as it stands. */
+const exported = async (browser: TestClient): Promise<Exported> => {
+  const { status, body } = await ask(browser);
+  expect(status).toBe(200);
+  return body as unknown as Exported;
+};
+
+async function order(customer: Shopper, words: { recipient: string; card: string }): Promise<string> {
+  await fillCart(customer, { cardMessage: words.card });
+  const form = await formOf(customer, { recipientName: words.recipient, savesCard: true });
+  const placed = await customer.must(placeOrderCall, form);
+  await payWith(placed.paymentUrl!, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+  await shop.runJobs();
+  for (let moves = 0; moves < 3; moves += 1) await moveOn(shop, placed.orderNumber);
+  await customer.must(saveRatingCall, {
+    orderUuid: placed.orderUuid,
+    rating: 5,
+    comment: `${words.recipient} was happy`,
+  });
+  return placed.orderNumber;
+}
+
+/** Somebody of whom every domain knows something; `mark` stands in every word. */
+async function known(mark: string): Promise<Shopper> {
+  const customer = await shop.customer();
+  await customer.must(saveNameCall, { name: `Sara ${mark}` });
+  await customer.must(addFriendCall, {
+    key: randomUUID(),
+    name: `Friend ${mark}`,
+    phone: '551234567',
+    email: null,
+    cityId: RIYADH,
+    address: null,
+    nationalAddress: 'RRRD2929',
+  });
+  await customer.must(saveFavouriteCall, { productId: MONSTERA, isFavourite: true });
+  await customer.must(saveDeviceCall, { deviceToken: deviceTokenOf(`push-token-${mark}`) });
+  await sql`insert into stock_alerts (shopper_id, product_id, city_id, requested_at)
+    values (${customer.shopperId}, ${MONSTERA}, ${RIYADH}, ${shop.clock.now()})`.execute(shop.database);
+  await order(customer, { recipient: `Recipient ${mark}`, card: `Card ${mark}` });
+  await fillCart(customer, { cardMessage: `Waiting ${mark}` });
+  const gift = {
+    operator: 'Sara',
+    kind: 'bonus',
+    amount: 50_00,
+    expiresAt: null,
+    key: `gift ${mark}`,
+  } as const;
+  expect(await creditWallet(shop, { customer: `+966${customer.phone}`, ...gift })).toBe('given');
+  await customer.must(openTicketCall, {
+    key: randomUUID(),
+    kind: 'other',
+    text: `Ticket ${mark}, long enough to be read by somebody.`,
+  });
+  const enquiry = { name: `Writer ${mark}`, email: `${mark}@dar.sa`, phone: '0551234567' };
+  await customer.must(sendContactCall, enquiry);
+  return customer;
+}
+
+/**
+ * Where each table that speaks of a shopper stands in the export; null where nothing of it is the person's to know, with
+ * the reason. A table that is not named here fails the test: whoever makes one decides.
+ */
+const TABLES: Record<string, string | null> = {
+  cart_items: 'carts',
+  // When a cart was last spoken of.
+  cart_reminders: null,
+  // Which city was looked at last, and a version.
+  carts: null,
+  // The coupon that lies on the cart is one of those saved or written on it.
+  applied_coupons: null,
+  // With the order.
+  coupon_redemptions: 'orders',
+  devices: 'devices',
+  // A name and a password that wait for a code which was never shown.
+  email_verifications: null,
+  favourites: 'favourites',
+  friends: 'friends',
+  notification_refusals: 'notices',
+  orders: 'orders',
+  // Proofs that live for minutes.
+  password_tokens: null,
+  payments: 'payments',
+  // By its address in the profile.
+  profile_pictures: 'profile',
+  // Secrets that stand for the password.
+  remembered_sign_ins: null,
+  // A hash of the browser's cookie, a secret of the shop's.
+  known_devices: null,
+  lost_phones: 'lost',
+  saved_cards: 'cards',
+  saved_coupons: 'coupons',
+  sessions: 'sessions',
+  social_identities: 'profile',
+  stock_alerts: 'stockAlerts',
+  enquiries: 'enquiries',
+  tickets: 'tickets',
+  // With the tickets that show them.
+  uploads: 'tickets',
+  wallet_entries: 'wallet',
+  // What an order that awaits payment holds, counted; the order itself is told.
+  unpaid_holds: null,
+  // With the order that awaits payment.
+  wallet_holds: 'orders',
+  // Whether the cart is to be paid from the wallet.
+  wallets: null,
+};
+
+describe('Export of my data', () => {
+  it('has all that the shop knows of the person, each domain its part, and nothing of anybody else', async () => {
+    const customer = await known('quince');
+    await known('pomelo');
+    const data = await exported(customer);
+    const text = JSON.stringify(data);
+    for (const words of ['Sara', 'Friend', 'Recipient', 'Card', 'Waiting', 'Ticket']) {
+      expect(text).toContain(`${words} quince`);
+    }
+    expect(text).not.toContain('pomelo');
+    expect(data).toMatchObject({
+      shop: { brand: 'أشجار', exported_at: shop.clock.now().toISOString() },
+      profile: { name: 'Sara quince', phone_number: customer.phone, sign_in_providers: [] },
+      friends: [{ name: 'Friend quince', mobile: '551234567', national_address: 'RRRD2929' }],
+      sessions: [{ is_current: true }],
+      orders: [{ recipient_name: 'Recipient quince', items: [{ card_message: 'Card quince' }] }],
+      ratings: [{ rating: 5, comment: 'Recipient quince was happy' }],
+      payments: [{ status: 'paid' }],
+      wallet: [{ kind: 'bonus', amount: 50 }],
+      favourites: [{ product_id: MONSTERA, product_title: expect.any(String) }],
+      carts: [{ cities_id: RIYADH, items: [{ card_message: 'Waiting quince' }] }],
+      tickets: [{ messages: [{ author: 'shopper' }] }],
+      enquiries: [{ form_type: 'contact', name: 'Writer quince', has_attachment: false }],
+      devices: [{ saved_at: expect.any(String) }],
+      stockAlerts: [{ product_id: MONSTERA, cities_id: RIYADH }],
+      coupons: [],
+      notices: expect.arrayContaining([{ topic: 'orderSteps', channel: 'sms', is_on: true }]),
+    });
+    expect(data.cards).toEqual([expect.objectContaining({ last_four: expect.stringMatching(/^\d{4}$/) })]);
+  });
+
+  it('has no secret: no token, no hash, nothing by which a provider knows a card', async () => {
+    const customer = await known('medlar');
+    const text = JSON.stringify(await exported(customer));
+    expect(text).not.toContain(customer.token);
+    expect(text).not.toContain('push-token-medlar');
+    const { rows } = await sql<{ known: string | null }>`
+      select unnest(array[customer_id, card_id, agreement_id]) as known from saved_cards
+        where shopper_id = ${customer.shopperId}
+      union select charge_id from payments where shopper_id = ${customer.shopperId}
+      union select encode(token_hash, 'hex') from sessions where shopper_id = ${customer.shopperId}`.execute(
+      shop.database,
+    );
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { known: secret } of rows) if (secret !== null) expect(text).not.toContain(secret);
+  });
+
+  it('decides of every table that speaks of a shopper whether it is part of it', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'shopper_id' order by 1`.execute(shop.database);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(TABLES).toSorted());
+    const data = await exported(await shop.customer());
+    for (const part of Object.values(TABLES)) if (part !== null) expect(data).toHaveProperty(part);
+  });
+
+  it('is a file to be saved, opened by nothing else, in the language that is asked for', async () => {
+    const customer = await shop.customer();
+    const { headers, body } = await customer.request('GET', '/user/data', {
+      headers: { localization: 'en' },
+    });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="ashjar-2026-11-22.json"');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(body).toMatchObject({ shop: { brand: 'Ashjar' }, orders: [], wallet: [], friends: [] });
+  });
+
+  it('is nobody’s who is not signed in, and is asked for ten times an hour at most', async () => {
+    expect((await ask(await shop.guest())).body).toMatchObject({ statusCode: 403, code: 'notAllowed' });
+    expect((await ask(shop.visitor())).body).toMatchObject({ statusCode: 401, code: 'notSignedIn' });
+    const customer = await shop.customer();
+    for (let n = 0; n < 10; n += 1) expect((await ask(customer)).status).toBe(200);
+    expect(await customer.call(readOwnDataCall, {})).toMatchObject({ status: 429, code: 'tooManyTries' });
+  });
+
+  it('comes page by page: of many orders each is there once', async () => {
+    const customer = await shop.customer();
+    await fillCart(customer);
+    const placed = await customer.must(placeOrderCall, await formOf(customer));
+    // The same order 120 times more, as a table has them.
+    await sql`
+      insert into orders overriding user value
+        select (jsonb_populate_record(null::orders, to_jsonb(o) || jsonb_build_object(
+          'uuid', gen_random_uuid(), 'number', 'B-' || n, 'idempotency_key', gen_random_uuid(), 'status', 7))).*
+        from orders o, generate_series(1, 120) n where o.uuid = ${placed.orderUuid}`.execute(shop.database);
+    const { orders } = (await exported(customer)) as { orders: { order_uuid: string }[] };
+    expect(orders).toHaveLength(121);
+    expect(new Set(orders.map((one) => one.order_uuid)).size).toBe(121);
+  });
+});

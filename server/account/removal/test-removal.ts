@@ -1,0 +1,35 @@
+import { readRemovalCall, removeAccountCall, sendRemovalCodeCall } from '#contract/account/account.calls.ts';
+import { REMOVAL_PHRASE } from '#contract/account/profile.wire.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { TestClient } from '#server/test-client.ts';
+import type { Shopper, TestShop } from '#server/test-shop.ts';
+import { codeCreated } from '../sign-in/sign-in.public.ts';
+
+/** The removal of an account as its owner goes through it. */
+export function removals(shop: TestShop) {
+  /** Asks for the code and reads it where it went. */
+  async function requestedBy(customer: Shopper): Promise<string> {
+    await customer.must(sendRemovalCodeCall, {});
+    await shop.runJobs({ only: [codeCreated.name] });
+    const { channel } = await customer.must(readRemovalCall, {});
+    const text = channel === 'phone' ? shop.sms.at(-1)!.text : shop.emails.at(-1)!.text;
+    return /(?<!\d)\d{4}(?!\d)/.exec(text)![0];
+  }
+  const remove = (
+    browser: TestClient,
+    code: string,
+    { phrase = REMOVAL_PHRASE as string, language = 'en' as 'ar' | 'en' } = {},
+  ) => browser.call(removeAccountCall, { phrase, code }, { language });
+
+  async function removed(customer: Shopper): Promise<void> {
+    const answer = await remove(customer, await requestedBy(customer));
+    if (!answer.ok) throw new Error(answer.message);
+  }
+  /** A customer for whom codes can be sent again. */
+  async function customerAtRest(): Promise<Shopper> {
+    const customer = await shop.customer();
+    shop.clock.pass(MINUTE);
+    return customer;
+  }
+  return { requestedBy, remove, removed, customerAtRest };
+}

@@ -1,0 +1,29 @@
+import type { removeSessionCall } from '#contract/account/account.calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { lockShopper } from '../account.store.ts';
+import { deleteDeviceOfSession } from '../sign-in/known-device.store.ts';
+import { deleteFamiliesOfSession } from '../sign-in/remembered.store.ts';
+import { updateOwnSessionRevoked } from './session.store.ts';
+
+/**
+ * Ends one of the account's own sessions: that browser is answered 401 from now on, and what it remembers of a sign-in
+ * opens nothing (product.md 2). The account is locked, so that none is opened with it between.
+ * @throws Refusal notFound for one that is over, of somebody else, or that never was: the answer does not tell which.
+ */
+export async function removeSession(
+  { sessionId }: InputOf<typeof removeSessionCall>,
+  { database, session: { shopperId }, clock }: SignedContext,
+): Promise<null> {
+  const isEnded = await inTransaction(database, async (tx) => {
+    await lockShopper(tx, shopperId);
+    if (!(await updateOwnSessionRevoked(tx, { shopperId, sessionId }, clock.now()))) return false;
+    await deleteFamiliesOfSession(tx, sessionId);
+    await deleteDeviceOfSession(tx, sessionId);
+    return true;
+  });
+  if (!isEnded) throw refuse('notFound', (t) => t.account.noSuchSession);
+  return null;
+}

@@ -1,0 +1,23 @@
+import type { signOutEverywhereCall } from '#contract/account/account.calls.ts';
+import type { InputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { deleteDevicesOf } from '../sign-in/known-device.store.ts';
+import { deleteRememberedOf } from '../sign-in/remembered.store.ts';
+import { updateSessionsRevoked } from './session.store.ts';
+
+/**
+ * Ends every session of the account, the one that asks as well, and what browsers remember of it: everywhere somebody
+ * has to sign in again by code or password.
+ */
+export async function signOutEverywhere(
+  _input: InputOf<typeof signOutEverywhereCall>,
+  { database, session, clock }: SignedContext,
+): Promise<null> {
+  await inTransaction(database, async (tx) => {
+    await deleteRememberedOf(tx, session.shopperId);
+    await deleteDevicesOf(tx, session.shopperId);
+    await updateSessionsRevoked(tx, session.shopperId, clock.now());
+  });
+  return null;
+}

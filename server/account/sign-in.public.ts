@@ -1,1 +1,0 @@
-export { type CodeMade, codeMade } from './code-made.ts';

@@ -1,0 +1,86 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { readProfileCall, signInCall } from '#contract/account/account.calls.ts';
+import { type IdentityProvider, identityProviders } from '#contract/account/identity.rules.ts';
+import { Popup } from '#providers/identity/test-popup.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+import { openIdentity } from '../../../start/identity.ts';
+import { ATTEMPT_ID, testPopup } from './test-popup.ts';
+
+const real = { google: null, apple: null, facebook: null };
+const { port, close } = await openIdentity({ mode: 'demo', identity: real }, 'http://shop.test');
+afterAll(close);
+const shop = await testShop({ data: 'empty', identity: port });
+const window = testPopup(shop);
+
+/** Our popup, the sandbox's own pages over HTTP, and back, as a browser does it; answers the fragment it ends with. */
+async function flow(
+  browser: Shopper,
+  provider: IdentityProvider,
+  press: (popup: Popup) => Promise<Popup>,
+): Promise<Record<string, string>> {
+  const { location } = await window.visit(browser, `/sign-in/${provider}?for=${ATTEMPT_ID}`);
+  const { returned } = await press(await new Popup().open(`${location}`));
+  let address = window.back(provider, returned ?? {});
+  if (provider === 'apple') {
+    // Apple alone answers by a form; what it says is in no address.
+    const posted = await window.visit(browser, `/sign-in/apple/return`, { form: returned ?? {} });
+    address = `${posted.location?.pathname}${posted.location?.search}`;
+  }
+  const end = await window.visit(browser, address);
+  expect(end.location?.pathname).toBe('/sign-in/done');
+  return Object.fromEntries(new URLSearchParams(end.location?.hash.slice(1)));
+}
+
+async function signIn(provider: IdentityProvider, press: (popup: Popup) => Promise<Popup>) {
+  const browser = await shop.guest();
+  const { ticket } = await flow(browser, provider, press);
+  const signedIn = await browser.must(signInCall, {
+    loginType: provider,
+    socialToken: ticket ?? '',
+    deviceToken: 'web_token',
+    guestId: browser.shopperId,
+  });
+  browser.token = signedIn.token;
+  return { signedIn, profile: await browser.must(readProfileCall, {}) };
+}
+const typed = (name: string, email: string, isVerified: boolean) => (popup: Popup) =>
+  popup.press('other', { name, email, ...(isVerified ? { is_verified: 'yes' } : {}) });
+
+describe.each(identityProviders)('Signing in by %s, over its own pages and wire', (provider) => {
+  it('makes a customer of a new person and finds the same one again', async () => {
+    const email = `whole.walk.${provider}@gmail.com`;
+    const first = await signIn(provider, typed('Reem Al-Harbi', email, true));
+    expect(first.signedIn).toMatchObject({ isNew: true, name: 'Reem Al-Harbi' });
+    // Facebook says nothing of having checked an e-mail, so it is not taken for proved.
+    expect(first.profile).toMatchObject({ isGuest: false, email: provider === 'facebook' ? null : email });
+    const again = await signIn(provider, typed('Reem Al-Harbi', email, true));
+    expect(again.signedIn).toMatchObject({ id: first.signedIn.id, isNew: false });
+  });
+
+  it('that is broken off there changes nothing', async () => {
+    const browser = await shop.guest();
+    const told = await flow(browser, provider, (popup) => popup.press('cancel'));
+    expect(told).toEqual({ provider, attemptId: ATTEMPT_ID });
+    expect(await browser.must(readProfileCall, {})).toMatchObject({ isGuest: true });
+  });
+
+  it('with an e-mail that is not verified does not reach the account that has it', async () => {
+    const email = `not.verified.${provider}@outlook.com`;
+    const owner = await shop.customer();
+    await shop.pool.query('update shoppers set email = $1 where id = $2', [email, owner.shopperId]);
+    const { signedIn, profile } = await signIn(provider, typed('Somebody', email, false));
+    expect(signedIn).toMatchObject({ isNew: true });
+    expect(signedIn.id).not.toBe(owner.shopperId);
+    expect(profile.email).toBeNull();
+  });
+});
+
+describe.each(['google', 'apple'] as const)('A verified e-mail of %s', (provider) => {
+  it('reaches the account that has it', async () => {
+    const email = `verified.${provider}@gmail.com`;
+    const owner = await shop.customer();
+    await shop.pool.query('update shoppers set email = $1 where id = $2', [email, owner.shopperId]);
+    const { signedIn } = await signIn(provider, typed('Owner', email, true));
+    expect(signedIn).toMatchObject({ id: owner.shopperId, isNew: false });
+  });
+});

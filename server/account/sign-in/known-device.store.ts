@@ -1,0 +1,54 @@
+import type { Database, Transaction } from '#database/database.ts';
+
+/** A browser in which somebody signed in; a session opened in it later takes the place of the one before. */
+export async function upsertKnownDevice(
+  tx: Transaction,
+  device: { deviceHash: Buffer; shopperId: number; sessionTokenHash: Buffer; knownUntil: Date },
+): Promise<void> {
+  await tx
+    .insertInto('known_devices')
+    .values((row) => ({
+      device_hash: device.deviceHash,
+      shopper_id: device.shopperId,
+      session_id: row.selectFrom('sessions').select('id').where('token_hash', '=', device.sessionTokenHash),
+      known_until: device.knownUntil,
+    }))
+    .onConflict((conflict) =>
+      conflict.columns(['device_hash', 'shopper_id']).doUpdateSet((row) => ({
+        session_id: row.ref('excluded.session_id'),
+        known_until: row.ref('excluded.known_until'),
+      })),
+    )
+    .execute();
+}
+
+/** Phone and e-mail of the customers who signed in with this browser before. */
+export async function listDeviceOwners(database: Database, deviceHash: Buffer, now: Date) {
+  return await database
+    .selectFrom('known_devices')
+    .innerJoin('shoppers', 'shoppers.id', 'known_devices.shopper_id')
+    .select(['country_code as countryCode', 'phone', 'email'])
+    .where('device_hash', '=', deviceHash)
+    .where('known_until', '>', now)
+    .where('removed_at', 'is', null)
+    .execute();
+}
+
+/** The browser of an ended session is a stranger to its account again. */
+export async function deleteDeviceOfSession(tx: Transaction, sessionId: number): Promise<void> {
+  await tx.deleteFrom('known_devices').where('session_id', '=', sessionId).execute();
+}
+
+/** Every browser is a stranger to this account again, but for one where it is named. */
+export async function deleteDevicesOf(
+  tx: Transaction,
+  shopperId: number,
+  { except = null }: { except?: Buffer | null } = {},
+): Promise<void> {
+  const all = tx.deleteFrom('known_devices').where('shopper_id', '=', shopperId);
+  await (except === null ? all : all.where('device_hash', '<>', except)).execute();
+}
+
+export async function purgeKnownDevices(database: Database, knownUntil: Date): Promise<void> {
+  await database.deleteFrom('known_devices').where('known_until', '<', knownUntil).execute();
+}

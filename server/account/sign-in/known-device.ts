@@ -1,0 +1,68 @@
+import type { Database, Transaction } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { BrowserSecret, Context } from '#server/http/context.ts';
+import { findShopper } from '../account.store.ts';
+import { type Destination, toEmail, toPhone } from '../codes/code.ts';
+import { bindingSecretOf, hashSecret, isSecret, makeSecret } from '../sessions/session-keys.ts';
+import { listDeviceOwners, upsertKnownDevice } from './known-device.store.ts';
+
+/** After this long without a sign-in a browser is a stranger again. */
+const KNOWN_DAYS = 365;
+
+/** What a browser is known by; null where it has no such cookie. */
+export function readDeviceHash(device: BrowserSecret): Buffer | null {
+  const held = device.read();
+  return held !== null && isSecret(held) ? hashSecret(held) : null;
+}
+
+/** The same for a browser that may have no cookie yet: it gets one, which names nobody until somebody signs in. */
+export function ensureDeviceHash(device: BrowserSecret): Buffer {
+  const secret = bindingSecretOf(device);
+  device.set(secret);
+  return hashSecret(secret);
+}
+
+/**
+ * Whether the owner of a number or an address has signed in with this browser before, or is signed in now. Such a
+ * browser is no stranger: it has codes and tries of its own, and the shop-wide brakes do not hold it up. Only the
+ * accounts that this browser itself has signed in to are looked at, so the time tells nothing of any other.
+ */
+export async function isKnownFor(
+  database: Database,
+  to: Destination,
+  { device, session, clock }: Pick<Context, 'device' | 'session' | 'clock'>,
+): Promise<boolean> {
+  const deviceHash = readDeviceHash(device);
+  const owners = deviceHash === null ? [] : await listDeviceOwners(database, deviceHash, clock.now());
+  if (session && !session.isGuest) owners.push(await findShopper(database, session.shopperId));
+  return owners.some((owner) => isReachedBy(owner, to));
+}
+
+type Contact = { countryCode: string | null; phone: string | null; email: string | null };
+
+function isReachedBy({ countryCode, phone, email }: Contact, { destination }: Destination): boolean {
+  const isPhone =
+    countryCode !== null && phone !== null && toPhone({ countryCode, phone }).destination === destination;
+  return isPhone || (email !== null && toEmail(email).destination === destination);
+}
+
+/**
+ * Makes the browser known to the account that signed in with it. The secret stays the same from sign-in to sign-in, so
+ * that a family's browser is known to each of them.
+ * @returns what gives the browser its cookie, called after the commit.
+ */
+export async function rememberDevice(
+  tx: Transaction,
+  { shopperId, sessionToken }: { shopperId: number; sessionToken: string },
+  { device, clock }: Pick<Context, 'device' | 'clock'>,
+): Promise<() => void> {
+  const held = device.read();
+  const secret = held !== null && isSecret(held) ? held : makeSecret();
+  await upsertKnownDevice(tx, {
+    deviceHash: hashSecret(secret),
+    shopperId,
+    sessionTokenHash: hashSecret(sessionToken),
+    knownUntil: new Date(clock.now().getTime() + KNOWN_DAYS * DAY),
+  });
+  return () => device.set(secret);
+}

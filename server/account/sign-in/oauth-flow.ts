@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { IdentityProvider, PopupOrigin } from '#contract/account/identity.rules.ts';
+import { ProviderDown, ProviderRefused } from '#providers/http/errors.port.ts';
+import { type Identity, returnPathOf } from '#providers/identity/identity.port.ts';
+import { MINUTE } from '#server/clock.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { Language } from '#text/language.ts';
+import { hashSecret, makeSecret } from '../sessions/session-keys.ts';
+import {
+  findAttemptId,
+  insertAttempt,
+  updateIdentityProof,
+  updatePostedAnswer,
+  updateReturned,
+} from './social.store.ts';
+
+/** Time for a password and a second factor on the provider's pages. */
+const ATTEMPT_MINUTES = 10;
+/** From the provider's word to the login call, which the page makes at once. */
+const TICKET_MINUTES = 5;
+
+type Popup = PopupOrigin & {
+  /** The browser's binding secret: the walk ends only in the browser that began it. */
+  bindingSecret: string;
+};
+
+const redirectUriOf = (shop: Shop, provider: IdentityProvider): string =>
+  shop.settings.publicUrl + returnPathOf(provider);
+
+/** Begins a walk through a provider's popup and answers where the popup goes (RFC 6749, 7636). */
+export async function startOAuthFlow(
+  shop: Shop,
+  { provider, attemptId, bindingSecret, language }: Popup & { language: Language },
+): Promise<string> {
+  const now = shop.clock.now();
+  const [state, nonce, codeVerifier] = [makeSecret(), makeSecret(), makeSecret()];
+  await insertAttempt(shop.database, {
+    provider,
+    stateHash: hashSecret(state),
+    bindingHash: hashSecret(bindingSecret),
+    attemptId: attemptId,
+    nonce,
+    codeVerifier,
+    now,
+    expiresAt: new Date(now.getTime() + ATTEMPT_MINUTES * MINUTE),
+  });
+  return shop.providers.identity.authorizeUrl(provider, {
+    state,
+    nonce,
+    codeChallenge: createHash('sha256').update(codeVerifier).digest('base64url'),
+    redirectUri: redirectUriOf(shop, provider),
+    language,
+  });
+}
+
+/**
+ * Keeps what a provider's form brought (Apple). The form comes from another site, without the cookie that would say
+ * whose walk it is; so nothing is done with it until the browser itself comes back with the same state.
+ */
+export const storeProviderForm = (
+  shop: Shop,
+  { state, code, userField }: { state: string; code: string; userField: string | null },
+): Promise<void> =>
+  updatePostedAnswer(shop.database, hashSecret(state), { code, userField }, shop.clock.now());
+
+export type OAuthResult =
+  | { kind: 'proved'; attemptId: string; ticket: string }
+  /** The shopper said no, there or here: nothing has changed. */
+  | { kind: 'denied'; attemptId: string | null }
+  | { kind: 'expired' | 'refused' | 'down'; attemptId: string | null };
+
+/**
+ * Ends a walk: what the provider says of the code is checked and kept, and a ticket for the login call made of it.
+ * Invariant: a state ends once, in time, for its own provider and in the browser that began it; anything else touches
+ * nothing, so nobody can be made to sign in as somebody else by a link (login CSRF).
+ */
+export async function finishOAuthFlow(
+  shop: Shop,
+  { provider, bindingSecret }: Omit<Popup, 'attemptId'>,
+  back: { state: string; code: string | null; isDenied: boolean },
+): Promise<OAuthResult> {
+  const { database, clock, providers } = shop;
+  const flow = { provider, bindingHash: hashSecret(bindingSecret) };
+  const stateHash = hashSecret(back.state);
+  const taken = await updateReturned(database, stateHash, flow, clock.now());
+  if (taken === null) {
+    const attemptId = await findAttemptId(database, stateHash, flow);
+    return { kind: back.isDenied ? 'denied' : 'expired', attemptId };
+  }
+  const attemptId = taken.attemptId;
+  if (back.isDenied) return { kind: 'denied', attemptId };
+  const code = taken.postedCode ?? back.code;
+  if (code === null) return { kind: 'refused', attemptId };
+  let identity: Identity;
+  try {
+    identity = await providers.identity.identify(provider, {
+      code,
+      nonce: taken.nonce,
+      codeVerifier: taken.codeVerifier,
+      redirectUri: redirectUriOf(shop, provider),
+      ...(taken.postedUser === null ? {} : { userField: taken.postedUser }),
+    });
+  } catch (error) {
+    if (error instanceof ProviderRefused) return { kind: 'refused', attemptId };
+    if (error instanceof ProviderDown) return { kind: 'down', attemptId };
+    throw error;
+  }
+  const ticket = makeSecret();
+  const expiresAt = new Date(clock.now().getTime() + TICKET_MINUTES * MINUTE);
+  await updateIdentityProof(database, taken.id, identity, { hash: hashSecret(ticket), expiresAt });
+  return { kind: 'proved', attemptId, ticket };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it, vi } from 'vitest';
+import { changePasswordCall, readRememberedCall } from '#contract/account/account.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { MINUTE, SECOND } from '#server/clock.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { testShop } from '#server/test-shop.ts';
+import { byEmail, REMEMBERED_COOKIE as COOKIE, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
+
+vi.mock('node:crypto', async (original) =>
+  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
+);
+
+const shop = await testShop({ data: 'empty' });
+const { signIn, customer, passwordToken, enter, remembered, asGuestAgain } = byEmail(shop);
+
+const status = async (browser: TestClient) => (await browser.request('GET', '/user')).status;
+const over = {
+  ok: false,
+  status: 400,
+  code: 'codeExpired',
+  message: 'Please enter your password again.',
+  data: null,
+};
+
+describe('A remembered sign-in authorises nothing by itself', () => {
+  it('without a session’s token it signs nobody in and fills no form', async () => {
+    const { email, browser } = await remembered();
+    const visitor = shop.visitor();
+    visitor.cookies.set(COOKIE, browser.cookies.get(COOKIE)!);
+    expect((await visitor.request('GET', '/account/remembered')).status).toBe(401);
+    expect(await signIn(visitor, { email })).toMatchObject({ status: 401 });
+  });
+
+  it.each([
+    '',
+    'x',
+    `${'a'.repeat(43)}.`,
+    `${'a'.repeat(43)}.c2FyYUBleGFtcGxlLmNvbQ`,
+    '.'.repeat(500),
+    '%00',
+  ])('a cookie that was made up opens nothing and goes: "%.60s"', async (cookie) => {
+    const guest = await shop.guest();
+    guest.cookies.set(COOKIE, cookie);
+    expect(await guest.must(readRememberedCall, {})).toBeNull();
+    expect(await signIn(guest, { email: 'sara@example.com' })).toEqual(over);
+    expect(guest.cookies.get(COOKIE)).toBe('');
+  });
+
+  it('the token with another address opens neither account', async () => {
+    const { email, browser } = await remembered();
+    const other = await customer();
+    const back = await asGuestAgain(browser);
+    // Typed beside it: the remembered one stays.
+    expect(await signIn(back, { email: other.email })).toEqual(over);
+    expect(await back.must(readRememberedCall, {})).toEqual({ email });
+    const [token] = back.cookies.get(COOKIE)!.split('.');
+    back.cookies.set(COOKIE, `${token}.${Buffer.from(other.email).toString('base64url')}`);
+    expect(await back.must(readRememberedCall, {})).toBeNull();
+    expect(await signIn(back, { email: other.email })).toEqual(over);
+  });
+
+  it('a browser that remembers nobody asks for the password', async () => {
+    const { email } = await customer();
+    expect(await signIn(await shop.guest(), { email }, 'ar')).toMatchObject({
+      code: 'codeExpired',
+      message: 'اكتب كلمة المرور مرة أخرى.',
+    });
+  });
+});
+
+describe('A token opens once', () => {
+  it('pressed in two tabs at once one signs in; the other is no theft, and the cookie is that of the winner', async () => {
+    const { email, browser } = await remembered();
+    const back = await asGuestAgain(browser);
+    // Another tab of the same browser sends the cookie that it had.
+    const tab = await asGuestAgain(browser);
+    let first: unknown;
+    rivalBefore(
+      shop.database,
+      /^select .* from "remembered_sign_ins" .* for update|^select .* from "shoppers" .* for update/,
+      async () => {
+        first = await enter(tab, { email });
+      },
+    );
+    expect(await signIn(back, { email })).toEqual(over);
+    expect(first).toMatchObject({ ok: true });
+    expect(back.cookies.get(COOKIE)).not.toBe('');
+    expect(await status(tab)).toBe(200);
+    expect(await enter(await asGuestAgain(tab), { email })).toMatchObject({ ok: true });
+  });
+
+  it('of ten at once one', async () => {
+    const { email, browser } = await remembered();
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => asGuestAgain(browser)));
+    const answers = await Promise.all(tabs.map((tab) => signIn(tab, { email })));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 9 }, () => over));
+  });
+
+  it('shown again later than a minute it was stolen: the whole family ends, and what it had opened', async () => {
+    const { email, browser } = await remembered();
+    const elsewhere = await shop.guest();
+    await enter(elsewhere, { email, password: PASSWORD, remembers: true });
+    const [thief, owner] = [await asGuestAgain(browser), await asGuestAgain(browser)];
+    expect(await enter(thief, { email })).toMatchObject({ ok: true });
+    shop.clock.pass(MINUTE);
+    expect(await signIn(owner, { email })).toEqual(over);
+    expect(await status(thief)).toBe(200);
+    shop.clock.pass(SECOND);
+    expect(await signIn(owner, { email })).toEqual(over);
+    expect(owner.cookies.get(COOKIE)).toBe('');
+    expect(await status(thief)).toBe(401);
+    expect(await status(browser)).toBe(401);
+    expect(await signIn(await asGuestAgain(thief), { email })).toEqual(over);
+    // The same shopper's other browser was not touched.
+    expect(await status(elsewhere)).toBe(200);
+    expect(await (await asGuestAgain(elsewhere)).must(readRememberedCall, {})).toEqual({ email });
+  });
+
+  it('a password that changes at the same moment ends it, whichever comes first', async () => {
+    const { email, browser } = await remembered();
+    shop.clock.pass(MINUTE);
+    const back = await asGuestAgain(browser);
+    const owner = await shop.guest();
+    const token = await passwordToken(owner, email);
+    rivalBefore(shop.database, /^select .* from "shoppers" .* for update/, async () => {
+      await owner.must(changePasswordCall, { token, password: OTHER_PASSWORD });
+    });
+    expect(await signIn(back, { email })).toEqual(over);
+    const { rows } = await shop.pool.query(
+      'select 1 from sessions join shoppers on shoppers.id = shopper_id where email = $1 and revoked_at is null',
+      [email],
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { sendPhoneCodeCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Context, SignedContext } from '#server/http/context.ts';
+import { messages } from '#text/messages.ts';
+import type { Phone } from '../account.store.ts';
+import { toPhone } from '../codes/code.ts';
+import { makeCode } from '../codes/make-code.ts';
+import { numberOf } from '../codes/phone-number.ts';
+
+/**
+ * Sends a sign-in code to a phone. Nothing here looks whether the number has an account, so neither the answer nor
+ * the time it takes can tell (product.md 2).
+ */
+export async function sendPhoneCode(
+  input: InputOf<typeof sendPhoneCodeCall>,
+  context: SignedContext,
+): Promise<OutputOf<typeof sendPhoneCodeCall>> {
+  const number = numberOf(input);
+  const code = await inTransaction(context.database, (tx) =>
+    makeCode(tx, { ...toPhone(number), purpose: 'signIn', requestedBy: context.session.shopperId }, context),
+  );
+  return lineFor(number, code, context);
+}
+
+/** Specification 4: for country 91 a line is shown as a success popup; outside live mode it carries the code. */
+function lineFor({ countryCode }: Phone, code: string, { settings, language }: Context): string | null {
+  if (countryCode !== '91') return null;
+  const t = messages[language];
+  return settings.mode === 'live' ? t.account.codeOnItsWay : t.account.codeShown(code);
+}

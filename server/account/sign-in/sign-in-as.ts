@@ -1,0 +1,46 @@
+import type { verifyPhoneCall } from '#contract/account/account.calls.ts';
+import type { OutputOf } from '#contract/call.ts';
+import type { Transaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { findShopper, updateMergedInto } from '../account.store.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { updateSessionRevoked, updateSessionsRevoked } from '../sessions/session.store.ts';
+import { makeSecret } from '../sessions/session-keys.ts';
+import { rememberDevice } from './known-device.ts';
+
+type SignedIn = OutputOf<typeof verifyPhoneCall>;
+
+/**
+ * Opens a session for a customer who has proved to be one, in the transaction of the proof: the guest's cart joins,
+ * the session that asked ends. `bind` gives the browser its new secret and is called after the commit only: a browser
+ * that gets a new secret for nothing would lose its old session.
+ */
+export async function signInAs(
+  tx: Transaction,
+  { customerId, isNew }: { customerId: number; isNew: boolean },
+  guestId: number | undefined,
+  context: SignedContext,
+): Promise<{ signedIn: SignedIn; bind: () => void }> {
+  const { session, clock, binding, hooks, userAgent } = context;
+  const now = clock.now();
+  // Signing in always changes the browser's secret: whatever was open in it before opens nothing afterwards.
+  const bindingSecret = makeSecret();
+  // A guest's cart goes only to whoever holds that guest's own token (product.md 2); any other id is left alone.
+  const isOwnGuest = session.isGuest && guestId === session.shopperId;
+  if (isOwnGuest && (await updateMergedInto(tx, session.shopperId, customerId))) {
+    const who = { guestId: session.shopperId, customerId };
+    for (const consequence of hooks.onGuestSignIn) await consequence(tx, who, context);
+    await updateSessionsRevoked(tx, session.shopperId, now);
+  }
+  await updateSessionRevoked(tx, session.id, now);
+  const token = await openSession(tx, { shopperId: customerId, bindingSecret, userAgent }, now);
+  const remember = await rememberDevice(tx, { shopperId: customerId, sessionToken: token }, context);
+  const { id, uuid, name, picture, countryCode, phone } = await findShopper(tx, customerId);
+  return {
+    signedIn: { id, uuid, token, picture, name, countryCode, phone, isNew },
+    bind: () => {
+      binding.set(bindingSecret);
+      remember();
+    },
+  };
+}

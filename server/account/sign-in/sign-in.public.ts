@@ -1,0 +1,1 @@
+export { type CodeCreated, codeCreated } from './code-created.ts';

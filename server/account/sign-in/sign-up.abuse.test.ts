@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#server/clock.ts';
+import { testShop } from '#server/test-shop.ts';
+import { byEmail, freeEmail, OTHER_PASSWORD, PASSWORD } from '../email/test-email.ts';
+
+vi.mock('node:crypto', async (original) =>
+  (await import('../codes/test-hashes.ts')).cheapHashes(await original()),
+);
+
+const shop = await testShop({ data: 'empty' });
+const { codeSentTo, signUp, verify, signIn, customer } = byEmail(shop);
+
+const accountsOf = async (email: string) =>
+  (await shop.pool.query('select * from shoppers where email = $1', [email])).rows;
+
+describe('Nobody lays a password in wait under somebody else’s address (pre-hijacking)', () => {
+  const victimSignsUp = async (email: string) => {
+    const victim = await shop.guest();
+    expect(await signUp(victim, { email, password: PASSWORD, name: 'Victim' })).toMatchObject({ ok: true });
+    return victim;
+  };
+  const attackerSignsUp = (email: string) =>
+    shop.guest().then((guest) => signUp(guest, { email, password: OTHER_PASSWORD, name: 'Attacker' }));
+  const expectVictims = async (email: string) => {
+    const [account, ...more] = await accountsOf(email);
+    expect(more).toEqual([]);
+    expect(account.name).toBe('Victim');
+    expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
+    const attack = await signIn(await shop.guest(), { email, password: OTHER_PASSWORD });
+    expect(attack.ok).toBe(false);
+  };
+
+  it('by signing up before', async () => {
+    const email = freeEmail();
+    await attackerSignsUp(email);
+    shop.clock.pass(MINUTE);
+    const victim = await victimSignsUp(email);
+    expect(await verify(victim, email, await codeSentTo(email))).toMatchObject({ ok: true });
+    await expectVictims(email);
+  });
+
+  it('by signing up between the code and its proof', async () => {
+    const email = freeEmail();
+    const victim = await victimSignsUp(email);
+    const code = await codeSentTo(email);
+    shop.clock.pass(MINUTE);
+    await attackerSignsUp(email);
+    expect(await verify(victim, email, code)).toMatchObject({ ok: true });
+    await expectVictims(email);
+  });
+
+  it('by signing up after: the account keeps its password, and a code that somebody else asked for is nothing to its owner', async () => {
+    const email = freeEmail();
+    const victim = await victimSignsUp(email);
+    await verify(victim, email, await codeSentTo(email));
+    shop.clock.pass(MINUTE);
+    const attacker = await shop.guest();
+    await signUp(attacker, { email, password: OTHER_PASSWORD, name: 'Attacker' });
+    const code = await codeSentTo(email);
+    // The owner types it where she is: it is not hers, and nothing happens.
+    expect(await verify(await shop.guest(), email, code)).toMatchObject({ code: 'codeExpired' });
+    await expectVictims(email);
+  });
+
+  it('by having the victim’s code typed in the attacker’s browser without its own sign-up', async () => {
+    const email = freeEmail();
+    await victimSignsUp(email);
+    const code = await codeSentTo(email);
+    for (const attacker of [await shop.guest(), await shop.customer(), await customer()])
+      expect(await verify(attacker, email, code)).toMatchObject({ code: 'codeExpired' });
+    expect(await accountsOf(email)).toEqual([]);
+  });
+});
+
+describe('An address that has an account already', () => {
+  it('gets the same answer as a new one, and the mail says to its owner that there is one', async () => {
+    const { email, shopperId } = await customer();
+    shop.clock.pass(MINUTE);
+    const guest = await shop.guest();
+    const [known, unknown] = [
+      await signUp(guest, { email, password: OTHER_PASSWORD }),
+      await signUp(await shop.guest(), { email: freeEmail() }),
+    ];
+    expect(known).toEqual(unknown);
+    const code = await codeSentTo(email);
+    expect(shop.emails.findLast(({ to }) => to === email)!.text).toContain('already');
+    expect(await verify(guest, email, code)).toMatchObject({
+      ok: true,
+      data: { id: shopperId, isNew: false, name: 'سارة' },
+    });
+    // Its password is what it was.
+    expect(await signIn(await shop.guest(), { email, password: PASSWORD })).toMatchObject({ ok: true });
+    expect((await signIn(await shop.guest(), { email, password: OTHER_PASSWORD })).ok).toBe(false);
+  });
+});

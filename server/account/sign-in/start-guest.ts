@@ -1,0 +1,31 @@
+import type { startGuestCall } from '#contract/account/account.calls.ts';
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { insertGuest } from '../account.store.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { bindingSecretOf } from '../sessions/session-keys.ts';
+
+/**
+ * Makes a guest: a shopper without a name, with a session of its own (Specification 4). The device token that comes
+ * along is the placeholder `web_token`; a real one comes by notifications.saveDevice.
+ */
+export async function startGuest(
+  _input: InputOf<typeof startGuestCall>,
+  { database, clock, binding, language, userAgent }: Context,
+): Promise<OutputOf<typeof startGuestCall>> {
+  const now = clock.now();
+  const bindingSecret = bindingSecretOf(binding);
+  // One transaction: no guest without a session that opens it.
+  const guest = await inTransaction(database, async (tx) => {
+    const { id, uuid } = await insertGuest(tx, { language, createdAt: now });
+    return {
+      id,
+      uuid,
+      token: await openSession(tx, { shopperId: id, bindingSecret, userAgent }, now),
+      guestId: id,
+    };
+  });
+  binding.set(bindingSecret);
+  return guest;
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+import type { StoredCare } from '../catalogue.store.ts';
+
+/** More than this the list of all plants does not hold; each is found from its own page as well. */
+const MAX_PLANTS = 100;
+
+type PlantRow = {
+  id: number;
+  slug: string;
+  isListed: boolean;
+  title_ar: string;
+  title_en: string;
+  botanicalName: string | null;
+  care: StoredCare | null;
+  heightCm: number | null;
+  potCm: number | null;
+  pictureHash: string | null;
+  alt_ar: string | null;
+  alt_en: string | null;
+};
+
+/** The first glaze's picture, whatever is in stock: the plant somebody has at home looks like any of them. */
+const PICTURED = sql`
+  select i.picture_hash, i.alt_ar, i.alt_en
+    from product_images i left join product_colours g on g.id = i.colour_id
+   where i.product_id = p.id and (g.id is null or g.is_listed)
+   order by g.position nulls last, g.id, i.position limit 1`;
+
+/** A plant that the shop knows, sold or not, by a slug of either language. */
+export async function findStoredCare(database: Database, slug: string): Promise<PlantRow | undefined> {
+  const { rows } = await sql<PlantRow>`
+    select p.id, p.slug, p.is_listed as "isListed", p.title_ar, p.title_en, p.botanical_name as "botanicalName",
+           p.care, p.height_cm as "heightCm", p.pot_cm as "potCm",
+           i.picture_hash as "pictureHash", i.alt_ar, i.alt_en
+      from products p left join lateral (${PICTURED}) i on true
+     where p.slug = ${slug} or p.slug_in_arabic = ${slug}`.execute(database);
+  return rows[0];
+}
+
+export async function listPlantsWithCare(
+  database: Database,
+): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'pictureHash'>[]> {
+  const { rows } = await sql<PlantRow>`
+    select p.slug, p.title_ar, p.title_en, i.picture_hash as "pictureHash"
+      from products p left join lateral (${PICTURED}) i on true
+     where p.is_listed and p.care is not null order by p.position, p.id limit ${MAX_PLANTS}`.execute(
+    database,
+  );
+  return rows;
+}
+
+/** The slugs of those whose care is told; the others are missing. */
+export async function listCareSlugs(
+  database: Database,
+  productIds: readonly number[],
+): Promise<Map<number, string>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('id', 'in', productIds)
+    .where('care', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [id, slug]));
+}
+
+/** Those of the products that are plants, sold or not, in the shop's own order. */
+export async function listPlantsForCards(
+  database: Database,
+  products: { ids: readonly number[] } | { slug: string },
+): Promise<Pick<PlantRow, 'slug' | 'title_ar' | 'title_en' | 'botanicalName' | 'care'>[]> {
+  return database
+    .selectFrom('products')
+    .select(['slug', 'title_ar', 'title_en', 'botanical_name as botanicalName', 'care'])
+    .where('care', 'is not', null)
+    .where((is) =>
+      'slug' in products
+        ? is.or([is('slug', '=', products.slug), is('slug_in_arabic', '=', products.slug)])
+        : is('id', 'in', products.ids),
+    )
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { InputOf } from '#contract/call.ts';
+import type { readCareCall } from '#contract/catalogue/catalogue.calls.ts';
+import type { CareGuide } from '#contract/catalogue/catalogue.wire.ts';
+import type { Context } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { pictureAddress } from '../cards.store.ts';
+import { findStoredCare } from './care.store.ts';
+import { careFacts } from './care-facts.ts';
+
+/**
+ * How to look after one plant, by its slug in either language. It is answered for as long as the shop knows the plant,
+ * sold or not: the code on a printed card leads here for years (decision 032).
+ */
+export async function readCare(
+  { slug }: InputOf<typeof readCareCall>,
+  { database, language }: Context,
+): Promise<CareGuide> {
+  const plant = await findStoredCare(database, slug.normalize('NFC'));
+  if (plant === undefined || plant.care === null) throw refuse('notFound', (t) => t.catalogue.noProduct);
+  return {
+    id: plant.id,
+    title: plant[`title_${language}`],
+    slug: plant.slug,
+    botanicalName: plant.botanicalName,
+    picture: plant.pictureHash === null ? '' : pictureAddress(plant.pictureHash),
+    pictureAlt: plant[`alt_${language}`] ?? plant[`title_${language}`],
+    isSold: plant.isListed,
+    facts: careFacts({ care: plant.care, heightCm: plant.heightCm, potCm: plant.potCm }, language),
+    light: plant.care.light.level,
+    isSafeForPets: plant.care.pets.safe,
+  };
+}

@@ -1,0 +1,384 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#database/database.ts';
+import { testDatabase } from '#database/test-database.ts';
+import { setClock } from '#server/clock.ts';
+import { ImportError } from '#server/imports/parse-import-file.ts';
+import { loadDelivery } from '../../../demo/delivery/load-delivery.ts';
+import { readForCart } from '../catalogue.public.ts';
+import { openPictures } from '../pictures/pictures.ts';
+import { findSearchTerms } from '../search/search.store.ts';
+import { setStock, takeStock } from '../stock.public.ts';
+import { type ImportOptions, importCatalogue } from './import-catalogue.ts';
+
+const { database } = await testDatabase('empty');
+await loadDelivery(database);
+
+const DEMO = join(import.meta.dirname, '../../../demo/catalogue');
+const scratch = mkdtempSync(join(tmpdir(), 'ashjar-import-'));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+const clock = setClock('2026-11-21T09:00:00Z');
+const kept = join(scratch, 'kept');
+const shop = { database, clock, pictures: openPictures(kept) };
+const load = (folder = DEMO, options?: ImportOptions) => importCatalogue(shop, folder, options);
+
+type Entry = Record<string, unknown>;
+type Catalogue = { products: Entry[]; home: { rails: Entry[] }; cityLists: Record<string, Entry> };
+/** The demo shop's folder with something changed, and the text of its catalogue.json. */
+function changed(change: (catalogue: Catalogue) => void): { folder: string; text: string } {
+  const folder = mkdtempSync(join(scratch, 'folder-'));
+  const catalogue = JSON.parse(readFileSync(join(DEMO, 'catalogue.json'), 'utf8')) as Catalogue;
+  change(catalogue);
+  const text = JSON.stringify(catalogue, null, 2);
+  writeFileSync(join(folder, 'catalogue.json'), text);
+  cpSync(join(DEMO, 'pictures'), join(folder, 'pictures'), { recursive: true });
+  return { folder, text };
+}
+const product = (catalogue: Catalogue, slug: string): Entry =>
+  catalogue.products.find((entry) => entry.slug === slug) ?? {};
+const lineOf = (text: string, part: string): number => text.slice(0, text.indexOf(part)).split('\n').length;
+
+const refusalOf = async (work: Promise<unknown>): Promise<string[]> => {
+  const error = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof ImportError)) throw error ?? new Error('The folder was not refused.');
+  return error.message.split('\n');
+};
+const count = async (
+  table: 'products' | 'product_colours' | 'product_images' | 'product_search' | 'pictures',
+) =>
+  (
+    await database
+      .selectFrom(table)
+      .select((e) => e.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n;
+const stocks = async () =>
+  (
+    await sql<{ name: string; stock: number | null }>`
+      select p.slug || coalesce(' ' || g.colour, '') as name, coalesce(g.stock, p.stock) as stock
+        from products p left join product_colours g on g.product_id = p.id order by 1`.execute(database)
+  ).rows;
+
+describe('Importing a catalogue', () => {
+  it('loads the demo shop: every plant and add-on, in its glazes, with its pictures', async () => {
+    expect(await load()).toEqual({ added: 22, changed: 0, pictures: 71 });
+    expect(await count('products')).toBe(22);
+    expect(await count('product_colours')).toBe(48);
+    expect(await count('product_search')).toBe(22);
+    expect(readdirSync(kept)).toHaveLength(await count('pictures'));
+  });
+
+  it('offers the variety that the demo shop promises', async () => {
+    const shopStocks = await stocks();
+    expect(shopStocks.filter(({ stock }) => stock === 0).map(({ name }) => name)).toContain('zz-plant white');
+    expect(shopStocks.some(({ stock }) => stock !== null && stock >= 1 && stock <= 3)).toBe(true);
+    const { rows } = await sql<{
+      categories: number;
+      occasions: number;
+      engravable: number;
+      limited: number;
+      reduced: number;
+    }>`
+      select (select count(*) from categories) as categories, (select count(*) from occasions) as occasions,
+             (select count(*) from products where engraving_max is not null) as engravable,
+             (select count(*) from products where city_rule <> 'everywhere') as limited,
+             (select count(*) from products where old_price_halalas is not null) as reduced`.execute(
+      database,
+    );
+    expect(rows[0]).toEqual({ categories: 9, occasions: 6, engravable: 12, limited: 5, reduced: 3 });
+  });
+
+  it('changes nothing when the same folder is imported again, and keeps ids', async () => {
+    const before = await database.selectFrom('products').selectAll().orderBy('id').execute();
+    clock.pass(1000);
+    expect(await load()).toEqual({ added: 0, changed: 22, pictures: 71 });
+    expect(await database.selectFrom('products').selectAll().orderBy('id').execute()).toEqual(before);
+    expect(await count('product_colours')).toBe(48);
+  });
+
+  it('keeps the stock that is there, since orders took from it, unless told to replace it', async () => {
+    const before = await stocks();
+    await setStock(shop, { product: 'monstera', colour: 'sage', quantity: 5, operator: 'Sara' });
+    await load();
+    expect((await stocks()).find(({ name }) => name === 'monstera sage')?.stock).toBe(5);
+    await load(DEMO, { replaceStock: true });
+    expect(await stocks()).toEqual(before);
+  });
+
+  it('changes what a later folder changes, and leaves alone what it leaves out', async () => {
+    const { folder } = changed((catalogue) => {
+      catalogue.products = catalogue.products.filter(({ slug }) => slug === 'monstera');
+      product(catalogue, 'monstera').price = 299;
+      product(catalogue, 'monstera').addons = ['gift-box'];
+      catalogue.home.rails = [];
+    });
+    expect(await load(folder)).toMatchObject({ added: 0, changed: 1 });
+    const row = await database
+      .selectFrom('products')
+      .selectAll()
+      .where('slug', '=', 'monstera')
+      .executeTakeFirstOrThrow();
+    expect(row.price_halalas).toBe(299_00);
+    expect(await count('products')).toBe(22);
+    await load();
+  });
+
+  it('takes a glaze that is left out from sale without losing it', async () => {
+    const { folder } = changed((catalogue) => {
+      const monstera = product(catalogue, 'monstera');
+      monstera.glazes = (monstera.glazes as Entry[]).filter(({ colour }) => colour !== 'sand');
+    });
+    await load(folder);
+    const glazes = await database
+      .selectFrom('product_colours')
+      .innerJoin('products', 'products.id', 'product_id')
+      .select(['colour', 'product_colours.is_listed'])
+      .where('slug', '=', 'monstera')
+      .orderBy('colour')
+      .execute();
+    expect(glazes).toEqual([
+      { colour: 'sage', is_listed: true },
+      { colour: 'sand', is_listed: false },
+      { colour: 'white', is_listed: true },
+    ]);
+    await load();
+  });
+
+  it('lets two products exchange their Arabic slugs', async () => {
+    const { folder } = changed((catalogue) => {
+      product(catalogue, 'monstera').slugInArabic = 'خزامى';
+      product(catalogue, 'lavender').slugInArabic = 'مونستيرا';
+    });
+    await load(folder);
+    expect(
+      await database
+        .selectFrom('products')
+        .select('slug_in_arabic')
+        .where('slug', '=', 'monstera')
+        .executeTakeFirst(),
+    ).toEqual({ slug_in_arabic: 'خزامى' });
+    await load();
+  });
+});
+
+describe('A catalogue folder with mistakes', () => {
+  it('is refused with the line of each mistake, and nothing of it is imported', async () => {
+    const before = await stocks();
+    const { folder, text } = changed((catalogue) => {
+      product(catalogue, 'monstera').price = 'two hundred';
+      product(catalogue, 'orchid').prise = 3;
+      product(catalogue, 'lavender').class = 'tree';
+      delete product(catalogue, 'pothos').summary;
+      (product(catalogue, 'snake-plant').glazes as Entry[])[0]!.stock = -1;
+    });
+    expect(await refusalOf(load(folder))).toEqual([
+      `catalogue.json line ${lineOf(text, '"two hundred"')}, products[1].price: should be a number`,
+      `catalogue.json line ${lineOf(text, '"prise"')}, products[2].prise: is not known here`,
+      `catalogue.json line ${lineOf(text, '"stock": -1')}, products[8].glazes[1].stock: should be at least 0`,
+      `catalogue.json line ${lineOf(text, '"tree"')}, products[11].class: should be one of living, engraved, other`,
+      `catalogue.json line ${lineOf(text, '"slug": "pothos"') - 1}, products[15].summary: is missing; it should be an object`,
+    ]);
+    expect(await stocks()).toEqual(before);
+  });
+
+  it('is refused for names that refer to nothing and things that contradict one another', async () => {
+    const { folder } = changed((catalogue) => {
+      const monstera = product(catalogue, 'monstera');
+      monstera.categories = ['trees-of-mars'];
+      monstera.addons = ['orchid', 'monstera'];
+      monstera.stock = 4;
+      monstera.oldPrice = 100;
+      monstera.cities = { only: 'the-moon' };
+      (monstera.glazes as Entry[])[0]!.colour = 'purple';
+      product(catalogue, 'orchid').slugInArabic = 'مونستيرا';
+      product(catalogue, 'gift-box').stock = null;
+      product(catalogue, 'lavender').cities = { except: [1, 999] };
+      catalogue.home.rails[0]!.products = ['monstera', 'nothing'];
+    });
+    expect(
+      (await refusalOf(load(folder))).map((line) => line.replace(/^catalogue\.json line \d+, /, '')),
+    ).toEqual([
+      'products[2].slugInArabic: "مونستيرا" is there twice',
+      'products[1].stock: should be left out; each glaze has its own',
+      'products[1].oldPrice: should be more than the price',
+      'products[1].categories[1]: "trees-of-mars" is not known',
+      'products[1].addons[1]: "orchid" is no add-on',
+      'products[1].addons[2]: should be another product',
+      'products[1].cities.only: "the-moon" is none of cityLists',
+      'products[1].glazes[1].colour: "purple" is not known',
+      'products[11].cities.except: 999 is the id of no city',
+      'products[18].stock: is missing; a product without glazes has its own',
+      'home.banners[1].product.colour: "sage" is no glaze of monstera',
+      'home.rails[1].products[2]: "nothing" is not known',
+    ]);
+  });
+
+  it('is refused for pictures that are missing or are none', async () => {
+    const { folder, text } = changed(() => undefined);
+    rmSync(join(folder, 'pictures/monstera/sage.webp'));
+    writeFileSync(join(folder, 'pictures/lavender/blue.webp'), 'not a picture');
+    expect((await refusalOf(load(folder))).sort()).toEqual([
+      `catalogue.json line ${lineOf(text, '"picture": "lavender/blue.webp"')}, products[11].glazes[1].picture: pictures/lavender/blue.webp is no WebP, AVIF, PNG or JPEG picture`,
+      `catalogue.json line ${lineOf(text, '"picture": "monstera/sage.webp"')}, occasions[4].picture: pictures/monstera/sage.webp is not there`,
+    ]);
+  });
+
+  it('is refused with the line where it stops being JSON', async () => {
+    const { folder, text } = changed(() => undefined);
+    writeFileSync(join(folder, 'catalogue.json'), text.replace('"stock": 18,', '"stock": 18'));
+    expect(await refusalOf(load(folder))).toEqual([
+      `catalogue.json line ${lineOf(text, '"stock": 18,') + 1}: a comma or } was expected before "\\""`,
+    ]);
+  });
+
+  it('never leaves the pictures folder by a file name', async () => {
+    const { folder } = changed((catalogue) => {
+      product(catalogue, 'gift-box').pictures = [{ file: '../../secret.webp', alt: { ar: 'س', en: 's' } }];
+    });
+    expect(await refusalOf(load(folder))).toEqual([
+      expect.stringMatching(
+        /products\[18\]\.pictures\[1\]\.file: should be a picture in the folder pictures\/$/,
+      ),
+    ]);
+  });
+});
+
+describe('A folder of CSV files', () => {
+  const HEADER =
+    'slug,slug_ar,title_ar,title_en,class,price,stock,summary_ar,summary_en,description_ar,description_en,categories,occasions,addons,cities\n';
+  function csvFolder(files: Record<string, string>): string {
+    const folder = mkdtempSync(join(scratch, 'csv-'));
+    mkdirSync(join(folder, 'pictures'));
+    cpSync(join(DEMO, 'pictures/aloe-vera/sand.webp'), join(folder, 'pictures/jade.webp'));
+    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    return folder;
+  }
+  const row = (changes: Record<string, string> = {}) =>
+    Object.values({
+      slug: 'jade-plant',
+      slug_ar: 'نبتة-اليشم',
+      title_ar: 'نبتة اليشم',
+      title_en: 'Jade plant',
+      class: 'living',
+      price: '119',
+      stock: '٧',
+      summary_ar: 'أوراق ممتلئة كالحصى.',
+      summary_en: 'Leaves as full as pebbles.',
+      description_ar: '"سطر أول\n\nسطر ثانٍ، وفيه فاصلة"',
+      description_en: '"First line\n\nSecond line, with a comma"',
+      categories: 'for-the-desk almost-no-care',
+      occasions: 'other',
+      addons: 'gift-box plant-food',
+      cities: 'only 1 21',
+      ...changes,
+    }).join(',');
+  const PICTURES = 'product,file,alt_ar,alt_en\njade-plant,jade.webp,نبتة اليشم,A jade plant\n';
+
+  it('is imported as well, as spreadsheets write it', async () => {
+    const folder = csvFolder({
+      'products.csv': `\uFEFF${HEADER}${row()}\n`.replaceAll('\n', '\r\n'),
+      'pictures.csv': PICTURES,
+    });
+    expect(await load(folder)).toEqual({ added: 1, changed: 0, pictures: 1 });
+    const jade = await database
+      .selectFrom('products')
+      .selectAll()
+      .where('slug', '=', 'jade-plant')
+      .executeTakeFirstOrThrow();
+    expect(jade).toMatchObject({
+      price_halalas: 119_00,
+      stock: 7,
+      city_rule: 'only',
+      description_en: 'First line\n\nSecond line, with a comma',
+    });
+    const facts = await readForCart(database, [jade.id], { cityId: 1, language: 'en' });
+    expect(facts.get(jade.id)).toMatchObject({
+      isInCity: true,
+      addonIds: [expect.any(Number), expect.any(Number)],
+    });
+  });
+
+  it('makes its new words known to search, slips included', async () => {
+    for (const text of ['jade plant', 'jaed', 'اليشم', 'pebbels jade'])
+      expect([text, await findSearchTerms(database, text)]).toMatchObject([
+        text,
+        { words: expect.anything() },
+      ]);
+    expect(await findSearchTerms(database, 'jaed')).toEqual({ titleKey: 'jade', words: [['jade']] });
+  });
+
+  it('is refused with the line of the row and the name of the column', async () => {
+    const folder = csvFolder({
+      'products.csv': `${HEADER}${row()}\n${row({ slug: 'second', slug_ar: 'ثانية', price: 'x', categories: 'for-the-desk none' })}\n`,
+      'pictures.csv': `${PICTURES}second,missing.webp,ا,a\n`,
+    });
+    expect(await refusalOf(load(folder))).toEqual(['products.csv line 7, price: should be a number']);
+    writeFileSync(
+      join(folder, 'products.csv'),
+      `${HEADER}${row()}\n${row({ slug: 'second', slug_ar: 'ثانية', categories: 'for-the-desk none' })}\n`,
+    );
+    expect(await refusalOf(load(folder))).toEqual(['products.csv line 7, categories: "none" is not known']);
+    writeFileSync(
+      join(folder, 'products.csv'),
+      `${HEADER}${row()}\n${row({ slug: 'second', slug_ar: 'ثانية' })}\n`,
+    );
+    expect(await refusalOf(load(folder))).toEqual([
+      'pictures.csv line 3, file: pictures/missing.webp is not there',
+    ]);
+  });
+
+  it('is refused for columns nobody knows, rows of nobody and quotes without an end', async () => {
+    expect(
+      await refusalOf(load(csvFolder({ 'products.csv': `${HEADER.trim()},colour\n${row()}\n` }))),
+    ).toEqual(['products.csv line 1, colour: is not a known column']);
+    expect(
+      await refusalOf(
+        load(
+          csvFolder({
+            'products.csv': `${HEADER}${row()}\n`,
+            'pictures.csv': 'product,file\nnobody,jade.webp\n',
+          }),
+        ),
+      ),
+    ).toEqual(['pictures.csv line 2, product: is no product of products.csv']);
+    expect(await refusalOf(load(csvFolder({ 'products.csv': `${HEADER}"jade` })))).toEqual([
+      'products.csv line 2: a quoted cell has no end',
+    ]);
+    expect((await refusalOf(load(csvFolder({}))))[0]).toMatch(
+      /has neither a catalogue\.json nor a products\.csv/,
+    );
+  });
+});
+
+describe('An import while the shop sells', () => {
+  it('waits for an order that takes stock, and loses none of it', async () => {
+    const [monstera] = (
+      await database.selectFrom('products').select('id').where('slug', '=', 'monstera').execute()
+    ).map(({ id }) => id);
+    const glaze = await database
+      .selectFrom('product_colours')
+      .select(['id', 'stock'])
+      .where('product_id', '=', monstera!)
+      .where('colour', '=', 'sage')
+      .executeTakeFirstOrThrow();
+    await Promise.all([
+      load(),
+      inTransaction(database, (tx) =>
+        takeStock(tx, [{ productId: monstera!, colourId: glaze.id, quantity: 2 }]),
+      ),
+    ]);
+    const after = await database
+      .selectFrom('product_colours')
+      .select('stock')
+      .where('id', '=', glaze.id)
+      .executeTakeFirstOrThrow();
+    expect(after.stock).toBe(glaze.stock - 2);
+  });
+});

@@ -1,0 +1,107 @@
+import { type Database, inTransaction, type Transaction } from '#database/database.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Pictures } from '../pictures/pictures.ts';
+import { upsertSearch } from '../search/search.store.ts';
+import { notifyChange } from '../stock.store.ts';
+import {
+  findExisting,
+  insertPictures,
+  lockImport,
+  updateAddons,
+  updateArabicSlugsFreed,
+  updateCities,
+  updateGroupsOf,
+  updateImages,
+  upsertColours,
+  upsertGroups,
+  upsertProduct,
+} from './import.store.ts';
+import { checkFolder } from './import-checks.ts';
+import { readFolder } from './import-folder.ts';
+import { storePictures } from './import-pictures.ts';
+import {
+  citiesOf,
+  colourRowsOf,
+  coloursOf,
+  groupsOf,
+  type Import,
+  imagesOf,
+  rowOf,
+  updateHomePage,
+} from './import-rows.store.ts';
+import type { ImportProduct } from './import-shape.ts';
+
+export type ImportResult = { added: number; changed: number; pictures: number };
+export type ImportOptions = {
+  /** The folder's stock replaces what the shop has; otherwise it counts only for what is new. */
+  replaceStock?: boolean;
+};
+
+/**
+ * Imports a catalogue folder: `catalogue.json`, or CSV files, and the pictures they name in `pictures/`. Products are
+ * known by their slug: one that is there is changed and keeps its id, one that is not in the folder stays as it is.
+ * Invariant: all of the folder is imported or nothing of it; imports wait for one another; importing a folder twice
+ * is importing it once. Stock that is there is kept unless the options say otherwise.
+ * @throws ImportError with every line that is wrong.
+ */
+export async function importCatalogue(
+  shop: { database: Database; clock: Clock; pictures: Pictures },
+  path: string,
+  options: ImportOptions = {},
+): Promise<ImportResult> {
+  const read = await readFolder(path);
+  checkFolder(read, await findExisting(shop.database));
+  const kept = await storePictures(read, path, shop.pictures);
+  const work: Import = {
+    folder: read.folder,
+    kept,
+    now: shop.clock.now(),
+    replaceStock: options.replaceStock ?? false,
+  };
+  return inTransaction(shop.database, async (tx) => {
+    await lockImport(tx);
+    // Again under the lock: another import may have finished meanwhile.
+    checkFolder(read, await findExisting(tx));
+    return save(tx, work);
+  });
+}
+
+async function save(tx: Transaction, work: Import): Promise<ImportResult> {
+  const { folder, kept } = work;
+  await insertPictures(tx, [
+    ...new Map([...kept.values()].map((picture) => [picture.hash, picture])).values(),
+  ]);
+  await upsertGroups(tx, 'categories', groupsOf(work, folder.categories));
+  await upsertGroups(tx, 'occasions', groupsOf(work, folder.occasions));
+  await updateArabicSlugsFreed(
+    tx,
+    folder.products.map(({ slug }) => slug),
+  );
+  const colours = await coloursOf(tx, folder);
+
+  const ids: { id: number; isNew: boolean; product: ImportProduct }[] = [];
+  for (const [i, product] of folder.products.entries()) {
+    const saved = await upsertProduct(tx, rowOf(work, product, i + 1), work.replaceStock);
+    ids.push({ ...saved, product });
+    const colourIds = await upsertColours(
+      tx,
+      saved.id,
+      colourRowsOf(work, product, colours),
+      work.replaceStock,
+    );
+    await updateImages(tx, saved.id, imagesOf(work, product), colourIds);
+    await updateCities(tx, saved.id, citiesOf(work, product.cities).ids);
+    await updateGroupsOf(tx, saved.id, product.categories, product.occasions);
+  }
+  // An add-on may stand after the product it fits.
+  for (const { id, product } of ids) await updateAddons(tx, id, product.addons);
+  await upsertSearch(
+    tx,
+    ids.map(({ id }) => id),
+  );
+  if (folder.home) await updateHomePage(tx, work, folder.home);
+  await notifyChange(tx, { productIds: 'all', lists: true });
+
+  const added = ids.filter(({ isNew }) => isNew).length;
+  return { added, changed: ids.length - added, pictures: kept.size };
+}

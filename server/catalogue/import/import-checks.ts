@@ -1,0 +1,135 @@
+import type { Path } from '#server/imports/parse-file.ts';
+import type { ReadFolder } from './import-folder.ts';
+import { type Complaint, refuseFolder } from './import-problem.ts';
+import type { ImportCities, ImportProduct } from './import-shape.ts';
+
+/** What the shop already has, that a folder may refer to. */
+export type Known = {
+  productSlugs: ReadonlySet<string>;
+  addonSlugs: ReadonlySet<string>;
+  /** Arabic slug of a product → its Latin one. */
+  slugsInArabic: ReadonlyMap<string, string>;
+  categorySlugs: ReadonlySet<string>;
+  occasionSlugs: ReadonlySet<string>;
+  colours: ReadonlySet<string>;
+  cityIds: ReadonlySet<number>;
+};
+
+/**
+ * Checks what the values of a folder say together: names that refer to something, things said twice, a stock in the
+ * wrong place.
+ * @throws ImportError with everything that does not fit.
+ */
+export function checkFolder({ folder, complain }: ReadFolder, known: Known): void {
+  const complaints: Complaint[] = [];
+  const add = (path: Path, text: string) => complaints.push(complain(path, text));
+
+  const unknown = (path: Path, names: readonly string[], ...where: ReadonlySet<string>[]) =>
+    names.forEach((name, i) => {
+      if (!where.some((set) => set.has(name))) add([...path, i], `"${name}" is not known`);
+    });
+  const checkTwice = (path: Path, field: string, values: readonly string[]) =>
+    values.forEach((value, i) => {
+      if (values.indexOf(value) < i) add([...path, i, field], `"${value}" is there twice`);
+    });
+  const checkCities = (path: Path, cities: ImportCities | null | undefined) => {
+    if (!cities) return;
+    const [rule = '', named] = Object.entries(cities)[0] ?? [];
+    const at = [...path, 'cities', rule];
+    if (typeof named === 'string') {
+      if (!Object.hasOwn(folder.cityLists, named)) add(at, `"${named}" is none of cityLists`);
+      return;
+    }
+    for (const id of named ?? []) if (!known.cityIds.has(id)) add(at, `${id} is the id of no city`);
+  };
+
+  for (const [name, list] of Object.entries(folder.cityLists)) {
+    list.cities.forEach((id, i) => {
+      if (!known.cityIds.has(id)) add(['cityLists', name, 'cities', i], `${id} is the id of no city`);
+    });
+  }
+  for (const list of ['categories', 'occasions', 'products'] as const) {
+    for (const field of ['slug', 'slugInArabic'] as const) {
+      checkTwice(
+        [list],
+        field,
+        folder[list].map((entry) => entry[field]),
+      );
+    }
+  }
+
+  const categories = new Set(folder.categories.map(({ slug }) => slug));
+  const occasions = new Set(folder.occasions.map(({ slug }) => slug));
+  const colours = new Set(folder.glazes.map(({ colour }) => colour));
+  const products = new Map(folder.products.map((product) => [product.slug, product]));
+  const addons = new Set(folder.products.filter(({ isAddon }) => isAddon).map(({ slug }) => slug));
+  // A product of the folder is what the folder says, whatever it was before.
+  const addonsBefore = new Set([...known.addonSlugs].filter((slug) => !products.has(slug)));
+
+  const checkProduct = (product: ImportProduct, path: Path) => {
+    const owner = known.slugsInArabic.get(product.slugInArabic);
+    if (owner !== undefined && owner !== product.slug && !products.has(owner)) {
+      add([...path, 'slugInArabic'], `belongs to "${owner}" already`);
+    }
+    const { stock, glazes } = product;
+    const hasStock = stock !== null && stock !== undefined;
+    if (glazes.length === 0 && !hasStock)
+      add([...path, 'stock'], 'is missing; a product without glazes has its own');
+    if (glazes.length > 0 && hasStock) add([...path, 'stock'], 'should be left out; each glaze has its own');
+    if (glazes.length + product.pictures.length === 0)
+      add([...path, 'pictures'], 'should have at least one picture');
+    if (product.oldPrice && product.oldPrice <= product.price) {
+      add([...path, 'oldPrice'], 'should be more than the price');
+    }
+    const { temperature } = product.care ?? {};
+    if (temperature && temperature.min >= temperature.max) {
+      add([...path, 'care', 'temperature', 'max'], 'should be more than the least temperature');
+    }
+    unknown([...path, 'categories'], product.categories, categories, known.categorySlugs);
+    unknown([...path, 'occasions'], product.occasions, occasions, known.occasionSlugs);
+    product.addons.forEach((slug, i) => {
+      if (slug === product.slug) add([...path, 'addons', i], 'should be another product');
+      else if (!addons.has(slug) && !addonsBefore.has(slug))
+        add([...path, 'addons', i], `"${slug}" is no add-on`);
+    });
+    checkCities(path, product.cities);
+    checkTwice(
+      [...path, 'glazes'],
+      'colour',
+      glazes.map(({ colour }) => colour),
+    );
+    glazes.forEach((glaze, i) => {
+      const at = [...path, 'glazes', i];
+      if (!colours.has(glaze.colour) && !known.colours.has(glaze.colour)) {
+        add([...at, 'colour'], `"${glaze.colour}" is not known`);
+      }
+      checkCities(at, glaze.cities);
+    });
+  };
+  for (const [i, product] of folder.products.entries()) checkProduct(product, ['products', i]);
+
+  const isProduct = (slug: string) => products.has(slug) || known.productSlugs.has(slug);
+  folder.home?.banners.forEach((banner, i) => {
+    for (const part of ['product', 'aside'] as const) {
+      const shown = banner[part];
+      if (!shown) continue;
+      const at = ['home', 'banners', i, part];
+      if (!isProduct(shown.slug)) add([...at, 'slug'], `"${shown.slug}" is not known`);
+      const own = products.get(shown.slug);
+      if (own && shown.colour && !own.glazes.some(({ colour }) => colour === shown.colour)) {
+        add([...at, 'colour'], `"${shown.colour}" is no glaze of ${shown.slug}`);
+      }
+    }
+  });
+  checkTwice(['home', 'banners'], 'key', folder.home?.banners.map(({ key }) => key) ?? []);
+  checkTwice(['home', 'rails'], 'key', folder.home?.rails.map(({ key }) => key) ?? []);
+  folder.home?.rails.forEach((rail, i) => {
+    rail.products.forEach((slug, j) => {
+      if (!isProduct(slug)) add(['home', 'rails', i, 'products', j], `"${slug}" is not known`);
+      else if (rail.products.indexOf(slug) < j)
+        add(['home', 'rails', i, 'products', j], `"${slug}" is there twice`);
+    });
+  });
+
+  if (complaints.length > 0) throw refuseFolder(complaints);
+}

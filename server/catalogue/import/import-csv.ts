@@ -1,0 +1,223 @@
+import { westernDigits } from '#contract/digits.ts';
+import { type Path, parseCsv } from '#server/imports/parse-file.ts';
+import { type RawFolder, readText, refuseFolder } from './import-problem.ts';
+
+/** How a cell becomes a value. An empty cell is as if the column were not there. */
+type Cell = (text: string) => unknown;
+const text: Cell = (cell) => cell;
+const number: Cell = (cell) => {
+  const digits = westernDigits(cell).replace('٫', '.');
+  return /^-?\d+(\.\d+)?$/.test(digits) ? Number(digits) : cell;
+};
+const yesOrNo: Cell = (cell) => {
+  if (/^(yes|true|1|نعم)$/i.test(cell)) return true;
+  return /^(no|false|0|لا)$/i.test(cell) ? false : cell;
+};
+/** Slugs stand between spaces, texts that may have spaces between bars. */
+const slugs: Cell = (cell) => cell.split(/[\s|]+/).filter(Boolean);
+const texts: Cell = (cell) =>
+  cell
+    .split('|')
+    .map((part) => part.trim())
+    .filter(Boolean);
+/** `only five-cities`, `only 1 21 54`, `except 107`. */
+const cities: Cell = (cell) => {
+  const [rule = '', ...names] = cell.split(/[\s|]+/).filter(Boolean);
+  if (!/^(only|except)$/i.test(rule) || names.length === 0) return cell;
+  const isList = names.every((name) => /^\d+$/.test(westernDigits(name)));
+  return {
+    [rule.toLowerCase()]: isList ? names.map((name) => Number(westernDigits(name))) : names.join(' '),
+  };
+};
+
+type Columns = Record<string, readonly [Cell, ...string[]]>;
+const inBoth = (column: string, ...path: string[]): Columns => ({
+  [`${column}_ar`]: [text, ...path, 'ar'],
+  [`${column}_en`]: [text, ...path, 'en'],
+});
+const ofGroup: Columns = {
+  slug: [text, 'slug'],
+  slug_ar: [text, 'slugInArabic'],
+  ...inBoth('name', 'name'),
+  ...inBoth('about', 'about'),
+  picture: [text, 'picture'],
+};
+const careFact = (fact: string): Columns => ({
+  ...inBoth(`${fact}_title`, 'care', fact, 'title'),
+  ...inBoth(`${fact}_detail`, 'care', fact, 'detail'),
+});
+
+/** Every file of a CSV folder and its columns, each with the place its value takes in catalogue.json. */
+const FILES: Record<string, Columns> = {
+  'glaze-colours.csv': { colour: [text, 'colour'], ...inBoth('name', 'name'), hex: [text, 'hex'] },
+  'categories.csv': ofGroup,
+  'occasions.csv': ofGroup,
+  'products.csv': {
+    slug: [text, 'slug'],
+    slug_ar: [text, 'slugInArabic'],
+    ...inBoth('title', 'title'),
+    botanical_name: [text, 'botanicalName'],
+    class: [text, 'class'],
+    is_addon: [yesOrNo, 'isAddon'],
+    is_listed: [yesOrNo, 'isListed'],
+    price: [number, 'price'],
+    old_price: [number, 'oldPrice'],
+    stock: [number, 'stock'],
+    ...inBoth('summary', 'summary'),
+    ...inBoth('description', 'description'),
+    keywords_ar: [texts, 'keywords', 'ar'],
+    keywords_en: [texts, 'keywords', 'en'],
+    ...inBoth('pot', 'pot'),
+    height_cm: [number, 'size', 'heightCm'],
+    pot_cm: [number, 'size', 'potCm'],
+    light_level: [text, 'care', 'light', 'level'],
+    ...careFact('light'),
+    water_days: [number, 'care', 'water', 'everyDays'],
+    ...careFact('water'),
+    temperature_min: [number, 'care', 'temperature', 'min'],
+    temperature_max: [number, 'care', 'temperature', 'max'],
+    ...inBoth('temperature_detail', 'care', 'temperature', 'detail'),
+    pets_safe: [yesOrNo, 'care', 'pets', 'safe'],
+    ...careFact('pets'),
+    engraving_longest: [number, 'engraving', 'longestText'],
+    engraving_price: [number, 'engraving', 'price'],
+    ...Object.fromEntries(
+      ['cx', 'cy', 'w', 'h', 'bow'].map((part) => [
+        `engraving_${part}`,
+        [number, 'engraving', 'anchor', part] as [Cell, ...string[]],
+      ]),
+    ),
+    categories: [slugs, 'categories'],
+    occasions: [slugs, 'occasions'],
+    addons: [slugs, 'addons'],
+    cities: [cities, 'cities'],
+  },
+  'glazes.csv': {
+    product: [text, 'product'],
+    colour: [text, 'colour'],
+    stock: [number, 'stock'],
+    picture: [text, 'picture'],
+    ...inBoth('alt', 'alt'),
+    cities: [cities, 'cities'],
+  },
+  'pictures.csv': { product: [text, 'product'], file: [text, 'file'], ...inBoth('alt', 'alt') },
+};
+
+type Entry = { file: string; line: number; value: Record<string, unknown> };
+
+/**
+ * Reads a folder of CSV files into what catalogue.json would say: products.csv and, as needed, glazes.csv and
+ * pictures.csv with a row for each of a product's glazes and further pictures, categories.csv, occasions.csv and
+ * glaze-colours.csv. The home page is left as it is.
+ * @throws ImportError for a folder without products, and for rows and columns that cannot be read.
+ */
+export async function readCsvFolder(folder: string): Promise<RawFolder> {
+  const entries: Record<string, Entry[]> = {};
+  for (const [file, columns] of Object.entries(FILES)) {
+    const content = await readText(folder, file);
+    entries[file] = content === null ? [] : readEntries(file, content, columns);
+  }
+  if (entries['products.csv']?.length === 0) {
+    throw refuseFolder([
+      {
+        file: folder,
+        line: 1,
+        field: '',
+        text: 'has neither a catalogue.json nor a products.csv with a product',
+      },
+    ]);
+  }
+  return gather(entries);
+}
+
+function readEntries(file: string, content: string, columns: Columns): Entry[] {
+  const rows = parseCsv(file, content);
+  const unknown = Object.keys(rows[0]?.cells ?? {}).filter((name) => !Object.hasOwn(columns, name));
+  if (unknown.length > 0) {
+    throw refuseFolder(unknown.map((field) => ({ file, line: 1, field, text: 'is not a known column' })));
+  }
+  return rows.map(({ line, cells }) => {
+    const value: Record<string, unknown> = {};
+    for (const [name, cell] of Object.entries(cells)) {
+      const [read, ...path] = columns[name] ?? [text];
+      if (cell !== '') setIn(value, path, read(cell));
+    }
+    return { file, line, value };
+  });
+}
+
+function setIn(value: Record<string, unknown>, path: readonly string[], to: unknown): void {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) value[first] = to;
+  else {
+    value[first] ??= {};
+    setIn(value[first] as Record<string, unknown>, rest, to);
+  }
+}
+
+function gather(entries: Record<string, Entry[]>): RawFolder {
+  const of = (file: string) => entries[file] ?? [];
+  const products = of('products.csv');
+  const parts = new Map<Entry, Record<'glazes' | 'pictures', Entry[]>>(
+    products.map((product) => [product, { glazes: [], pictures: [] }]),
+  );
+  const strays: Entry[] = [];
+  for (const kind of ['glazes', 'pictures'] as const) {
+    for (const entry of of(`${kind}.csv`)) {
+      const owner = products.find(({ value }) => value.slug === entry.value.product);
+      if (owner) parts.get(owner)?.[kind].push(entry);
+      else strays.push(entry);
+    }
+  }
+  if (strays.length > 0) {
+    throw refuseFolder(
+      strays.map(({ file, line }) => ({
+        file,
+        line,
+        field: 'product',
+        text: 'is no product of products.csv',
+      })),
+    );
+  }
+  const withoutProduct = ({ value: { product: _, ...rest } }: Entry) => rest;
+  const value = {
+    version: 1,
+    glazes: of('glaze-colours.csv').map((entry) => entry.value),
+    categories: of('categories.csv').map((entry) => entry.value),
+    occasions: of('occasions.csv').map((entry) => entry.value),
+    products: products.map((entry) => ({
+      ...entry.value,
+      glazes: parts.get(entry)?.glazes.map(withoutProduct) ?? [],
+      pictures: parts.get(entry)?.pictures.map(withoutProduct) ?? [],
+    })),
+  };
+
+  const files: Record<string, string> = {
+    glazes: 'glaze-colours.csv',
+    categories: 'categories.csv',
+    occasions: 'occasions.csv',
+    products: 'products.csv',
+  };
+  const placeOf = (path: Path) => {
+    const [list = '', index = 0, part, partIndex] = path;
+    let entry = of(files[String(list)] ?? '')[Number(index)];
+    let rest = path.slice(2);
+    const ownParts = entry && parts.get(entry);
+    if (ownParts && (part === 'glazes' || part === 'pictures') && typeof partIndex === 'number') {
+      entry = ownParts[part][partIndex];
+      rest = path.slice(4);
+    }
+    const file = entry?.file ?? files[String(list)] ?? 'products.csv';
+    return { file, line: entry?.line ?? 1, field: columnOf(file, rest) };
+  };
+  return { value, placeOf };
+}
+
+/** The column whose value lies at this path, or the first one below it. */
+function columnOf(file: string, path: Path): string {
+  const wanted = path.filter((part) => typeof part === 'string');
+  const columns = Object.entries(FILES[file] ?? {});
+  const below = columns.find(([, [, ...own]]) => wanted.every((part, i) => own[i] === part));
+  const above = columns.find(([, [, ...own]]) => own.every((part, i) => wanted[i] === part));
+  return (above ?? below)?.[0] ?? wanted.join('.');
+}

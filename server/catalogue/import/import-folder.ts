@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { type Path, parseJson } from '#server/imports/parse-file.ts';
+import { readCsvFolder } from './import-csv.ts';
+import { type Complaint, fieldOf, type RawFolder, readText, refuseFolder } from './import-problem.ts';
+import { type CatalogueFolder, catalogueShape, problemsOf } from './import-shape.ts';
+
+const JSON_FILE = 'catalogue.json';
+
+async function readRaw(folder: string): Promise<RawFolder> {
+  const text = await readText(folder, JSON_FILE);
+  if (text === null) return readCsvFolder(folder);
+  const { value, lineOf } = parseJson(JSON_FILE, text);
+  return { value, placeOf: (path) => ({ file: JSON_FILE, line: lineOf(path), field: fieldOf(path) }) };
+}
+
+export type ReadFolder = {
+  folder: CatalogueFolder;
+  complain(path: Path, text: string): Complaint;
+};
+
+/**
+ * Reads a catalogue folder, `catalogue.json` or CSV files, and checks every value by itself.
+ * @throws ImportError with every wrong value.
+ */
+export async function readFolder(path: string): Promise<ReadFolder> {
+  const raw = await readRaw(path);
+  const complain = (at: Path, text: string): Complaint => ({ ...raw.placeOf(at), text });
+  const result = z.safeParse(catalogueShape, raw.value, { reportInput: true });
+  if (!result.success) {
+    throw refuseFolder(problemsOf(result.error).map((problem) => complain(problem.path, problem.text)));
+  }
+  return { folder: result.data, complain };
+}

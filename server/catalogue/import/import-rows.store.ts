@@ -1,0 +1,152 @@
+import type { Transaction } from '#database/database.ts';
+import type { CityRule } from '../catalogue.store.ts';
+import { updateHome } from '../home.store.ts';
+import type { StoredPicture } from '../pictures/pictures.ts';
+import { type ColourToSave, type ImageToSave, listPalette } from './import.store.ts';
+import type { CatalogueFolder, ImportCities, ImportProduct } from './import-shape.ts';
+
+/** A folder on its way into the tables: what it says, spelt as the columns are. */
+export type Import = {
+  folder: CatalogueFolder;
+  kept: ReadonlyMap<string, StoredPicture>;
+  now: Date;
+  replaceStock: boolean;
+};
+
+const hashOf = ({ kept }: Import, file: string): string => {
+  const picture = kept.get(file);
+  if (!picture) throw new Error(`${file} was checked but not kept.`);
+  return picture.hash;
+};
+
+export const groupsOf = (work: Import, groups: CatalogueFolder['categories']) =>
+  groups.map((group, position) => ({
+    slug: group.slug,
+    slug_in_arabic: group.slugInArabic,
+    name_ar: group.name.ar,
+    name_en: group.name.en,
+    about_ar: group.about.ar,
+    about_en: group.about.en,
+    picture_hash: hashOf(work, group.picture),
+    position,
+  }));
+
+export function citiesOf(
+  { folder }: Import,
+  cities: ImportCities | null | undefined,
+): { rule: CityRule; ids: readonly number[] } {
+  if (!cities) return { rule: 'everywhere', ids: [] };
+  const [rule, named] =
+    'only' in cities ? (['only', cities.only] as const) : (['except', cities.except] as const);
+  const ids = typeof named === 'string' ? (folder.cityLists[named]?.cities ?? []) : named;
+  return { rule, ids: [...new Set(ids)] };
+}
+
+export function rowOf(work: Import, product: ImportProduct, position: number) {
+  const { title, summary, description, keywords, pot, size, engraving } = product;
+  return {
+    slug: product.slug,
+    slug_in_arabic: product.slugInArabic,
+    class: product.class,
+    is_addon: product.isAddon,
+    is_listed: product.isListed,
+    position,
+    added_at: work.now,
+    title_ar: title.ar,
+    title_en: title.en,
+    botanical_name: product.botanicalName ?? null,
+    summary_ar: summary.ar,
+    summary_en: summary.en,
+    description_ar: description.ar,
+    description_en: description.en,
+    keywords_ar: keywords.ar,
+    keywords_en: keywords.en,
+    pot_ar: pot?.ar ?? null,
+    pot_en: pot?.en ?? null,
+    height_cm: size?.heightCm ?? null,
+    pot_cm: size?.potCm ?? null,
+    care: product.care ? JSON.stringify(product.care) : null,
+    price_halalas: product.price,
+    old_price_halalas: product.oldPrice ?? null,
+    stock: product.glazes.length > 0 ? null : (product.stock ?? 0),
+    engraving_max: engraving?.longestText ?? null,
+    engraving_price_halalas: engraving?.price ?? null,
+    engraving_anchor: engraving?.anchor ? JSON.stringify(engraving.anchor) : null,
+    city_rule: citiesOf(work, product.cities).rule,
+  };
+}
+
+type Colour = { name_ar: string; name_en: string; hex: string };
+
+/** The palette of the folder, and of the shop for glazes that the folder does not describe. */
+export async function coloursOf(tx: Transaction, folder: CatalogueFolder): Promise<Map<string, Colour>> {
+  const rows = await listPalette(tx);
+  return new Map([
+    ...rows.map(({ colour, ...rest }): [string, Colour] => [colour, rest]),
+    ...folder.glazes.map(({ colour, name, hex }): [string, Colour] => [
+      colour,
+      { name_ar: name.ar, name_en: name.en, hex },
+    ]),
+  ]);
+}
+
+export const colourRowsOf = (
+  work: Import,
+  product: ImportProduct,
+  colours: ReadonlyMap<string, Colour>,
+): ColourToSave[] =>
+  product.glazes.map(({ colour, stock, cities }, position) => {
+    const known = colours.get(colour);
+    if (!known) throw new Error(`The glaze ${colour} was checked but is not known.`);
+    const { rule, ids } = citiesOf(work, cities);
+    return { colour, ...known, stock, position, city_rule: rule, cityIds: ids };
+  });
+
+export const imagesOf = (work: Import, product: ImportProduct): ImageToSave[] => [
+  ...product.glazes.map(({ colour, picture, alt }) => ({
+    colour,
+    picture_hash: hashOf(work, picture),
+    alt_ar: alt.ar,
+    alt_en: alt.en,
+  })),
+  ...product.pictures.map(({ file, alt }) => ({
+    colour: null,
+    picture_hash: hashOf(work, file),
+    alt_ar: alt.ar,
+    alt_en: alt.en,
+  })),
+];
+
+const shownOf = (shown: { slug: string; colour?: string | null | undefined } | undefined) =>
+  shown ? { slug: shown.slug, colour: shown.colour ?? null } : null;
+
+export function updateHomePage(
+  tx: Transaction,
+  work: Import,
+  home: NonNullable<CatalogueFolder['home']>,
+): Promise<void> {
+  const banners = home.banners.map((banner, position) => ({
+    key: banner.key,
+    title_ar: banner.title.ar,
+    title_en: banner.title.en,
+    text_ar: banner.text.ar,
+    text_en: banner.text.en,
+    link: banner.link,
+    product: shownOf(banner.product),
+    aside: shownOf(banner.aside),
+    picture_hash: banner.picture ? hashOf(work, banner.picture) : null,
+    alt_ar: banner.alt?.ar ?? null,
+    alt_en: banner.alt?.en ?? null,
+    engraving_anchor: banner.anchor ? JSON.stringify(banner.anchor) : null,
+    position,
+  }));
+  const rails = home.rails.map(({ key, title, link, products }, position) => ({
+    key,
+    title_ar: title.ar,
+    title_en: title.en,
+    link,
+    position,
+    products,
+  }));
+  return updateHome(tx, banners, rails);
+}

@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { ENGRAVING_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import type { Path } from '#server/imports/parse-file.ts';
+
+/**
+ * The shape of a catalogue folder, whether it was written as JSON or as CSV (docs: operator/import-catalogue.ts).
+ * Prices are riyals. Every text a shopper reads is there in both languages.
+ */
+const slug = z
+  .string()
+  .check(
+    z.regex(
+      /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/,
+      'should be small Latin letters, digits and hyphens, beginning with a letter',
+    ),
+    z.maxLength(80),
+  );
+const arabicSlug = z
+  .string()
+  .check(
+    z.regex(/^[ء-ي][ء-ي0-9]*(-[ء-ي0-9]+)*$/, 'should be Arabic letters without marks, digits and hyphens'),
+    z.maxLength(80),
+  );
+const words = (max: number) => z.string().check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(max));
+const both = (max: number) => z.strictObject({ ar: words(max), en: words(max) });
+const whole = (min: number, max: number) => z.int().check(z.gte(min), z.lte(max));
+const MAX_RIYALS = 100_000;
+const riyals = z.pipe(
+  z.number().check(
+    z.gte(0),
+    z.lte(MAX_RIYALS),
+    z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has more than two decimals'),
+  ),
+  z.transform((value: number) => Math.round(value * 100)),
+);
+const MAX_STOCK = 1_000_000;
+const stock = whole(0, MAX_STOCK);
+const file = z
+  .string()
+  .check(
+    z.regex(
+      /^(?!.*\.\.)[\w][\w./-]*\.(webp|png|jpe?g|avif)$/i,
+      'should be a picture in the folder pictures/',
+    ),
+  );
+const fraction = z.number().check(z.gte(0), z.lte(1));
+const anchor = z.object({
+  cx: fraction,
+  cy: fraction,
+  w: fraction,
+  h: fraction,
+  bow: z.number().check(z.gte(-1), z.lte(1)),
+});
+const cities = z.union(
+  [
+    z.strictObject({ only: z.union([z.string(), z.array(whole(1, 100_000))]) }),
+    z.strictObject({ except: z.union([z.string(), z.array(whole(1, 100_000))]) }),
+  ],
+  'should be {"only": …} or {"except": …} with a list of city ids or the name of one of cityLists',
+);
+
+const care = z.strictObject({
+  light: z.strictObject({ level: z.enum(['low', 'indirect', 'sun']), title: both(80), detail: both(160) }),
+  water: z.strictObject({ everyDays: whole(1, 90), title: both(80), detail: both(160) }),
+  temperature: z.strictObject({ min: whole(-20, 60), max: whole(-20, 60), detail: both(160) }),
+  pets: z.strictObject({ safe: z.boolean(), title: both(80), detail: both(160) }),
+});
+
+const glaze = z.strictObject({
+  colour: slug,
+  stock,
+  picture: file,
+  alt: both(240),
+  cities: z.optional(z.nullable(cities)),
+});
+const image = z.strictObject({ file, kind: z.optional(z.enum(['main', 'detail'])), alt: both(240) });
+
+const product = z.strictObject({
+  slug,
+  slugInArabic: arabicSlug,
+  title: both(120),
+  botanicalName: z.optional(z.nullable(words(120))),
+  class: z.enum(['living', 'engraved', 'other']),
+  isAddon: z._default(z.boolean(), false),
+  /** false withdraws a product; leaving it out of the folder changes nothing. */
+  isListed: z._default(z.boolean(), true),
+  price: riyals.check(z.gte(1, 'should be more than nothing')),
+  oldPrice: z.optional(z.nullable(riyals)),
+  summary: both(300),
+  description: both(4000),
+  keywords: z._default(z.strictObject({ ar: z.array(words(60)), en: z.array(words(60)) }), {
+    ar: [],
+    en: [],
+  }),
+  pot: z.optional(z.nullable(both(80))),
+  size: z.optional(
+    z.nullable(z.strictObject({ heightCm: z.nullable(whole(1, 1000)), potCm: z.nullable(whole(1, 500)) })),
+  ),
+  care: z.optional(z.nullable(care)),
+  stock: z.optional(z.nullable(stock)),
+  glazes: z._default(z.array(glaze).check(z.maxLength(30)), []),
+  pictures: z._default(z.array(image).check(z.maxLength(30)), []),
+  engraving: z.optional(
+    z.nullable(
+      z.strictObject({
+        longestText: z._default(whole(1, 100), ENGRAVING_GRAPHEMES),
+        price: riyals,
+        anchor: z.optional(z.nullable(anchor)),
+      }),
+    ),
+  ),
+  categories: z._default(z.array(slug), []),
+  occasions: z._default(z.array(slug), []),
+  addons: z._default(z.array(slug), []),
+  cities: z.optional(z.nullable(cities)),
+});
+
+const group = z.strictObject({
+  slug,
+  slugInArabic: arabicSlug,
+  name: both(80),
+  about: both(300),
+  picture: file,
+});
+const link = z.string().check(z.regex(/^\/[^/\\]/, 'should begin with /'), z.maxLength(300));
+const shownProduct = z.strictObject({ slug, colour: z.optional(z.nullable(slug)) });
+const banner = z.strictObject({
+  key: z.enum(['hero', 'engraving', 'corporate']),
+  title: both(120),
+  text: both(300),
+  link,
+  product: z.optional(shownProduct),
+  aside: z.optional(shownProduct),
+  picture: z.optional(file),
+  alt: z.optional(both(240)),
+  anchor: z.optional(anchor),
+});
+const rail = z.strictObject({
+  key: slug,
+  title: both(120),
+  link,
+  products: z.array(slug).check(z.maxLength(40)),
+});
+
+export const catalogueShape = z.strictObject({
+  version: z.literal(1),
+  cityLists: z._default(
+    z.record(slug, z.strictObject({ name: both(160), cities: z.array(whole(1, 100_000)) })),
+    {},
+  ),
+  glazes: z._default(
+    z.array(
+      z.strictObject({
+        colour: slug,
+        name: both(40),
+        hex: z.string().check(z.regex(/^#[0-9A-F]{6}$/, 'should look like #9CAE92')),
+      }),
+    ),
+    [],
+  ),
+  categories: z._default(z.array(group), []),
+  occasions: z._default(z.array(group), []),
+  products: z._default(z.array(product), []),
+  /** Left out, the home page stays as it is. */
+  home: z.optional(z.strictObject({ banners: z.array(banner), rails: z.array(rail) })),
+});
+export type CatalogueFolder = z.output<typeof catalogueShape>;
+export type ImportProduct = CatalogueFolder['products'][number];
+export type ImportGroup = CatalogueFolder['categories'][number];
+export type ImportCities = NonNullable<ImportProduct['cities']>;
+
+export type Problem = { path: Path; text: string };
+
+type Issue = z.core.$ZodIssue;
+
+/** What is wrong with the values of a folder, each with the path that leads to it. */
+export const problemsOf = (error: z.core.$ZodError): Problem[] =>
+  error.issues.flatMap((issue) => {
+    const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+    if (issue.code === 'unrecognized_keys') {
+      return issue.keys.map((key) => ({ path: [...path, key], text: 'is not known here' }));
+    }
+    return [{ path, text: sentenceOf(issue) }];
+  });
+
+const KINDS: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+function sentenceOf(issue: Issue): string {
+  if (issue.message !== '' && issue.message !== 'Invalid input') return issue.message;
+  if (issue.code === 'invalid_type') {
+    const kind = KINDS[issue.expected] ?? issue.expected;
+    return issue.input === undefined ? `is missing; it should be ${kind}` : `should be ${kind}`;
+  }
+  if (issue.code === 'invalid_value') {
+    const values = issue.values.map((value) => String(value)).join(', ');
+    return issue.input === undefined
+      ? `is missing; it should be one of ${values}`
+      : `should be one of ${values}`;
+  }
+  if (issue.code === 'too_small')
+    return issue.origin === 'string' ? 'is too short' : `should be at least ${issue.minimum}`;
+  if (issue.code === 'too_big') {
+    return issue.origin === 'string'
+      ? `should have at most ${issue.maximum} characters`
+      : issue.origin === 'array'
+        ? `should have at most ${issue.maximum} entries`
+        : `should be at most ${issue.maximum}`;
+  }
+  return 'is not right';
+}

@@ -1,0 +1,212 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
+import type { CatalogueTables } from '../catalogue.tables.ts';
+import type { Known } from './import-checks.ts';
+
+type Rows<T extends keyof CatalogueTables> = Insertable<CatalogueTables[T]>;
+export type ColourToSave = Omit<Rows<'product_colours'>, 'product_id'> & { cityIds: readonly number[] };
+export type ImageToSave = Omit<Rows<'product_images'>, 'product_id' | 'colour_id' | 'position'> & {
+  colour: string | null;
+};
+
+/** Held until the import ends: two imports at once would each see half of the other. Any number, the same everywhere. */
+const IMPORT_LOCK = 4_710_025;
+export const lockImport = (tx: Transaction) => sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`.execute(tx);
+
+/** What a folder may refer to besides itself. */
+export async function findExisting(database: Database): Promise<Known> {
+  const [products, categories, occasions, colours, cities] = await Promise.all([
+    database.selectFrom('products').select(['slug', 'slug_in_arabic', 'is_addon']).execute(),
+    database.selectFrom('categories').select('slug').execute(),
+    database.selectFrom('occasions').select('slug').execute(),
+    database.selectFrom('product_colours').select('colour').distinct().execute(),
+    listCities(database),
+  ]);
+  return {
+    productSlugs: new Set(products.map(({ slug }) => slug)),
+    addonSlugs: new Set(products.filter(({ is_addon }) => is_addon).map(({ slug }) => slug)),
+    slugsInArabic: new Map(products.map((row) => [row.slug_in_arabic, row.slug])),
+    categorySlugs: new Set(categories.map(({ slug }) => slug)),
+    occasionSlugs: new Set(occasions.map(({ slug }) => slug)),
+    colours: new Set(colours.map(({ colour }) => colour)),
+    cityIds: new Set(cities.map(({ id }) => id)),
+  };
+}
+
+/** What the shop's glazes are called and look like, one row a colour. */
+export const listPalette = (database: Database) =>
+  database
+    .selectFrom('product_colours')
+    .select(['colour', 'name_ar', 'name_en', 'hex'])
+    .distinctOn('colour')
+    .orderBy('colour')
+    .orderBy('id')
+    .execute();
+
+export async function insertPictures(tx: Transaction, pictures: Rows<'pictures'>[]): Promise<void> {
+  if (pictures.length === 0) return;
+  await tx
+    .insertInto('pictures')
+    .values(pictures)
+    .onConflict((c) => c.column('hash').doNothing())
+    .execute();
+}
+
+export async function upsertGroups(
+  tx: Transaction,
+  table: 'categories' | 'occasions',
+  groups: Rows<'categories'>[],
+): Promise<void> {
+  for (const group of groups) {
+    await tx
+      .insertInto(table)
+      .values(group)
+      .onConflict((c) => c.column('slug').doUpdateSet(group))
+      .execute();
+  }
+}
+
+/** An Arabic slug may move from one product of a folder to another; it must be free before either is saved. */
+export async function updateArabicSlugsFreed(tx: Transaction, slugs: readonly string[]): Promise<void> {
+  await sql`update products set slug_in_arabic = 'مؤقت-' || id where slug = any(${[...slugs]}::text[])`.execute(
+    tx,
+  );
+}
+
+/** What a product's page says; an import that repeats it has changed nothing. */
+const SAID = (row: 'products' | 'excluded') =>
+  sql.raw(
+    `(${[
+      ...['title', 'summary', 'description', 'pot'].flatMap((name) => [`${name}_ar`, `${name}_en`]),
+      ...['botanical_name', 'height_cm', 'pot_cm', 'care', 'price_halalas', 'old_price_halalas', 'is_listed'],
+    ]
+      .map((column) => `${row}.${column}`)
+      .join(', ')})`,
+  );
+
+/**
+ * Adds a product or changes the one with this slug; it keeps its id. A stock that is there is kept, since orders have
+ * taken from it since the folder was written, unless the folder's is to replace it.
+ */
+export async function upsertProduct(
+  tx: Transaction,
+  product: Rows<'products'>,
+  replaceStock: boolean,
+): Promise<{ id: number; isNew: boolean }> {
+  const { added_at: _, slug: __, stock, ...changes } = product;
+  const row = await tx
+    .insertInto('products')
+    .values(product)
+    .onConflict((c) =>
+      c.column('slug').doUpdateSet({
+        ...changes,
+        changed_at: sql<Date | null>`case when ${SAID('products')} is distinct from ${SAID('excluded')}
+                                          then excluded.added_at else products.changed_at end`,
+        stock: sql<
+          number | null
+        >`case when ${stock ?? null}::int is null or ${replaceStock} then ${stock ?? null}::int
+                                       else coalesce(products.stock, ${stock ?? null}::int) end`,
+      }),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
+    .executeTakeFirstOrThrow();
+  return { id: row.id, isNew: row.is_new };
+}
+
+/** As upsertProduct, for its glazes; one that is left out is no longer sold but stays for carts and orders. */
+export async function upsertColours(
+  tx: Transaction,
+  productId: number,
+  glazes: readonly ColourToSave[],
+  replaceStock: boolean,
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { cityIds, ...glaze } of glazes) {
+    const { stock, colour: _, ...changes } = glaze;
+    const { id } = await tx
+      .insertInto('product_colours')
+      .values({ ...glaze, product_id: productId })
+      .onConflict((c) =>
+        c
+          .columns(['product_id', 'colour'])
+          .doUpdateSet({ ...changes, is_listed: true, ...(replaceStock ? { stock } : {}) }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.set(glaze.colour, id);
+    await tx.deleteFrom('colour_cities').where('colour_id', '=', id).execute();
+    if (cityIds.length > 0) {
+      await tx
+        .insertInto('colour_cities')
+        .values(cityIds.map((city_id) => ({ colour_id: id, city_id })))
+        .execute();
+    }
+  }
+  await tx
+    .updateTable('product_colours')
+    .set({ is_listed: false })
+    .where('product_id', '=', productId)
+    .where('colour', 'not in', ['', ...ids.keys()])
+    .execute();
+  return ids;
+}
+
+export async function updateImages(
+  tx: Transaction,
+  productId: number,
+  images: readonly ImageToSave[],
+  colourIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  await tx.deleteFrom('product_images').where('product_id', '=', productId).execute();
+  const rows = images.map(({ colour, ...image }, position) => ({
+    ...image,
+    position,
+    product_id: productId,
+    colour_id: colour === null ? null : (colourIds.get(colour) ?? null),
+  }));
+  if (rows.length > 0) await tx.insertInto('product_images').values(rows).execute();
+}
+
+export async function updateCities(
+  tx: Transaction,
+  productId: number,
+  cityIds: readonly number[],
+): Promise<void> {
+  await tx.deleteFrom('product_cities').where('product_id', '=', productId).execute();
+  if (cityIds.length === 0) return;
+  await tx
+    .insertInto('product_cities')
+    .values(cityIds.map((city_id) => ({ product_id: productId, city_id })))
+    .execute();
+}
+
+export async function updateGroupsOf(
+  tx: Transaction,
+  productId: number,
+  categories: readonly string[],
+  occasions: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('product_categories').where('product_id', '=', productId).execute();
+  await tx.deleteFrom('product_occasions').where('product_id', '=', productId).execute();
+  await sql`insert into product_categories (product_id, category_id)
+            select ${productId}::int, id from categories where slug = any(${[...categories]}::text[])`.execute(
+    tx,
+  );
+  await sql`insert into product_occasions (product_id, occasion_id)
+            select ${productId}::int, id from occasions where slug = any(${[...occasions]}::text[])`.execute(
+    tx,
+  );
+}
+
+export async function updateAddons(
+  tx: Transaction,
+  productId: number,
+  addons: readonly string[],
+): Promise<void> {
+  await tx.deleteFrom('product_addons').where('product_id', '=', productId).execute();
+  await sql`insert into product_addons (product_id, addon_id, position)
+            select ${productId}::int, p.id, min(a.position)
+              from unnest(${[...addons]}::text[]) with ordinality a (slug, position)
+              join products p on p.slug = a.slug group by p.id`.execute(tx);
+}

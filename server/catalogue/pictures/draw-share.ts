@@ -1,0 +1,176 @@
+import sharp from 'sharp';
+import { ARCH, type Drawing, INK, PAPER, RIYAL, SAND, STEM, WORDMARK } from '#server/drawing/brand.ts';
+import type { Face } from '#server/drawing/faces.ts';
+import { linesThatFit, outlineOf } from '#server/drawing/outlines.ts';
+import type { Language } from '#text/language.ts';
+import { wholeRiyals } from '#text/money.ts';
+import { archIn, NICHE, standing } from './niche-picture.ts';
+
+/** What networks and messengers ask for: 1.91 to 1, shown whole by all of them. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+/** What a shared link shows beside its words. Money is halalas. */
+export type ShareWords = {
+  language: Language;
+  title: string;
+  /** A sentence beneath; null for none. */
+  text: string | null;
+  price: number | null;
+  oldPrice: number | null;
+};
+
+const EDGE = 76;
+const COLUMN_WIDTH = 560;
+const BAND = { top: 604, height: 12, step: 24 } as const;
+/** A long title is set smaller, in one line more. */
+const TITLES = [
+  { size: 68, max: 2 },
+  { size: 56, max: 3 },
+] as const;
+const BYTES = { max: 150_000, qualities: [86, 78, 68, 55] } as const;
+
+type Hand = { face: Face; size: number; colour: string };
+
+/**
+ * The picture of a shared link as JPEG: the plant in its niche on one side, the shop's mark, the title and the price on
+ * the other. In Arabic the words stand on the right. `source` is any picture of the shop; a cut-out stands in the niche,
+ * a photograph fills it.
+ */
+export async function drawShare(words: ShareWords, source: Buffer | null): Promise<Buffer> {
+  const nicheLeft =
+    words.language === 'ar' ? NICHE.fromEdge : SHARE_SIZE.width - NICHE.fromEdge - NICHE.width;
+  const ground = Buffer.from(svg(backgroundOf(nicheLeft) + columnOf(words)));
+  const plant = source === null ? [] : [await standing(source, nicheLeft)];
+  const drawn = await sharp(ground)
+    .composite(plant)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = drawn.info;
+  let picture = Buffer.alloc(0);
+  for (const quality of BYTES.qualities) {
+    // Full colour: thin red and green lines of text grow fringes otherwise.
+    picture = await sharp(drawn.data, { raw: { width, height, channels } })
+      .jpeg({ quality, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (picture.length <= BYTES.max) break;
+  }
+  return picture;
+}
+
+const svg = (inside: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_SIZE.width}" height="${SHARE_SIZE.height}">${inside}</svg>`;
+
+function backgroundOf(nicheLeft: number): string {
+  const { width, height, bottom, away } = NICHE;
+  const top = bottom - height;
+  const triangles = Array.from({ length: SHARE_SIZE.width / BAND.step }, (_, i) => {
+    const left = i * BAND.step;
+    return `M${left + 8} ${BAND.top + 10.5}L${left + 12} ${BAND.top + 3.5}L${left + 16} ${BAND.top + 10.5}Z`;
+  }).join('');
+  const outline = archIn(width + 2 * away, height + away, nicheLeft - away, top - away);
+  return `<defs>
+    <linearGradient id="lit"><stop offset="0" stop-color="#2f2112" stop-opacity=".13"/><stop offset=".13" stop-color="#2f2112" stop-opacity=".05"/><stop offset=".26" stop-color="#2f2112" stop-opacity="0"/><stop offset=".88" stop-color="#fff" stop-opacity="0"/><stop offset="1" stop-color="#fff" stop-opacity=".35"/></linearGradient>
+    <linearGradient id="deep" x2="0" y2="1"><stop offset="0" stop-color="#2f2112" stop-opacity=".1"/><stop offset=".34" stop-color="#2f2112" stop-opacity=".03"/><stop offset=".7" stop-color="#2f2112" stop-opacity="0"/><stop offset="1" stop-color="#2f2112" stop-opacity=".05"/></linearGradient>
+  </defs>
+  <rect width="100%" height="100%" fill="${PAPER}"/>
+  ${[SAND, 'url(#deep)', 'url(#lit)'].map((fill) => `<path d="${archIn(width, height, nicheLeft, top)}Z" fill="${fill}"/>`).join('')}
+  <path d="${outline}" fill="none" stroke="${INK.text}" stroke-opacity=".55" stroke-width="1.4"/>
+  <path d="M${nicheLeft - 44} ${bottom}h${width + 88}" stroke="${INK.text}" stroke-width="1.6"/>
+  <path d="${triangles}" fill="${INK.lineStrong}"/><path d="M0 ${BAND.top + BAND.height - 0.5}h${SHARE_SIZE.width}" stroke="${INK.lineStrong}" stroke-width="1"/>`;
+}
+
+/** Mark, title, sentence and price, under one another from the edge where the language begins. */
+function columnOf({ language, title, text, price, oldPrice }: ShareWords): string {
+  const isRtl = language === 'ar';
+  const base = isRtl ? 'rtl' : 'ltr';
+  const start = isRtl ? SHARE_SIZE.width - EDGE : EDGE;
+  const write = (line: string, y: number, { face, size, colour }: Hand): string => {
+    const { path, width } = outlineOf(line, { face, size, base });
+    return `<path transform="translate(${isRtl ? start - width : start} ${y})" d="${path}" fill="${colour}"/>`;
+  };
+  const set = TITLES.map(({ size, max }) => {
+    const hand = { face: 'display', size, colour: INK.text } as const;
+    return { hand, lines: linesThatFit(title, { ...hand, base }, { width: COLUMN_WIDTH, max }) };
+  });
+  const { hand: titleHand, lines: titleLines } =
+    set.find(({ lines }) => !lines.at(-1)?.endsWith('…')) ?? set[1]!;
+  const textHand = { face: 'plain', size: 27, colour: INK.second } as const;
+  const textLines =
+    text === null || text === ''
+      ? []
+      : linesThatFit(
+          text,
+          { ...textHand, base },
+          { width: COLUMN_WIDTH, max: titleLines.length > 2 ? 1 : 2 },
+        );
+  const leading = {
+    title: titleHand.size * (isRtl ? 1.34 : 1.14),
+    text: textHand.size * (isRtl ? 1.7 : 1.5),
+  };
+  const block =
+    titleLines.length * leading.title +
+    (textLines.length > 0 ? 14 + textLines.length * leading.text : 0) +
+    (price === null ? 0 : 92);
+  // The words stand in the middle of what is left under the mark.
+  let y = 170 + (BAND.top - 40 - 170 - block) / 2 + titleHand.size * 0.82;
+  const parts = [markOf(language, start)];
+  for (const line of titleLines) {
+    parts.push(write(line, y, titleHand));
+    y += leading.title;
+  }
+  y += textLines.length > 0 ? 14 - (leading.title - leading.text) / 2 : 0;
+  for (const line of textLines) {
+    parts.push(write(line, y, textHand));
+    y += leading.text;
+  }
+  if (price !== null) parts.push(pricesOf({ price, oldPrice, start, isRtl, y: y + 38 }));
+  return parts.join('');
+}
+
+/** A drawing of one colour in a box of a height; returns its width as well. */
+function drawn({ box, path }: Drawing, x: number, y: number, height: number, colour: string) {
+  const scale = height / box[3];
+  return {
+    width: box[2] * scale,
+    svg: `<path transform="translate(${x} ${y}) scale(${scale}) translate(${-box[0]} ${-box[1]})" d="${path}" fill="${colour}"/>`,
+  };
+}
+
+function markOf(language: Language, start: number): string {
+  const scale = 1.28;
+  const width = 40 * scale;
+  const isRtl = language === 'ar';
+  const left = isRtl ? start - width : start;
+  const name = drawn(WORDMARK[language], 0, 0, isRtl ? 52 : 42, INK.green);
+  const x = isRtl ? left - 20 - name.width : left + width + 20;
+  const y = isRtl ? 70 : 76;
+  return `<g transform="translate(${left} 66) scale(${scale})" fill="none" stroke="${INK.green}" stroke-width="1.5"><path d="${ARCH}"/><path d="${STEM}" stroke-linecap="round"/></g><g transform="translate(${x} ${y})">${name.svg}</g>`;
+}
+
+type Prices = { price: number; oldPrice: number | null; start: number; isRtl: boolean; y: number };
+
+/** The sign to the left of the number in both languages (the central bank's rule), the old price struck beside it. */
+function pricesOf({ price, oldPrice, start, isRtl, y }: Prices): string {
+  const one = (halalas: number, { face, size, colour }: Hand) => {
+    const number = outlineOf(wholeRiyals(halalas), { face, size, base: 'ltr' });
+    const height = size * 0.72;
+    const sign = drawn(RIYAL, 0, -height, height * 1.06, colour);
+    const gap = size * 0.2;
+    return {
+      width: sign.width + gap + number.width,
+      svg: `${sign.svg}<path transform="translate(${sign.width + gap})" d="${number.path}" fill="${colour}"/>`,
+    };
+  };
+  const now = one(price, { face: 'strong', size: 50, colour: INK.green });
+  const nowLeft = isRtl ? start - now.width : start;
+  const parts = [`<g transform="translate(${nowLeft} ${y})">${now.svg}</g>`];
+  if (oldPrice !== null) {
+    const before = one(oldPrice, { face: 'plain', size: 32, colour: INK.quiet });
+    const left = isRtl ? nowLeft - 30 - before.width : nowLeft + now.width + 30;
+    parts.push(
+      `<g transform="translate(${left} ${y})">${before.svg}<path d="M-5 -11h${before.width + 10}" stroke="${INK.quiet}" stroke-width="2.4"/></g>`,
+    );
+  }
+  return parts.join('');
+}

@@ -1,0 +1,87 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { NotAPicture, openPictures } from './pictures.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ashjar-pictures-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const pictures = openPictures(folder);
+const bytes = readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures/monstera/sage.webp'));
+const { hash } = await pictures.keep(bytes);
+
+const ask = (path: string) => pictures.app.request(path);
+
+describe('Pictures', () => {
+  it('are kept once, under the hash of their content', async () => {
+    expect(await pictures.keep(bytes)).toEqual({ hash, width: 1200, height: 1200 });
+    expect(hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(readdirSync(folder)).toEqual([hash]);
+  });
+
+  it('are answered in the width and format asked, with their alpha, to be kept for ever', async () => {
+    for (const format of ['avif', 'webp'] as const) {
+      const answer = await ask(`/${hash}/400.${format}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(`image/${format}`);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const facts = await sharp(await answer.arrayBuffer()).metadata();
+      expect([facts.width, facts.height, facts.hasAlpha, facts.format]).toEqual([
+        400,
+        400,
+        true,
+        format === 'avif' ? 'heif' : 'webp',
+      ]);
+    }
+  });
+
+  it('are derived once and read from the disk after that, also by another shop on the folder', async () => {
+    await ask(`/${hash}/600.webp`);
+    const made = statSync(join(folder, hash, '600.webp')).mtimeMs;
+    const again = await openPictures(folder).app.request(`/${hash}/600.webp`);
+    expect(again.status).toBe(200);
+    expect(statSync(join(folder, hash, '600.webp')).mtimeMs).toBe(made);
+    expect(readdirSync(join(folder, hash)).every((file) => /^(source|\d+\.(avif|webp))$/.test(file))).toBe(
+      true,
+    );
+  });
+
+  it('asked for by many at once are derived once for all', async () => {
+    const variants = await Promise.all(Array.from({ length: 20 }, () => pictures.read(hash, 800, 'avif')));
+    // The same bytes in memory: nobody derived or read them a second time.
+    expect(new Set(variants).size).toBe(1);
+  });
+
+  it('are never enlarged', async () => {
+    const small = await pictures.keep(await sharp(bytes).resize(500).webp().toBuffer());
+    const answer = await ask(`/${small.hash}/1200.webp`);
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(500);
+  });
+
+  it('are not found under another width, format or name', async () => {
+    for (const path of [
+      `/${hash}/401.webp`,
+      `/${hash}/400.png`,
+      `/${hash}/source`,
+      `/${hash}/400.webp.avif`,
+      `/${'0'.repeat(32)}/400.webp`,
+      '/..%2f..%2fetc/400.webp',
+      `/${hash.toUpperCase()}/400.webp`,
+    ])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
+    expect(readdirSync(folder)).not.toContain('0'.repeat(32));
+  });
+
+  it('that are none are refused', async () => {
+    const refused = [
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>'),
+      Buffer.from('not a picture'),
+      Buffer.alloc(0),
+      await sharp({ create: { width: 6001, height: 1, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    ];
+    for (const wrong of refused) await expect(pictures.keep(wrong)).rejects.toThrow(NotAPicture);
+  });
+});

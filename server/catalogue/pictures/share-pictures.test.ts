@@ -1,0 +1,161 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '#database/test-database.ts';
+import { drawShare } from './draw-share.ts';
+import { openPictures } from './pictures.ts';
+import { openSharePictures, shareAddress } from './share-pictures.ts';
+
+const { database } = await testDatabase('shop');
+const folder = mkdtempSync(join(tmpdir(), 'ashjar-share-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const pictures = openPictures(folder);
+const sourceOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../demo/catalogue/pictures', name));
+await pictures.keep(sourceOf('monstera/sage.webp'));
+const shared = openSharePictures({
+  database,
+  pictures,
+  folder: join(folder, 'share'),
+  brandName: { ar: 'أشجار', en: 'Ashjar' },
+});
+const ask = (address: string, headers: Record<string, string> = {}) =>
+  shared.request(address.replace('/pictures/share', ''), { headers });
+const bytesOf = async (address: string) => Buffer.from(await (await ask(address)).arrayBuffer());
+
+const arabic = await shareAddress(database, 'monstera', 'ar');
+const english = await shareAddress(database, 'monstera', 'en');
+
+describe('The picture of a shared link (decision 032)', () => {
+  it('is a JPEG of 1200 by 630 below 150 KB, to be kept for ever', async () => {
+    const answer = await ask(arabic);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(bytes.length).toBeLessThan(150_000);
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
+  });
+
+  it('is another in each language, with the words on the side where they begin', async () => {
+    expect(arabic).toMatch(/^\/pictures\/share\/product\/monstera-ar-[0-9a-f]{16}\.jpg$/);
+    expect(english).toMatch(/^\/pictures\/share\/product\/monstera-en-[0-9a-f]{16}\.jpg$/);
+    // The wordmark's green: at the right end in Arabic, at the left in English.
+    const greenIn = async (address: string, left: number) => {
+      const { data } = await sharp(await bytesOf(address))
+        .extract({ left, top: 60, width: 220, height: 80 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      let green = 0;
+      for (let i = 0; i < data.length; i += 3) if (data[i]! < 90 && data[i + 1]! < 110) green += 1;
+      return green;
+    };
+    expect(await greenIn(arabic, 960)).toBeGreaterThan(500);
+    expect(await greenIn(arabic, 20)).toBe(0);
+    expect(await greenIn(english, 20)).toBeGreaterThan(500);
+    expect(await greenIn(english, 960)).toBe(0);
+  });
+
+  it('is drawn once, and not sent again to whoever has it', async () => {
+    await ask(english);
+    const file = join(folder, 'share', `${/([0-9a-f]{16})\.jpg/.exec(english)?.[1]}.jpg`);
+    const made = statSync(file).mtimeMs;
+    const etag = (await ask(english)).headers.get('etag') ?? '';
+    expect(statSync(file).mtimeMs).toBe(made);
+    expect((await ask(english, { 'if-none-match': etag })).status).toBe(304);
+    expect(readdirSync(join(folder, 'share')).every((name) => /^[0-9a-f]{16}\.jpg$/.test(name))).toBe(true);
+  });
+
+  it.each([
+    ['price', sql`price_halalas = price_halalas + 1000`],
+    ['title', sql`title_en = 'Monstera, tall'`],
+    ['old price', sql`old_price_halalas = price_halalas + 9000`],
+  ])('moves when the %s changes, and the address of before leads to it', async (_what, change) => {
+    const before = await shareAddress(database, 'monstera', 'en');
+    await sql`update products set ${change} where slug = 'monstera'`.execute(database);
+    const now = await shareAddress(database, 'monstera', 'en');
+    expect(now).not.toBe(before);
+    const led = await ask(before);
+    expect([led.status, led.headers.get('location')]).toEqual([302, now]);
+    expect((await bytesOf(now)).equals(await bytesOf(english))).toBe(false);
+  });
+
+  it('moves with its picture, and does not with what is in stock', async () => {
+    const before = await shareAddress(database, 'monstera', 'ar');
+    await sql`update product_colours g set stock = 0 from products p
+               where p.id = g.product_id and p.slug = 'monstera' and g.colour = 'sage'`.execute(database);
+    expect(await shareAddress(database, 'monstera', 'ar')).toBe(before);
+    await sql`update product_images i set picture_hash = (select picture_hash from categories limit 1)
+                from product_colours g join products p on p.id = g.product_id
+               where i.colour_id = g.id and p.slug = 'monstera' and g.colour = 'sage'`.execute(database);
+    expect(await shareAddress(database, 'monstera', 'ar')).not.toBe(before);
+  });
+
+  it('is there for a shelf, a plant’s care and the shop itself, as they are now', async () => {
+    const { rows } = await sql<{
+      slug: string;
+    }>`select slug from categories order by position limit 1`.execute(database);
+    for (const address of [
+      `/category/${rows[0]?.slug}-ar.jpg`,
+      '/occasion/national-day-en.jpg',
+      '/care/peace-lily-ar.jpg',
+      '/shop/home-en.jpg',
+    ]) {
+      const answer = await ask(address);
+      expect(answer.status, address).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=3600');
+      expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(8_000);
+    }
+  });
+
+  it.each([
+    '/product/no-such-plant-ar.jpg',
+    '/product/monstera-fr.jpg',
+    '/product/monstera-ar.png',
+    '/product/monstera-ar-0000.jpg',
+    '/care/gift-box-ar.jpg',
+    '/shop/elsewhere-ar.jpg',
+    '/order/monstera-ar.jpg',
+    '/product/%2e%2e%2fsource-ar.jpg',
+  ])('is not there for what the shop does not know: %s', async (address) => {
+    const had = readdirSync(join(folder, 'share')).length;
+    expect((await ask(address)).status).toBe(404);
+    expect(readdirSync(join(folder, 'share'))).toHaveLength(had);
+  });
+
+  it('is gone with a product that is no longer sold, but its plant’s care stays', async () => {
+    await sql`update products set is_listed = false where slug = 'pothos'`.execute(database);
+    expect((await ask('/product/pothos-en.jpg')).status).toBe(404);
+    expect((await ask('/care/pothos-en.jpg')).status).toBe(200);
+  });
+
+  it('stays below 150 KB with the longest words and a photograph that fills the niche', async () => {
+    const noise = await sharp({
+      create: {
+        width: 800,
+        height: 800,
+        channels: 3,
+        background: '#888888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
+    })
+      .jpeg()
+      .toBuffer();
+    const bytes = await drawShare(
+      {
+        language: 'ar',
+        title: 'مونستيرا Monstera XL '.repeat(8),
+        text: 'نبتة بارتفاع 120 سم '.repeat(12),
+        price: 123_456_700,
+        oldPrice: 999_999_900,
+      },
+      noise,
+    );
+    expect(bytes.length).toBeLessThan(150_000);
+    expect((await sharp(bytes).metadata()).width).toBe(1200);
+  });
+});

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Database } from '#database/database.ts';
+
+/** What is shared: a product, the plant's care, a shelf of the shop, or the shop itself. */
+export const SHARED = ['product', 'care', 'category', 'occasion', 'shop'] as const;
+export type Shared = (typeof SHARED)[number];
+
+type InBoth = { ar: string; en: string };
+export type ShareFacts = {
+  title: InBoth;
+  text: InBoth;
+  /** Halalas; null for what has no price. */
+  price: number | null;
+  oldPrice: number | null;
+  pictureHash: string | null;
+};
+
+/** The first glaze's picture whatever is in stock, so that a shared link looks the same everywhere and for long. */
+const FIRST_PICTURE = sql`
+  coalesce((select i.picture_hash from product_colours g join product_images i on i.colour_id = g.id
+             where g.product_id = p.id and g.is_listed order by g.position, g.id, i.position limit 1),
+           (select i.picture_hash from product_images i where i.product_id = p.id order by i.position limit 1))`;
+
+const QUERIES: Record<Shared, (slug: string) => ReturnType<typeof sql>> = {
+  product: (slug) => sql`
+    select title_ar, title_en, summary_ar as text_ar, summary_en as text_en, price_halalas, old_price_halalas,
+           ${FIRST_PICTURE} as picture_hash
+      from products p where slug = ${slug} and is_listed`,
+  // A plant is cared for after it is no longer sold.
+  care: (slug) => sql`
+    select title_ar, title_en, concat(care->'water'->'title'->>'ar', ' · ', care->'light'->'title'->>'ar') as text_ar,
+           concat(care->'water'->'title'->>'en', ' · ', care->'light'->'title'->>'en') as text_en,
+           null::int as price_halalas, null::int as old_price_halalas, ${FIRST_PICTURE} as picture_hash
+      from products p where slug = ${slug} and care is not null`,
+  category: (slug) => sql`
+    select name_ar as title_ar, name_en as title_en, about_ar as text_ar, about_en as text_en,
+           null::int as price_halalas, null::int as old_price_halalas, picture_hash
+      from categories where slug = ${slug}`,
+  occasion: (slug) => sql`
+    select name_ar as title_ar, name_en as title_en, about_ar as text_ar, about_en as text_en,
+           null::int as price_halalas, null::int as old_price_halalas, picture_hash
+      from occasions where slug = ${slug}`,
+  shop: (slug) => sql`
+    select b.title_ar, b.title_en, b.text_ar, b.text_en, null::int as price_halalas, null::int as old_price_halalas,
+           coalesce((select i.picture_hash from product_images i
+                      where i.colour_id = b.colour_id order by i.position limit 1),
+                    (select ${FIRST_PICTURE} from products p where p.id = b.product_id), b.picture_hash) as picture_hash
+      from banners b where b.key = 'hero' and ${slug} = 'home'`,
+};
+
+/** What a shared link of this kind shows; null for what the shop does not know. */
+export async function findShareFacts(
+  database: Database,
+  kind: Shared,
+  slug: string,
+): Promise<ShareFacts | null> {
+  const { rows } = await QUERIES[kind](slug).execute(database);
+  const row = (
+    rows as {
+      title_ar: string;
+      title_en: string;
+      text_ar: string;
+      text_en: string;
+      price_halalas: number | null;
+      old_price_halalas: number | null;
+      picture_hash: string | null;
+    }[]
+  )[0];
+  if (!row) return null;
+  return {
+    title: { ar: row.title_ar, en: row.title_en },
+    text: { ar: row.text_ar, en: row.text_en },
+    price: row.price_halalas,
+    oldPrice: row.old_price_halalas,
+    pictureHash: row.picture_hash,
+  };
+}

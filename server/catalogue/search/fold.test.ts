@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, queryWords, titleKey, withoutArticle, wordsToStore } from './fold.ts';
+import { editDistance, omissions, suggestTerms } from './spelling.ts';
+
+const ARABIC = [...'ابتثجحخدذرزسشصضطظعغفقكلمنهويأإآؤئىةء'];
+const LATIN = [...'abcdefghijklmnopqrstuvwxyz'];
+const arabicWord = fc.string({
+  unit: fc.constantFrom(...ARABIC.filter((letter) => letter !== 'ء')),
+  minLength: 3,
+  maxLength: 10,
+});
+const latinWord = fc.string({ unit: fc.constantFrom(...LATIN), minLength: 3, maxLength: 10 });
+const word = fc.oneof(arabicWord, latinWord);
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+
+describe('Folding (product.md 5)', () => {
+  it('changes nothing when it is done twice', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+
+  it('leaves only letters and digits, one space between words', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(fold(text)).toMatch(/^$|^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u);
+      }),
+    );
+  });
+
+  it('does not see diacritics, tatweel, direction marks and case', () => {
+    const noise = fc.constantFrom('', '\u064E', '\u0651', '\u0652', '\u0640', '\u200F', '\u0301');
+    fc.assert(
+      fc.property(word, fc.array(noise, { minLength: 12, maxLength: 12 }), (plain, marks) => {
+        const marked = [...plain].map((letter, i) => letter + marks[i]).join('');
+        expect(fold(marked)).toBe(fold(plain));
+        expect(fold(plain.toUpperCase())).toBe(fold(plain));
+      }),
+    );
+  });
+
+  it('makes one of alef forms, hamza seats, ta marbuta and alef maqsura', () => {
+    for (const [a, b] of [
+      ['أإآٱا', 'ااااا'],
+      ['مؤمن', 'مومن'],
+      ['مئة', 'ميه'],
+      ['هدى', 'هدي'],
+      ['زهرة', 'زهره'],
+      ['کیک', 'كيك'],
+      ['ﻻﻓﻨﺪﺭ', 'لافندر'],
+    ] as const)
+      expect(fold(a)).toBe(fold(b));
+  });
+
+  it('reads every kind of digit as the Western one', () => {
+    expect(fold('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹ 0123456789')).toBe('0123456789 0123456789 0123456789');
+  });
+
+  it('takes accents and apostrophes out of Latin words, and parts words at anything else', () => {
+    expect(fold('Crème Brûlée')).toBe('creme brulee');
+    expect(fold("Devil's-ivy (golden)/Mother‘s")).toBe('devils ivy golden mother s');
+  });
+});
+
+describe('The article (product.md 5: a leading ال is optional)', () => {
+  it('goes from the front of a word, also behind و, ب, ف, ك and in لل', () => {
+    for (const text of ['الزيتون', 'والزيتون', 'بالزيتون', 'فالزيتون', 'كالزيتون', 'للزيتون', 'زيتون'])
+      expect(withoutArticle(text)).toBe('زيتون');
+  });
+
+  it('stays where nothing would be left of the word', () => {
+    for (const text of ['ال', 'الا', 'لل']) expect(withoutArticle(text)).toBe(text);
+  });
+
+  it('makes no difference to what is found', () => {
+    fc.assert(
+      fc.property(arabicWord, (plain) => {
+        const stored = wordsToStore([plain], []);
+        const withIt = wordsToStore([`ال${plain}`], []);
+        const finds = (input: string, words: string) =>
+          queryWords(input).every((readings) => readings.some((reading) => words.includes(` ${reading}`)));
+        expect([finds(`ال${plain}`, stored), finds(plain, withIt)]).toEqual([true, true]);
+      }),
+    );
+  });
+
+  it('makes no difference to whether a title is exactly what was asked', () => {
+    expect(titleKey('شجيرة الزيتون')).toBe(titleKey('شجيره زيتون'));
+  });
+});
+
+describe('Slips of the finger (product.md 5: finds with a typo)', () => {
+  it('counts letters missing, added, wrong and swapped as one slip each', () => {
+    for (const [a, b, slips] of [
+      ['monstera', 'monstera', 0],
+      ['monstera', 'monstra', 1],
+      ['monstera', 'monnstera', 1],
+      ['monstera', 'monstira', 1],
+      ['monstera', 'monsetra', 1],
+      ['مونستيرا', 'مونسترا', 1],
+      ['monstera', 'minstra', 2],
+      ['', 'abc', 3],
+    ] as const)
+      expect([a, b, editDistance(a, b)]).toEqual([a, b, slips]);
+  });
+
+  it('leads from a word with one slip back to the word, whatever the word and the slip', () => {
+    const slip = fc.record({
+      kind: fc.constantFrom('miss', 'add', 'wrong', 'swap'),
+      at: fc.nat(20),
+      letter: fc.constantFrom('x', 'ظ'),
+    });
+    fc.assert(
+      fc.property(fc.oneof(arabicWord, latinWord), slip, (right, { kind, at, letter }) => {
+        fc.pre(right.length >= 4);
+        const i = at % (right.length - 1);
+        const letters = [...right];
+        if (kind === 'miss') letters.splice(i, 1);
+        else if (kind === 'add') letters.splice(i, 0, letter);
+        else if (kind === 'wrong') letters[i] = letter;
+        else letters.splice(i, 2, letters[i + 1] ?? '', letters[i] ?? '');
+        const wrong = letters.join('');
+        const shared = [...omissions(wrong)].some((variant) => omissions(right).has(variant));
+        expect(shared).toBe(true);
+        expect(suggestTerms(wrong, [right])).toEqual([right]);
+      }),
+    );
+  });
+
+  it('prefers the word with fewer slips, and guesses at nothing for words that are too short', () => {
+    expect(suggestTerms('monstira', ['monsters', 'monstera'])).toEqual(['monstera']);
+    expect(suggestTerms('ab', ['ac'])).toEqual([]);
+    expect(omissions('ab')).toEqual(new Set(['ab']));
+  });
+});

@@ -1,0 +1,47 @@
+import type { ChosenCoupon } from '#contract/coupons/coupons.wire.ts';
+import type { Transaction } from '#database/database.ts';
+import type { PricedCartLine } from '#server/cart/cart.public.ts';
+import { hasOrderedBefore } from '#server/orders/new-orders.public.ts';
+import type { Language } from '#text/language.ts';
+import { messages } from '#text/messages.ts';
+import { countRedemptionsOf } from './count-redemptions.ts';
+import { linesFor } from './coupon-cart.ts';
+import { findAppliedCoupon, lockCoupon } from './coupons.store.ts';
+import { describeCoupons, describeProblem } from './describe-coupon.ts';
+import { evaluateCoupon } from './evaluate-coupon.ts';
+
+/** The applied coupon as the cart stands: with a problem it takes nothing off. */
+export type Chosen = { couponId: number; discount: number; shown: ChosenCoupon };
+
+/**
+ * Judges the coupon that a shopper has applied against a cart; null when none is.
+ * @param locks whether an order follows: then the coupon stays locked until the transaction ends, and what is judged
+ *   here is what `redeemCoupon` takes.
+ */
+export async function evaluateApplied(
+  tx: Transaction,
+  cart: { shopperId: number; cityId: number; delivery: number; lines: readonly PricedCartLine[] },
+  { now, language, locks }: { now: Date; language: Language; locks: boolean },
+): Promise<Chosen | null> {
+  const chosen = await findAppliedCoupon(tx, cart.shopperId);
+  if (chosen === null) return null;
+  const coupon = locks ? await lockCoupon(tx, chosen.id) : chosen;
+  const shopped = {
+    usedByYou: (await countRedemptionsOf(tx, cart.shopperId, [coupon.id])).get(coupon.id) ?? 0,
+    hasOrders: await hasOrderedBefore(tx, cart.shopperId),
+  };
+  const verdict = evaluateCoupon(coupon, { ...cart, lines: linesFor(cart.lines) }, shopped, now);
+  const words = (await describeCoupons(tx, [coupon], language)).get(coupon.id)!;
+  const isFit = verdict.problem === null;
+  return {
+    couponId: coupon.id,
+    discount: verdict.discount,
+    shown: {
+      code: coupon.code,
+      ...words,
+      problem: verdict.problem,
+      message: isFit ? null : describeProblem(coupon, verdict, language)(messages[language]),
+      missing: isFit ? 0 : verdict.missing,
+    },
+  };
+}

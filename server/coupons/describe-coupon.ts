@@ -1,0 +1,104 @@
+import type { Coupon } from '#contract/coupons/coupons.wire.ts';
+import type { Database } from '#database/database.ts';
+import { listCategories } from '#server/catalogue/catalogue.public.ts';
+import { listCities } from '#server/delivery/delivery.public.ts';
+import { readOrderLinks } from '#server/orders/orders.public.ts';
+import type { Language } from '#text/language.ts';
+import { type Messages, messages } from '#text/messages.ts';
+import { riyalsInWords } from '#text/money.ts';
+import { fullDate } from '#text/when.ts';
+import { listNewestRedemptions, type StoredCoupon } from './coupons.store.ts';
+import { type Evaluation, stateOf, usesLeftOf } from './evaluate-coupon.ts';
+
+const RIYAL = 100;
+/** What is missing is said in whole riyals, never too few. */
+const atLeast = (language: Language, halalas: number): string =>
+  riyalsInWords(language, Math.ceil(halalas / RIYAL) * RIYAL);
+
+function titleOf({ reduction }: StoredCoupon, language: Language): string {
+  const { title } = messages[language].coupons;
+  switch (reduction.kind) {
+    case 'percent':
+      return reduction.cap === null
+        ? title.percent(reduction.percent)
+        : title.percentUpTo(reduction.percent, riyalsInWords(language, reduction.cap));
+    case 'amount':
+      return title.amount(riyalsInWords(language, reduction.amount));
+    case 'freeDelivery':
+      return title.freeDelivery;
+  }
+}
+
+type Named = { id: number; names: Record<Language, string> };
+const namesOf = (ids: readonly number[], all: readonly Named[], language: Language): string =>
+  new Intl.ListFormat(language).format(
+    ids.flatMap((id) => all.find((one) => one.id === id)?.names[language] ?? []),
+  );
+
+/** What coupons take off and on what, in words of a language. The names of places are read once, and only if spoken of. */
+export async function describeCoupons(
+  database: Database,
+  coupons: readonly StoredCoupon[],
+  language: Language,
+): Promise<Map<number, { title: string; condition: string }>> {
+  const { condition } = messages[language].coupons;
+  const cities = coupons.some(({ cityIds }) => cityIds) ? await listCities(database) : [];
+  const categories = coupons.some(({ categoryIds }) => categoryIds) ? await listCategories(database) : [];
+  return new Map(
+    coupons.map((coupon) => {
+      const { minimum, isForFirstOrder, cityIds, categoryIds } = coupon;
+      const conditions = [
+        minimum > 0 && condition.minimum(atLeast(language, minimum)),
+        categoryIds && condition.categories(namesOf(categoryIds, categories, language)),
+        cityIds && condition.cities(namesOf(cityIds, cities, language)),
+        isForFirstOrder && condition.firstOrder,
+      ].filter((one) => typeof one === 'string');
+      return [
+        coupon.id,
+        { title: titleOf(coupon, language), condition: conditions.join(' ') || condition.none },
+      ];
+    }),
+  );
+}
+
+/** Why a coupon takes nothing off, as a sentence of its own. */
+export const describeProblem =
+  (coupon: StoredCoupon, verdict: Extract<Evaluation, { missing: number }>, language: Language) =>
+  (t: Messages): string => {
+    const { problem } = t.coupons;
+    switch (verdict.problem) {
+      case 'notYet':
+        return problem.notYet(fullDate(language, coupon.validFrom));
+      case 'minimum':
+        return problem.minimum(atLeast(language, verdict.missing));
+      default:
+        return problem[verdict.problem];
+    }
+  };
+
+/** Coupons as a customer's list shows them. */
+export async function showCoupons(
+  database: Database,
+  coupons: readonly StoredCoupon[],
+  shopper: { id: number; uses: ReadonlyMap<number, number>; language: Language; now: Date },
+): Promise<Coupon[]> {
+  const words = await describeCoupons(database, coupons, shopper.language);
+  const states = coupons.map((coupon) => stateOf(coupon, shopper.uses.get(coupon.id) ?? 0, shopper.now));
+  const usedUp = coupons.filter((_, n) => states[n] === 'usedByYou').map(({ id }) => id);
+  const usedOn = await listNewestRedemptions(database, shopper.id, usedUp);
+  const links = await readOrderLinks(database, [...usedOn.values()]);
+  return coupons.map((coupon, n) => {
+    const link = links.get(usedOn.get(coupon.id) ?? 0);
+    return {
+      id: coupon.id,
+      code: coupon.code,
+      ...words.get(coupon.id)!,
+      startsAt: coupon.validFrom,
+      endsAt: coupon.validUntil,
+      isUsed: states[n] === 'usedByYou',
+      state: states[n]!,
+      usesLeft: usesLeftOf(coupon, shopper.uses.get(coupon.id) ?? 0),
+      usedOn: link ? { orderNumber: link.number, orderUuid: link.uuid } : null,
+    };
+  });
+}

@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '#database/database.ts';
+import { ActionRefused } from '#server/action-refused.ts';
+import type { Language } from '#text/language.ts';
+import type { ServedCity } from './delivery.store.ts';
+import type { ClosedDayReach } from './delivery.tables.ts';
+
+/** What the people who run the shop decide about delivery; every writer here may be repeated without harm. */
+export type Region = { id: number; names: Record<Language, string> };
+export type ClosedDay = { date: string; reach: ClosedDayReach; reasons: Record<Language, string> };
+export type Notice = {
+  /** Names the notice, so that saving it again changes it. */
+  key: string;
+  texts: Record<Language, string>;
+  shownFrom: Date;
+  cutOff: Date;
+  shownUntil: Date;
+  /** Cities that do not see it, by their unique ids (`riyadh`). */
+  exemptCities: readonly string[];
+};
+
+export const listRegionIds = async (database: Database): Promise<number[]> =>
+  (await database.selectFrom('regions').select('id').execute()).map(({ id }) => id);
+
+export async function upsertRegions(tx: Transaction, regions: readonly Region[]): Promise<void> {
+  await tx
+    .insertInto('regions')
+    .values(regions.map(({ id, names }) => ({ id, name_ar: names.ar, name_en: names.en })))
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        name_ar: row.ref('excluded.name_ar'),
+        name_en: row.ref('excluded.name_en'),
+      })),
+    )
+    .execute();
+}
+
+export async function upsertCities(tx: Transaction, cities: readonly ServedCity[]): Promise<void> {
+  await tx
+    .insertInto('cities')
+    .values(
+      cities.map((city) => ({
+        id: city.id,
+        unique_city_id: city.uniqueCityId,
+        region_id: city.regionId,
+        name_ar: city.names.ar,
+        name_en: city.names.en,
+        delivery_service: city.deliveryService,
+        allows_engraving: city.allowsEngraving,
+        delivery_fee_halalas: city.deliveryFee,
+        slot_capacity: city.slotCapacity,
+        cafe_slot_capacity: city.cafeSlotCapacity,
+        position: city.position,
+        latitude: city.coordinates?.latitude ?? null,
+        longitude: city.coordinates?.longitude ?? null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        unique_city_id: row.ref('excluded.unique_city_id'),
+        region_id: row.ref('excluded.region_id'),
+        name_ar: row.ref('excluded.name_ar'),
+        name_en: row.ref('excluded.name_en'),
+        delivery_service: row.ref('excluded.delivery_service'),
+        allows_engraving: row.ref('excluded.allows_engraving'),
+        delivery_fee_halalas: row.ref('excluded.delivery_fee_halalas'),
+        slot_capacity: row.ref('excluded.slot_capacity'),
+        cafe_slot_capacity: row.ref('excluded.cafe_slot_capacity'),
+        position: row.ref('excluded.position'),
+        latitude: row.ref('excluded.latitude'),
+        longitude: row.ref('excluded.longitude'),
+      })),
+    )
+    .execute();
+}
+
+export async function upsertClosedDays(tx: Transaction, days: readonly ClosedDay[]): Promise<void> {
+  if (days.length === 0) return;
+  await tx
+    .insertInto('closed_days')
+    .values(
+      days.map(({ date, reach, reasons }) => ({ date, reach, reason_ar: reasons.ar, reason_en: reasons.en })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('date').doUpdateSet((row) => ({
+        reach: row.ref('excluded.reach'),
+        reason_ar: row.ref('excluded.reason_ar'),
+        reason_en: row.ref('excluded.reason_en'),
+      })),
+    )
+    .execute();
+}
+
+/** The days of Riyadh after a notice's cut-off, to its end: the holiday that it speaks of is among them. */
+const IN_NOTICE = sql`d.date > (n.cut_off at time zone 'Asia/Riyadh')::date
+  and d.date <= ((n.shown_until - interval '1 second') at time zone 'Asia/Riyadh')::date`;
+
+/**
+ * Opens a day again; false when it was not closed.
+ * @throws ActionRefused for the only closed day of a notice, which would go on promising a holiday.
+ */
+export async function deleteClosedDay(tx: Transaction, date: string): Promise<boolean> {
+  const { rows } = await sql<{ key: string }>`
+    select n.key from delivery_notices n join closed_days d on d.date = ${date} and ${IN_NOTICE}
+     where not exists (select from closed_days d where d.date <> ${date} and ${IN_NOTICE})
+     order by n.id limit 1`.execute(tx);
+  if (rows[0])
+    throw new ActionRefused(
+      'wrongState',
+      `The notice ${rows[0].key} speaks of this holiday. Remove the notice first.`,
+    );
+  const { numDeletedRows } = await tx.deleteFrom('closed_days').where('date', '=', date).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Whether the calendar has a holiday between the cut-off of a notice and its end. */
+export async function hasHoliday(
+  tx: Transaction,
+  { cutOff, shownUntil }: Pick<Notice, 'cutOff' | 'shownUntil'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from closed_days d, (select ${cutOff}::timestamptz as cut_off, ${shownUntil}::timestamptz as shown_until) n
+     where ${IN_NOTICE} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Writes a notice; one of the same key is changed. Its holiday is closed first (upsertClosedDays).
+ * @throws ActionRefused for an exempt city that is unknown, whose people would see the notice, and for a notice that
+ *   promises a holiday on which nothing is closed.
+ */
+export async function upsertNotice(tx: Transaction, notice: Notice): Promise<void> {
+  if (!(await hasHoliday(tx, notice)))
+    throw new ActionRefused('wrongState', 'No day is closed between the cut-off and the end of the notice.');
+  const values = {
+    text_ar: notice.texts.ar,
+    text_en: notice.texts.en,
+    shown_from: notice.shownFrom,
+    cut_off: notice.cutOff,
+    shown_until: notice.shownUntil,
+  };
+  const { id } = await tx
+    .insertInto('delivery_notices')
+    .values({ key: notice.key, ...values })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('delivery_notice_exempt_cities').where('notice_id', '=', id).execute();
+  const { rows } = await sql<{ name: string }>`
+    with known as (select id, unique_city_id from cities where unique_city_id = any(${[...notice.exemptCities]})),
+         added as (insert into delivery_notice_exempt_cities select ${id}::integer, id from known)
+    select name from unnest(${[...notice.exemptCities]}::text[]) name
+     where name not in (select unique_city_id from known)`.execute(tx);
+  if (rows.length > 0)
+    throw new ActionRefused('notFound', `There is no city "${rows.map(({ name }) => name).join('", "')}".`);
+}
+
+/** False when there is no such notice. */
+export async function deleteNotice(database: Database, key: string): Promise<boolean> {
+  const { numDeletedRows } = await database
+    .deleteFrom('delivery_notices')
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

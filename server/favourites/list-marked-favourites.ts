@@ -1,0 +1,12 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listMarkedFavouritesCall } from '#contract/favourites/favourites.calls.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { listFavouritesAmong } from './favourites.store.ts';
+
+/** Which of the products are favourites of whoever asks. */
+export async function listMarkedFavourites(
+  { productIds }: InputOf<typeof listMarkedFavouritesCall>,
+  { database, session }: SignedContext,
+): Promise<OutputOf<typeof listMarkedFavouritesCall>> {
+  return { productIds: await listFavouritesAmong(database, session.shopperId, productIds) };
+}

@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listFavouritesCall, saveFavouriteCall } from '#contract/favourites/favourites.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { loadPlants, MONSTERA, RIYADH } from '#server/cart/test-plants.ts';
+import type { TestClient } from '#server/test-client.ts';
+import { type Shopper, testShop } from '#server/test-shop.ts';
+
+const shop = await testShop({ data: 'empty' });
+const { database } = shop;
+await loadPlants(database);
+
+const mark = (who: TestClient, isFavourite: boolean) =>
+  who.call(saveFavouriteCall, { productId: MONSTERA, isFavourite });
+const rowsOf = (who: Shopper) =>
+  database.selectFrom('favourites').selectAll().where('shopper_id', '=', who.shopperId).execute();
+const isListed = async (who: TestClient) =>
+  (await who.must(listFavouritesCall, { cityId: RIYADH })).products.some(({ id }) => id === MONSTERA);
+
+let sara: Shopper;
+beforeEach(async () => {
+  sara = await shop.customer();
+});
+
+describe('Two tabs at once', () => {
+  it('both mark, the second right before the first writes: one favourite, and both are told yes', async () => {
+    rivalBefore(database, /insert into "favourites"/i, () => mark(sara.tab(), true));
+    expect(await mark(sara, true)).toMatchObject({ ok: true, data: { isFavourite: true } });
+    expect(await rowsOf(sara)).toHaveLength(1);
+  });
+
+  it('many mark at the same moment: one favourite, and no fault', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => mark(sara.tab(), true)));
+    expect(answers.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await rowsOf(sara)).toHaveLength(1);
+    expect(shop.faults).toEqual([]);
+  });
+
+  it('one unmarks right before the other marks: the last that was asked counts', async () => {
+    await mark(sara, true);
+    rivalBefore(database, /insert into "favourites"/i, () => mark(sara.tab(), false));
+    expect(await mark(sara, true)).toMatchObject({ ok: true });
+    expect(await isListed(sara)).toBe(true);
+  });
+
+  it('one marks right before the other unmarks: the last that was asked counts', async () => {
+    rivalBefore(database, /delete from "favourites"/i, () => mark(sara.tab(), true));
+    expect(await mark(sara, false)).toMatchObject({ ok: true });
+    expect(await isListed(sara)).toBe(false);
+  });
+
+  it('the product leaves the shop right before it is marked: refused or marked, never a fault', async () => {
+    const setListed = (is: boolean) =>
+      database.updateTable('products').set({ is_listed: is }).where('id', '=', MONSTERA).execute();
+    rivalBefore(database, /insert into "favourites"/i, () => setListed(false));
+    expect(await mark(sara, true)).toMatchObject({ ok: true });
+    expect(await isListed(sara)).toBe(false);
+    await setListed(true);
+    expect(await isListed(sara)).toBe(true);
+  });
+});

@@ -1,0 +1,16 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { listNotificationPreferencesCall } from '#contract/notifications/preferences.calls.ts';
+import { CHANNELS_OF, topics } from '#contract/notifications/preferences.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { listRefused } from './preferences.store.ts';
+
+/** Every topic with each of its channels, on unless the customer has refused it. */
+export async function listNotificationPreferences(
+  _input: InputOf<typeof listNotificationPreferencesCall>,
+  { database, session }: SignedContext,
+): Promise<OutputOf<typeof listNotificationPreferencesCall>> {
+  const refused = await listRefused(database, session.shopperId);
+  return topics.flatMap((topic) =>
+    CHANNELS_OF[topic].map((channel) => ({ topic, channel, isOn: !refused.has(`${topic} ${channel}`) })),
+  );
+}

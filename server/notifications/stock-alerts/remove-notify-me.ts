@@ -1,0 +1,13 @@
+import type { InputOf } from '#contract/call.ts';
+import type { removeNotifyMeCall } from '#contract/notifications/notifications.calls.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { deleteStockAlert } from './stock-alerts.store.ts';
+
+/** The customer does not want to be told any more. What is not waited for, or was told meanwhile, is no mistake. */
+export async function removeNotifyMe(
+  { productId, colourId, cityId }: InputOf<typeof removeNotifyMeCall>,
+  { database, session: { shopperId } }: SignedContext,
+): Promise<null> {
+  await deleteStockAlert(database, { shopperId, productId, colourId: colourId ?? null, cityId });
+  return null;
+}

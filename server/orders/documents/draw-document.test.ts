@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { readMaintenanceCall } from '#contract/content/content.calls.ts';
+import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
+import { spokenIn } from '#server/drawing/test-pdf.ts';
+import { testShop } from '#server/test-shop.ts';
+import { drawDocument, type OrderDocument } from './draw-document.ts';
+
+const shop = await testShop();
+const MANY = 50;
+const receipt: GiftReceipt = {
+  orderNumber: 'A-1',
+  language: 'ar',
+  brand: 'أشجار',
+  recipientName: 'سارة',
+  lines: [
+    {
+      title: 'مونستيرا',
+      colourName: 'أبيض',
+      quantity: 1,
+      engraving: null,
+      addons: [],
+      cardMessage: 'كل عام وأنتِ بخير',
+      returnDays: 3,
+    },
+  ],
+  careUrl: 'https://ashjar.test/gifts-care',
+};
+const numbered = (n: number): OrderDocument => ({
+  kind: 'giftReceipt',
+  receipt: { ...receipt, orderNumber: `A-${n}` },
+});
+
+describe('Papers as PDF', () => {
+  it('hold up nobody: while fifty are drawn, a small question asked after them is answered before them', async () => {
+    const visitor = shop.visitor();
+    let drawn = 0;
+    const papers = Array.from({ length: MANY }, (_, n) => drawDocument(numbered(n)).then(() => (drawn += 1)));
+    await visitor.must(readMaintenanceCall, {});
+    await sql`select 1`.execute(shop.database);
+    expect(drawn).toBeLessThan(MANY / 2);
+    await Promise.all(papers);
+  }, 60_000);
+
+  it('are drawn once for the same content, and again when anything on them changes', async () => {
+    const [first, same, other] = await Promise.all([
+      drawDocument(numbered(900)),
+      drawDocument(numbered(900)),
+      drawDocument(numbered(901)),
+    ]);
+    expect(first.equals(same!)).toBe(true);
+    expect(first.equals(await drawDocument(numbered(900)))).toBe(true);
+    expect(first.equals(other!)).toBe(false);
+    expect(spokenIn(other!).join(' ')).toContain('A-901');
+  });
+});

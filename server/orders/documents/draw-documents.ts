@@ -1,0 +1,24 @@
+import type { Shop } from '#server/http/context.ts';
+import { findOrderByNumber } from '../orders.store.ts';
+import { drawDocument } from './draw-document.ts';
+import { readDocument } from './read-invoice.ts';
+import { listDocumentLinks } from './tax-documents.store.ts';
+
+/** Every tax document of an order as a file, in the order in which they were issued; null when there is no such order. */
+export async function drawDocuments(
+  { database, settings }: Pick<Shop, 'database' | 'settings'>,
+  orderNumber: string,
+): Promise<{ number: string; pdf: Buffer }[] | null> {
+  const order = await findOrderByNumber(database, orderNumber);
+  if (!order) return null;
+  const links = (await listDocumentLinks(database, [order.id])).get(order.id) ?? [];
+  return Promise.all(
+    links.map(async ({ number }) => {
+      const document = (await readDocument(database, { orderId: order.id, number }))!;
+      return {
+        number,
+        pdf: await drawDocument({ kind: 'taxDocument', document, brand: settings.brand.name }),
+      };
+    }),
+  );
+}

@@ -1,0 +1,57 @@
+import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
+import { INK } from '#server/drawing/brand.ts';
+import { PAGE, Sheet } from '#server/drawing/sheet.ts';
+import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
+
+const QR_SIZE = 84;
+const LOWEST = PAGE.height - 190;
+
+/** What lies in the parcel, on A4, in one language: no price anywhere, and the way to the page on how to care for it. */
+export function drawGiftReceipt(receipt: GiftReceipt): Promise<Buffer> {
+  const { brand, language, lines, orderNumber, recipientName, careUrl } = receipt;
+  const t = taxDocuments[language].gift;
+  const sheet = new Sheet({ language, title: `${t.title} ${orderNumber}`, author: brand, madeAt: null });
+  sheet.mark({ from: 0, y: 44, size: 34 });
+  sheet.write(brand, { from: 38, y: 70 }, { size: 20, face: 'display', colour: INK.green });
+  sheet.write(t.title, { y: 134 }, { size: 28, face: 'display' });
+  let y = sheet.write(t.forSomeone(recipientName), { y: 160 }, { size: 12 });
+  y = sheet.write(t.order(orderNumber), { y }, { size: 10, colour: INK.quiet });
+  sheet.rule(y);
+  y = sheet.write(t.inside, { y: y + 28 }, { size: 9, colour: INK.quiet }) + 6;
+  for (const { title, colourName, quantity, engraving, addons, cardMessage } of lines) {
+    if (y > LOWEST) {
+      sheet.turnPage();
+      y = 70;
+    }
+    const name = colourName === null ? title : `${title} · ${colourName}`;
+    y = sheet.write(
+      quantity > 1 ? `${name} ${t.times(quantity)}` : name,
+      { y },
+      { size: 13, face: 'strong' },
+    );
+    const quiet = { size: 10, colour: INK.quiet } as const;
+    if (engraving !== null) y = sheet.write(t.engraved(engraving), { y }, quiet);
+    for (const addon of addons) y = sheet.write(`+ ${addon}`, { y }, quiet);
+    if (cardMessage !== null) {
+      y = sheet.write(t.onTheCard, { y: y + 6 }, quiet) + 4;
+      y = sheet.write(cardMessage, { from: 14, y }, { size: 15, face: 'display', colour: INK.clay });
+    }
+    sheet.rule(y);
+    y += 26;
+  }
+  drawFoot(sheet, receipt, careUrl);
+  return sheet.finish();
+}
+
+function drawFoot(sheet: Sheet, { language, lines }: GiftReceipt, careUrl: string): void {
+  const t = taxDocuments[language].gift;
+  const top = PAGE.height - 150;
+  const words = { from: QR_SIZE + 20, width: PAGE.width - 2 * PAGE.margin - QR_SIZE - 20 };
+  sheet.rule(top);
+  sheet.qr(careUrl, { from: 0, y: top + 18, size: QR_SIZE });
+  let y = sheet.write(t.care, { ...words, y: top + 30 }, { size: 11, face: 'strong' });
+  y = sheet.write(careUrl, { ...words, y }, { size: 9, colour: INK.quiet, base: 'ltr' });
+  for (const sentence of returnPeriodText(lines, t))
+    y = sheet.write(sentence, { ...words, y: y + 2 }, { size: 10 });
+  sheet.write(t.keepThis, { ...words, y: y + 2 }, { size: 10 });
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { creditSums, invoiceSums, taxedOf } from '#contract/orders/tax.rules.ts';
+import type { Transaction } from '#database/database.ts';
+import type { Shop } from '#server/http/context.ts';
+import { readShownPayments } from '#server/payments/payments.public.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { type Messages, messages } from '#text/messages.ts';
+import { lockOrder } from '../orders.store.ts';
+import { findSale, type Sale } from './sales.store.ts';
+import {
+  findCreditedTotal,
+  findInvoiceOfRevision,
+  type Invoice,
+  insertTaxDocument,
+  listDocumentLines,
+} from './tax-documents.store.ts';
+
+type InBoth = { ar: string; en: string };
+type Words = Messages['orders']['tax'];
+const inBoth = (messageOf: (t: Words) => string): InBoth => ({
+  ar: messageOf(messages.ar.orders.tax),
+  en: messageOf(messages.en.orders.tax),
+});
+
+/** What was sold, each price on a line of its own: things, their engraving, their add-ons, the way to the door. */
+function pricedLines({ lines, delivery }: Sale): { name: InBoth; quantity: number; price: number }[] {
+  const priced = lines.flatMap(({ title, colour, quantity, ...line }) => [
+    {
+      name: colour === null ? title : { ar: `${title.ar}، ${colour.ar}`, en: `${title.en}, ${colour.en}` },
+      quantity,
+      price: line.price,
+    },
+    // What is engraved stands nowhere here: invoices are kept when the people in an order are forgotten.
+    ...(line.hasEngraving
+      ? [{ name: inBoth((t) => t.engraving), quantity, price: line.engravingPrice }]
+      : []),
+    ...line.addons.map((addon) => ({ name: addon.title, quantity, price: addon.price })),
+  ]);
+  return delivery === 0
+    ? priced
+    : [...priced, { name: inBoth((t) => t.delivery), quantity: 1, price: delivery }];
+}
+
+/**
+ * `onOrderAccepted`: the tax invoice, in the transaction that sells (providers/09-zatca: at payment capture). The
+ * coupon reduces what is taxed; the wallet is a payment.
+ *
+ * Invariants: an order's revision has one invoice (a unique index), of exactly what was charged; numbers have no gap
+ * (tax-documents.store). Listed last, because the counter is the last lock.
+ */
+export const issueInvoice: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
+  const sale = await findSale(tx, orderId);
+  const priced = pricedLines(sale);
+  const sums = invoiceSums(
+    priced.map(({ quantity, price }) => quantity * price),
+    sale.coupon,
+    sale.vatBasisPoints,
+  );
+  const payment = (await readShownPayments(tx, [orderId])).get(orderId);
+  await insertTaxDocument(tx, {
+    uuid: randomUUID(),
+    kind: 'invoice',
+    order: { id: orderId, number: sale.number, revision: sale.revision },
+    issuedAt: shop.clock.now(),
+    credits: null,
+    seller: shop.settings.seller,
+    // As agreed with the order, whatever the settings say now.
+    vatBasisPoints: sale.vatBasisPoints,
+    lines: priced.map((line, i) => ({ ...line, ...sums.lines[i]! })),
+    discount: sums.discount,
+    total: sums.total,
+    wallet: sale.wallet,
+    paidWith: sums.total.gross > sale.wallet ? (payment?.method ?? null) : null,
+  });
+};
+
+/**
+ * `onOrderEnded`: what no credit note has taken back of the order's invoice is taken back now, because all of the
+ * money goes back with the end. Nothing for an order that was never sold. Listed last, as the invoice is.
+ */
+export const creditRest: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
+  const order = (await lockOrder(tx, orderId))!;
+  const invoice = await findInvoiceOfRevision(tx, order);
+  if (!invoice) return;
+  const before = await findCreditedTotal(tx, invoice.id);
+  const rest = { amount: invoice.total.gross - before.gross, wallet: invoice.wallet - before.wallet };
+  if (rest.amount === 0) return;
+  const reason = inBoth(({ reasons }) =>
+    order.status === 'rejected' ? reasons.rejected : reasons.cancelled,
+  );
+  await addNote(tx, shop, invoice, { ...rest, before: before.gross, reason });
+};
+
+/**
+ * A part of what was paid goes back while the order goes on; called last in the transaction that decides it. An order
+ * whose invoice is still to come (issue-missing-invoices) gets the note with it.
+ */
+export async function creditPart(
+  tx: Transaction,
+  shop: Shop,
+  { orderId, toMethod, toWallet }: { orderId: number; toMethod: number; toWallet: number },
+): Promise<void> {
+  const invoice = await findInvoiceOfRevision(tx, (await lockOrder(tx, orderId))!);
+  if (!invoice) return;
+  const { gross: before } = await findCreditedTotal(tx, invoice.id);
+  const reason = inBoth((t) => t.reasons.partly);
+  await addNote(tx, shop, invoice, { amount: toMethod + toWallet, wallet: toWallet, before, reason });
+}
+
+/**
+ * Invariant: the notes of an invoice never take back more than it gave, in sum, VAT and wallet: each is counted from
+ * what the earlier ones took, under the order's lock, and the database refuses the rest (0020-invoices.sql).
+ */
+async function addNote(
+  tx: Transaction,
+  { clock }: Shop,
+  invoice: Invoice,
+  note: { amount: number; wallet: number; before: number; reason: InBoth },
+): Promise<void> {
+  const { amount, before } = note;
+  const isWhole = amount === invoice.total.gross;
+  const total = creditSums(before, amount, invoice.vatBasisPoints);
+  const partName = inBoth((t) =>
+    before + amount === invoice.total.gross
+      ? t.restOfPrice(invoice.orderNumber)
+      : t.partOfPrice(invoice.orderNumber),
+  );
+  await insertTaxDocument(tx, {
+    uuid: randomUUID(),
+    kind: 'creditNote',
+    order: { id: invoice.orderId, number: invoice.orderNumber, revision: invoice.revision },
+    issuedAt: clock.now(),
+    credits: { invoiceId: invoice.id, reason: note.reason },
+    seller: invoice.seller,
+    vatBasisPoints: invoice.vatBasisPoints,
+    lines: isWhole
+      ? await listDocumentLines(tx, invoice.id)
+      : [{ name: partName, quantity: 1, price: amount, ...total }],
+    discount: isWhole ? invoice.discount : taxedOf(0, invoice.vatBasisPoints),
+    total,
+    wallet: note.wallet,
+    paidWith: amount > note.wallet ? invoice.paidWith : null,
+  });
+}

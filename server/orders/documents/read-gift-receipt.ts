@@ -1,0 +1,43 @@
+import type { InputOf } from '#contract/call.ts';
+import type { readGiftReceiptCall } from '#contract/orders/orders.calls.ts';
+import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
+import { careAddress, listCareSlugs } from '#server/catalogue/care/care.public.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { listShownOrders } from '../order-list.store.ts';
+
+/**
+ * What lies in the parcel of the shopper's own order: what is inside, for whom, how to care for it and how long it may be
+ * returned; no price, in the recipient's language. Only of an order that is sold and not taken back.
+ */
+export async function readGiftReceipt(
+  { orderUuid, language: requested }: InputOf<typeof readGiftReceiptCall>,
+  { database, session, language: own, settings }: SignedContext,
+): Promise<GiftReceipt> {
+  const language = requested ?? own;
+  const which = { shopperId: session.shopperId, uuid: orderUuid, language, max: 1, skip: 0 };
+  const order = (await listShownOrders(database, which))[0];
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  if (order.status === 'awaitingPayment' || order.status === 'cancelled' || order.status === 'rejected')
+    throw refuse('wrongState', (t) => t.orders.noGiftReceipt);
+  const productIds = order.lines.map(({ productId }) => productId);
+  const plants = new Set((await listCareSlugs(database, productIds)).values());
+  const [plant = null] = plants.size === 1 ? plants : [];
+  return {
+    brand: settings.brand.name[language],
+    orderNumber: order.number,
+    language,
+    recipientName: order.recipientName,
+    lines: order.lines.map((line) => ({
+      title: line.title,
+      colourName: line.colourName,
+      quantity: line.quantity,
+      engraving: line.engraving,
+      addons: line.addons.map(({ title }) => title),
+      cardMessage: line.cardMessage,
+      returnDays: line.returnDays,
+    })),
+    // The guide of the one plant inside; of several, the way to each.
+    careUrl: careAddress(settings.publicUrl, plant, language),
+  };
+}

@@ -1,0 +1,16 @@
+import type { InputOf } from '#contract/call.ts';
+import type { readInvoiceFileCall } from '#contract/orders/orders.calls.ts';
+import type { FileInEnvelope } from '#contract/orders/tax.wire.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { drawDocument } from './draw-document.ts';
+import { readInvoice } from './read-invoice.ts';
+
+/** The same document as a file to keep: the same whoever asks and whenever, in both languages. */
+export async function readInvoiceFile(
+  input: InputOf<typeof readInvoiceFileCall>,
+  context: SignedContext,
+): Promise<FileInEnvelope> {
+  const document = await readInvoice(input, context);
+  const pdf = await drawDocument({ kind: 'taxDocument', document, brand: context.settings.brand.name });
+  return { name: `${document.number}.pdf`, type: 'application/pdf', content: pdf.toString('base64') };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+
+type InBoth = { ar: string; en: string };
+
+/** An order as it is sold: what stands on its invoice. Money is halalas with VAT. */
+export type Sale = {
+  number: string;
+  revision: number;
+  delivery: number;
+  coupon: number;
+  wallet: number;
+  /** Of VAT, when the order was placed. */
+  vatBasisPoints: number;
+  lines: readonly {
+    title: InBoth;
+    colour: InBoth | null;
+    quantity: number;
+    price: number;
+    hasEngraving: boolean;
+    engravingPrice: number;
+    addons: readonly { title: InBoth; price: number }[];
+  }[];
+};
+
+/** The order is locked. */
+export async function findSale(tx: Transaction, orderId: number): Promise<Sale> {
+  const order = await tx
+    .selectFrom('orders')
+    .select([
+      'number',
+      'revision',
+      'delivery_halalas as delivery',
+      'coupon_halalas as coupon',
+      'wallet_halalas as wallet',
+      'vat_basis_points as vatBasisPoints',
+    ])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute();
+  const addons = await tx
+    .selectFrom('order_line_addons')
+    .selectAll()
+    .where(
+      'line_id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .orderBy('line_id')
+    .orderBy('position')
+    .execute();
+  const addonsOf = Map.groupBy(addons, (addon) => addon.line_id);
+  return {
+    ...order,
+    lines: lines.map((line) => ({
+      title: { ar: line.title_ar, en: line.title_en },
+      colour:
+        line.colour_name_ar === null ? null : { ar: line.colour_name_ar, en: line.colour_name_en ?? '' },
+      quantity: line.quantity,
+      price: line.price_halalas,
+      hasEngraving: line.engraving !== null,
+      engravingPrice: line.engraving_price_halalas,
+      addons: (addonsOf.get(line.id) ?? []).map((addon) => ({
+        title: { ar: addon.title_ar, en: addon.title_en },
+        price: addon.price_halalas,
+      })),
+    })),
+  };
+}
+
+const UNINVOICED = sql`
+  o.status between ${ORDER_STATUS_CODES.accepted} and ${ORDER_STATUS_CODES.delivered}
+  and not exists (select from tax_documents d
+                   where d.order_id = o.id and d.order_revision = o.revision and d.kind = 'invoice')`;
+
+/** Orders that live or were delivered and have no invoice: those accepted before there were invoices, oldest first. */
+export async function listUninvoiced(database: Database, max: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where ${UNINVOICED} order by o.id limit ${max}`.execute(database);
+  return rows.map(({ id }) => id);
+}
+
+/** The same of one order, which is locked. */
+export async function isUninvoiced(tx: Transaction, orderId: number): Promise<boolean> {
+  const { rows } = await sql`select from orders o where o.id = ${orderId} and ${UNINVOICED}`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import {
+  acceptGiftCall,
+  declineGiftCall,
+  readGiftCall,
+  saveDeliveryCall,
+} from '#contract/orders/tracking.calls.ts';
+import { rivalBefore } from '#database/rival.ts';
+import { findViolations, readShelves } from '#server/checkout/test-invariants.ts';
+import { count, fillShelves, orderOf, placesTaken, purchaseShop } from '#server/checkout/test-purchase.ts';
+import { answerTo, freeSlots, givenBy, sentToken } from './test-gift.ts';
+
+const shop = await purchaseShop();
+const { database } = shop;
+await fillShelves(database);
+const shelves = await readShelves(database);
+let before = 0;
+beforeEach(async () => {
+  before = await placesTaken(database);
+});
+// Whatever came of it, the shop's books add up: stock, places, money (server/checkout, the one judge of races).
+afterEach(async () => expect(await findViolations(database, { shelves })).toEqual([]));
+const taken = async (): Promise<number> => (await placesTaken(database)) - before;
+
+/** So many places a window in Riyadh, for as long as the test lasts. */
+async function withPlaces(places: number, work: () => Promise<void>): Promise<void> {
+  const normal = await database
+    .selectFrom('cities')
+    .select('slot_capacity')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  await database.updateTable('cities').set({ slot_capacity: places }).where('id', '=', 1).execute();
+  await work();
+  await database.updateTable('cities').set(normal).where('id', '=', 1).execute();
+}
+const eventsOf = (orderUuid: string) =>
+  count(
+    database,
+    'order_events e join orders o on o.id = e.order_id',
+    `o.uuid = '${orderUuid}' and e.status = 2`,
+  );
+
+describe('Answers that come at once (product.md 6)', () => {
+  it('the last place in a window with two recipients: one gets it, the other is told, chooses anew and loses nothing', () =>
+    withPlaces(1, async () => {
+      const gifts = [];
+      for (let n = 0; n < 2; n += 1) {
+        const gift = await givenBy(shop);
+        gifts.push({ ...gift, token: await sentToken(shop) });
+      }
+      const visitor = shop.visitor();
+      const answer = await answerTo(visitor, gifts[0]!.token);
+      const said = await Promise.all(
+        gifts.map(({ token }) => shop.visitor().call(acceptGiftCall, { ...answer, token })),
+      );
+      expect(said.filter(({ ok }) => ok)).toHaveLength(1);
+      const loser = gifts[said.findIndex(({ ok }) => !ok)]!;
+      expect(said.find(({ ok }) => !ok)).toMatchObject({ status: 409, code: 'slotTaken' });
+      expect(await taken()).toBe(1);
+      expect(await orderOf(loser.buyer, loser.orderUuid)).toMatchObject({
+        status: 'accepted',
+        slotStartsAt: null,
+      });
+      const left = await freeSlots(visitor, loser.token);
+      expect(left.some(({ id }) => id === answer.slotId)).toBe(false);
+      await visitor.must(acceptGiftCall, { ...answer, token: loser.token, slotId: left[0]!.id });
+      expect((await orderOf(loser.buyer, loser.orderUuid)).status).toBe('recipientAccepted');
+      expect(await taken()).toBe(2);
+    }));
+
+  it('one gift accepted twenty times at once, with different times: one place, one event, one answer for all', async () => {
+    const { orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    const slots = await freeSlots(visitor, token);
+    const said = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        shop.visitor().must(acceptGiftCall, { ...answer, slotId: slots[n % 5]!.id }),
+      ),
+    );
+    expect(new Set(said.map(({ slotStartsAt }) => slotStartsAt!.getTime())).size).toBe(1);
+    expect(await taken()).toBe(1);
+    expect(await eventsOf(orderUuid)).toBe(1);
+  });
+
+  it('the buyer cancels exactly before the place is taken: the gift has ended and no place is', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    rivalBefore(database, /from "orders".*for no key update/is, async () => {
+      await buyer.must(cancelOrderCall, { orderUuid });
+    });
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({ status: 409, code: 'wrongState' });
+    expect(await taken()).toBe(0);
+    expect((await visitor.must(readGiftCall, { token })).status).toBe('cancelled');
+  });
+
+  it('recipient, buyer and a cancelling buyer at once: one word stands, and places are as it says', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      before = await placesTaken(database);
+      const { buyer, orderUuid } = await givenBy(shop);
+      const token = await sentToken(shop);
+      const answer = await answerTo(shop.visitor(), token);
+      const { slotId } = answer;
+      const address = 'حي الياسمين، شارع 4';
+      await Promise.all([
+        shop.visitor().call(acceptGiftCall, answer),
+        buyer.call(saveDeliveryCall, { orderUuid, address, nationalAddress: null, slotId }),
+        shop.visitor().call(declineGiftCall, { token }),
+        ...(round % 2 === 0 ? [buyer.call(cancelOrderCall, { orderUuid })] : []),
+      ]);
+      const order = await orderOf(buyer, orderUuid);
+      expect(['accepted', 'recipientAccepted', 'cancelled']).toContain(order.status);
+      expect(await taken()).toBe(order.status === 'cancelled' ? 0 : 1);
+      expect(order.hasRecipientLink || order.status === 'cancelled' || order.address === address).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { InputOf } from '#contract/call.ts';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import type { declineGiftCall } from '#contract/orders/tracking.calls.ts';
+import type { TrackedGift } from '#contract/orders/tracking.wire.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Context } from '#server/http/context.ts';
+import { notify } from '../move-order.ts';
+import { lockOrder } from '../orders.store.ts';
+import { findInvitation, updateInvitation } from './invitations.store.ts';
+import { showGift } from './show-gift.ts';
+import { trackedBy } from './track-link.ts';
+
+/**
+ * The recipient says a kind no: the buyer is told, once, and it is the buyer's turn: another place, or a cancelled order
+ * with all money back. Until then the recipient may think again and accept.
+ */
+export async function declineGift(
+  { token }: InputOf<typeof declineGiftCall>,
+  context: Context,
+): Promise<TrackedGift> {
+  const { database, clock, language } = context;
+  const now = clock.now();
+  const tracked = await trackedBy(database, token, now);
+  await inTransaction(database, async (tx) => {
+    const order = (await lockOrder(tx, tracked.id))!;
+    // Where the buyer has corrected the recipient's number meanwhile, this link leads nowhere any more.
+    await trackedBy(tx, token, now);
+    if (!awaitsRecipient(order)) return;
+    const { declinedAt, buyersTurnAt } = (await findInvitation(tx, order.id))!;
+    if (declinedAt !== null) return;
+    await updateInvitation(tx, order.id, { declinedAt: now, buyersTurnAt: buyersTurnAt ?? now });
+    await notify(tx, context, order, 'recipientDeclined');
+  });
+  return showGift(database, { ...tracked, language });
+}

@@ -1,0 +1,63 @@
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import { REMIND_AFTER_DAYS } from '#contract/orders/tracking.limits.ts';
+import { inTransaction } from '#database/database.ts';
+import { DAY } from '#server/clock.ts';
+import type { Schedule } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { moveOrder, notify } from '../move-order.ts';
+import { lockOrder, NO_ANSWER } from '../orders.store.ts';
+import { findInvitation, listAwaitingRecipient, updateInvitation } from './invitations.store.ts';
+import { deadlinesOf } from './shown-invitation.ts';
+import { sendTrackLink } from './track-link.ts';
+
+const NAME = 'orders.follow-invitations';
+
+/**
+ * One step for an order whose recipient is waited for, the latest that is due: the order ends and everything comes back,
+ * or it becomes the buyer's turn, or the recipient is reminded. Each happens once, judged under the order's lock.
+ */
+async function followInvitation(shop: Shop, orderId: number): Promise<void> {
+  const now = shop.clock.now();
+  await inTransaction(shop.database, async (tx) => {
+    // Payments before the order, as in every end: moveOrder locks both, so here nothing is locked before it.
+    const unlocked = (await findInvitation(tx, orderId))!;
+    if (unlocked.buyersTurnAt !== null && now >= deadlinesOf(unlocked).endsAt) {
+      await moveOrder(tx, shop, {
+        orderId,
+        to: 'cancelled',
+        actor: { kind: 'system', name: NAME },
+        reason: NO_ANSWER,
+      });
+      return;
+    }
+    const order = (await lockOrder(tx, orderId))!;
+    if (!awaitsRecipient(order)) return;
+    const { invitedAt, remindedAt, buyersTurnAt, dueAt } = (await findInvitation(tx, orderId))!;
+    if (buyersTurnAt !== null) return;
+    if (now >= deadlinesOf({ invitedAt, buyersTurnAt }).answerUntil) {
+      await updateInvitation(tx, orderId, { buyersTurnAt: now });
+      await notify(tx, shop, order, 'recipientSilent');
+    } else if (remindedAt === null && dueAt === null) {
+      await updateInvitation(tx, orderId, { remindedAt: now, sentAt: now });
+      await sendTrackLink(tx, shop, order, 'reminder');
+    }
+  });
+}
+
+/** One order does not stop the others. */
+async function followInvitations(shop: Shop): Promise<void> {
+  const faults: unknown[] = [];
+  const since = new Date(shop.clock.now().getTime() - REMIND_AFTER_DAYS * DAY);
+  for (const orderId of await listAwaitingRecipient(shop.database, since)) {
+    await followInvitation(shop, orderId).catch((error: unknown) => faults.push(error));
+  }
+  if (faults.length > 0)
+    throw new AggregateError(faults, `${faults.length} invitations could not be followed.`);
+}
+
+export const followInvitationsSchedule = (shop: () => Shop): Schedule => ({
+  name: NAME,
+  // From 9 to 21 in Riyadh (UTC+3): nobody is reminded of a gift at night.
+  cron: '*/10 6-17 * * *',
+  run: () => followInvitations(shop()),
+});

@@ -1,0 +1,25 @@
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import { inTransaction } from '#database/database.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { lockOrder } from '../orders.store.ts';
+import { giftLinkDue, sendLinkInTime } from './gift-link-schedule.ts';
+import { findInvitation } from './invitations.store.ts';
+
+/**
+ * Invariant: what waited is sent once, because sending clears what is due under the order's lock. Who has answered by a
+ * shared link meanwhile, or waits for nothing any more, is sent nothing.
+ */
+async function sendWhatWaited(shop: Shop, orderId: number): Promise<void> {
+  await inTransaction(shop.database, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (!order || !awaitsRecipient(order)) return;
+    const { dueAt, declinedAt } = (await findInvitation(tx, orderId))!;
+    if (dueAt !== null && declinedAt === null) await sendLinkInTime(tx, shop, order);
+  });
+}
+
+export const giftLinkDueHandler = (shop: () => Shop): Handler => ({
+  job: giftLinkDue,
+  run: ({ orderId }: { orderId: number }) => sendWhatWaited(shop(), orderId),
+});

@@ -1,0 +1,32 @@
+import { DECENT_HOURS } from '#contract/orders/tracking.limits.ts';
+import type { Transaction } from '#database/database.ts';
+import { dayNumberOf, momentOf } from '#server/delivery/slots.public.ts';
+import { defineJob } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { OrderFacts } from '../orders.store.ts';
+import { updateInvitation } from './invitations.store.ts';
+import { sendTrackLink } from './track-link.ts';
+
+/** A recipient's message that came up at night is due. The link is made only then: no token waits in the queue. */
+export const giftLinkDue = defineJob<{ orderId: number }>('orders.gift-link-due');
+
+/** This moment by day, at night the morning's first decent hour. */
+export function decentMoment(now: Date): Date {
+  const day = dayNumberOf(now);
+  const opens = momentOf(day, DECENT_HOURS.from);
+  if (now < opens) return opens;
+  return now < momentOf(day, DECENT_HOURS.to) ? now : momentOf(day + 1, DECENT_HOURS.from);
+}
+
+/**
+ * Sends a recipient the link: at once by day, at night in the morning, of which the buyer is told.
+ * @param order locked, and its recipient asked
+ */
+export async function sendLinkInTime(tx: Transaction, shop: Shop, order: OrderFacts): Promise<void> {
+  const now = shop.clock.now();
+  const sendsAt = decentMoment(now);
+  const waits = sendsAt > now;
+  await updateInvitation(tx, order.id, { sentAt: sendsAt, dueAt: waits ? sendsAt : null });
+  if (waits) await shop.jobs.send(tx, giftLinkDue, { orderId: order.id }, { startAfter: sendsAt });
+  else await sendTrackLink(tx, shop, order, 'first');
+}

@@ -1,0 +1,12 @@
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import { findOrder } from '../orders.store.ts';
+import { sendLinkInTime } from './gift-link-schedule.ts';
+import { insertInvitation } from './invitations.store.ts';
+
+/** For `onOrderAccepted`: a recipient who decides is asked by a link, in the transaction that accepts (product.md 6). */
+export const inviteRecipient: TransactionHooks['onOrderAccepted'][number] = async (tx, { orderId }, shop) => {
+  const order = (await findOrder(tx, orderId))!;
+  if (!order.hasRecipientLink) return;
+  await insertInvitation(tx, orderId, shop.clock.now());
+  await sendLinkInTime(tx, shop, order);
+};

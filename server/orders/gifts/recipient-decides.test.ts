@@ -1,0 +1,416 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { saveNameCall } from '#contract/account/account.calls.ts';
+import { placeOrderCall } from '#contract/checkout/checkout.calls.ts';
+import { cancelOrderCall } from '#contract/orders/orders.calls.ts';
+import {
+  acceptGiftCall,
+  addLinkCall,
+  listGiftSlotsCall,
+  readGiftCall,
+} from '#contract/orders/tracking.calls.ts';
+import { MADA, payWith } from '#providers/payments/test-tap.ts';
+import { removals } from '#server/account/removal/test-removal.ts';
+import {
+  count,
+  fillCart,
+  fillShelves,
+  formOf,
+  orderOf,
+  placedBy,
+  placesTaken,
+  purchaseShop,
+  stockOf,
+} from '#server/checkout/test-purchase.ts';
+import { moveOn } from '../test-move.ts';
+import { answerTo, givenBy, LEFT_OPEN, messagesTo, sentToken, tokenIn } from './test-gift.ts';
+
+const shop = await purchaseShop();
+const { database, clock } = shop;
+const JEDDAH = 2;
+beforeEach(async () => {
+  await fillShelves(database);
+  await database.deleteFrom('slot_bookings').execute();
+  shop.sms.length = 0;
+});
+
+const told = async (phone: string | null): Promise<string | undefined> => {
+  await shop.runJobs({ only: ['orders.news'] });
+  return shop.sms.findLast(({ to }) => to === `+966${phone}`)?.text;
+};
+
+describe('Buying a gift whose recipient decides (product.md 6)', () => {
+  it('asks for name and phone alone, holds stock and takes no place, and is paid with the fee of the city', async () => {
+    const buyer = await shop.customer();
+    await fillCart(buyer);
+    const before = await stockOf(database);
+    const placed = await buyer.must(placeOrderCall, await formOf(buyer, LEFT_OPEN));
+    const order = await orderOf(buyer, placed.orderUuid);
+    expect(order).toMatchObject({
+      status: 'awaitingPayment',
+      hasRecipientLink: true,
+      address: null,
+      slotStartsAt: null,
+      slotEndsAt: null,
+      invitation: null,
+    });
+    expect(order.totals.delivery).toBeGreaterThanOrEqual(0);
+    expect(await placesTaken(database)).toBe(0);
+    expect((await stockOf(database)).white).toBe(before.white - 1);
+    // Nobody is told of a gift that is not paid.
+    expect(await messagesTo(shop)).toEqual([]);
+  });
+
+  it('a name or phone that is missing is asked for, address and time are not', async () => {
+    const buyer = await shop.customer();
+    await fillCart(buyer);
+    const form = await formOf(buyer, { ...LEFT_OPEN, recipientName: '' });
+    expect(await buyer.call(placeOrderCall, form)).toMatchObject({
+      code: 'notValid',
+      data: { missing: ['recipient'], recipient: ['name'] },
+    });
+  });
+
+  it.each([
+    ['for oneself', { recipientKind: 'me' as const }],
+    ['at the cafe', { method: 'cafe' as const }],
+  ])('%s nobody else is asked: place and time are the buyer’s to say', async (_, more) => {
+    const buyer = await shop.customer();
+    await fillCart(buyer);
+    const form = await formOf(buyer, { ...more, ...LEFT_OPEN });
+    expect(await buyer.call(placeOrderCall, form)).toMatchObject({ code: 'notValid' });
+  });
+
+  it('once it is paid the recipient is sent one link, in Arabic to a name in Arabic, that names the sender', async () => {
+    const { buyer } = await givenBy(shop);
+    await buyer.must(saveNameCall, { name: 'سارة' });
+    const [text, ...more] = await messagesTo(shop);
+    expect(more).toEqual([]);
+    expect(text).toBe(
+      `\u200f\u2068نورة\u2069، لك هدية من \u2068سارة\u2069. المكان والموعد باختيارك:\n${shop.settings.publicUrl}/track/${tokenIn(text)}`,
+    );
+    expect(tokenIn(text)).toMatch(/^[a-z2-7]{26}$/);
+  });
+
+  it('in English to other names where the buyer reads English; a sender without a name is not invented', async () => {
+    await givenBy(shop, { more: { recipientName: 'Noura' } });
+    const [text] = await messagesTo(shop);
+    expect(text).toBe(
+      `Ashjar: a gift is waiting for you. Choose where and when it comes: ${shop.settings.publicUrl}/track/${tokenIn(text)}?lang=en`,
+    );
+  });
+
+  it('names that carry addresses or numbers bring none of them into the message', async () => {
+    const { buyer } = await givenBy(shop, { more: { recipientName: 'Win www.evil.com 0509999999' } });
+    await buyer.must(saveNameCall, { name: 'https://evil.example Sarah' });
+    const [text = ''] = await messagesTo(shop);
+    expect(text).toContain('Hi Win, you have a gift from Sarah.');
+    expect(text).not.toMatch(/evil|0509999999/);
+  });
+
+  it('the shop cannot pass over the recipient: without place and time nothing is wrapped', async () => {
+    const { orderNumber } = await givenBy(shop);
+    await expect(moveOn(shop, orderNumber)).rejects.toThrow('cannot become recipientAccepted');
+    await expect(moveOn(shop, orderNumber, 'wrapGift')).rejects.toThrow('cannot become wrapGift');
+    await expect(
+      sql`update orders set status = 3 where number = ${orderNumber}`.execute(database),
+    ).rejects.toThrow('orders_address_and_slot');
+  });
+});
+
+describe('The page of a gift (product.md 3, /track/{token})', () => {
+  it('shows who sent it and the card to somebody without any session, and no price, number or address', async () => {
+    const { buyer, orderNumber } = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
+    await buyer.must(saveNameCall, { name: 'سارة' });
+    const token = await sentToken(shop);
+    const { status, body } = await shop.visitor().request('POST', '/track', {
+      body: JSON.stringify({ token }),
+    });
+    expect(status).toBe(200);
+    const text = JSON.stringify(body);
+    expect(body.data).toMatchObject({
+      status: 1,
+      awaits_answer: true,
+      has_declined: false,
+      sender_name: 'سارة',
+      recipient_name: 'نورة',
+      city_name: 'الرياض',
+      needs_national_address: false,
+      slot_starts_at: null,
+      card_messages: ['كبرت في ظلك'],
+      items: [],
+    });
+    expect(text).not.toMatch(/price|total|phone|halalas/i);
+    expect(text).not.toContain(buyer.phone!);
+    expect(text).not.toContain('501234567');
+    expect(text).not.toContain(orderNumber);
+  });
+
+  it('what lies in the box is a surprise until it is there', async () => {
+    const { buyer, orderUuid, orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const shared = tokenIn((await buyer.must(addLinkCall, { orderUuid })).url);
+    await visitor.must(acceptGiftCall, await answerTo(visitor, token));
+    await sql`update products set care = '{}' where slug = 'monstera'`.execute(database);
+    for (const status of ['recipientAccepted', 'wrapGift', 'onTheWay', 'delivered']) {
+      for (const link of [token, shared]) {
+        const gift = await visitor.must(readGiftCall, { token: link });
+        expect(gift.status).toBe(status);
+        expect(gift.lines.map(({ title, colourName, careSlug }) => [title, colourName, careSlug])).toEqual(
+          // Once it is there, the way to its care as well.
+          status === 'delivered' ? [['Monstera', 'White', 'monstera']] : [],
+        );
+      }
+      if (status !== 'delivered') await moveOn(shop, orderNumber);
+    }
+  });
+
+  it('a token that nobody knows, another word, or no word leads nowhere', async () => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    for (const other of [
+      `${token.slice(0, -1)}${token.endsWith('a') ? 'b' : 'a'}`,
+      token.toUpperCase(),
+      'x',
+    ]) {
+      expect(await visitor.call(readGiftCall, { token: other })).toMatchObject({
+        status: 404,
+        code: 'notFound',
+      });
+      expect(await visitor.call(listGiftSlotsCall, { token: other })).toMatchObject({ status: 404 });
+    }
+    const { status } = await visitor.request('POST', '/track', { body: JSON.stringify({ token: '' }) });
+    expect(status).toBe(400);
+  });
+
+  it('whoever tries many tokens from one address is not served for long', async () => {
+    const guesser = shop.visitor();
+    for (let n = 0; n < 120; n += 1) {
+      expect(await guesser.call(readGiftCall, { token: `guess${n}` })).toMatchObject({ status: 404 });
+    }
+    expect(await guesser.call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 429 });
+    // Nobody else waits for that.
+    expect(await shop.visitor().call(readGiftCall, { token: 'guess' })).toMatchObject({ status: 404 });
+  });
+
+  it('a token stands nowhere in the shop’s tables, but its hash', async () => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    expect(await count(database, 'track_links')).toBeGreaterThan(0);
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = 'public'`.execute(
+      database,
+    );
+    for (const { name } of rows)
+      expect(await count(database, `"${name}" as t`, `t::text like '%${token}%'`), name).toBe(0);
+  });
+});
+
+describe('The recipient accepts (product.md 8: status 2)', () => {
+  it('with address and time: a place is taken, the order is 2, the buyer is told, and the page follows the gift', async () => {
+    const { buyer, orderUuid, orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = { ...(await answerTo(visitor, token)), driverNote: 'الباب الأخضر' };
+    clock.pass(60_000);
+    const gift = await visitor.must(acceptGiftCall, answer);
+    expect(gift).toMatchObject({ status: 'recipientAccepted', awaitsAnswer: false });
+    expect(gift.slotStartsAt).not.toBeNull();
+    expect(await placesTaken(database)).toBe(1);
+    const order = await orderOf(buyer, orderUuid);
+    expect(order).toMatchObject({
+      status: 'recipientAccepted',
+      invitation: null,
+      slotStartsAt: gift.slotStartsAt,
+    });
+    expect(order.events.at(-1)).toMatchObject({
+      status: 'recipientAccepted',
+      actor: 'recipient',
+      at: clock.now(),
+    });
+    // Where the recipient lives is not the buyer's to know.
+    expect([order.address, order.nationalAddress]).toEqual([null, null]);
+    expect(await told(buyer.phone)).toContain(`the recipient accepted your gift ${orderNumber}`);
+    const kept = await database
+      .selectFrom('orders')
+      .select(['address', 'driver_note', 'slot_id'])
+      .where('uuid', '=', orderUuid)
+      .executeTakeFirstOrThrow();
+    expect(kept).toEqual({ address: answer.address, driver_note: 'الباب الأخضر', slot_id: answer.slotId });
+    await moveOn(shop, orderNumber);
+    expect(await visitor.must(readGiftCall, { token })).toMatchObject({ status: 'wrapGift' });
+  });
+
+  it('said again, from another link or with another time, it is as it was said first', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const shared = tokenIn((await buyer.must(addLinkCall, { orderUuid })).url);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    const first = await visitor.must(acceptGiftCall, answer);
+    const again = await visitor.must(acceptGiftCall, answer);
+    const other = await visitor.must(acceptGiftCall, {
+      ...answer,
+      token: shared,
+      slotId: '2026-11-29T20',
+      address: '',
+    });
+    expect(again).toEqual(first);
+    expect(other).toEqual(first);
+    expect(await placesTaken(database)).toBe(1);
+    expect(await count(database, 'order_events', `status = 2`)).toBe(
+      await count(database, 'orders', `status >= 2 and has_recipient_link and status < 6`),
+    );
+  });
+
+  it.each([
+    ['no address', { address: '' }, ['address']],
+    ['an address no driver finds', { address: 'هنا' }, ['address']],
+    ['a National Address that is none', { nationalAddress: '1234' }, ['nationalAddress']],
+  ])('%s is asked for again, and nothing is taken', async (_, wrong, recipient) => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = { ...(await answerTo(visitor, token)), ...wrong };
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({
+      status: 400,
+      code: 'notValid',
+      data: { missing: ['recipient'], recipient },
+    });
+    expect(await placesTaken(database)).toBe(0);
+  });
+
+  it('no time, one that is past, and one that never was are refused in words', async () => {
+    await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    expect(await visitor.call(acceptGiftCall, { ...answer, slotId: null })).toMatchObject({
+      code: 'notValid',
+      message: 'Please select a delivery time',
+    });
+    for (const slotId of ['2026-11-01T10', '2026-11-29T11', 'x']) {
+      expect(await visitor.call(acceptGiftCall, { ...answer, slotId })).toMatchObject({ code: 'slotTaken' });
+    }
+    expect((await visitor.must(readGiftCall, { token })).awaitsAnswer).toBe(true);
+  });
+
+  it('the token of one gift accepts no other', async () => {
+    const first = await givenBy(shop);
+    const mine = await sentToken(shop);
+    const second = await givenBy(shop);
+    const visitor = shop.visitor();
+    await visitor.must(acceptGiftCall, await answerTo(visitor, mine));
+    expect((await orderOf(first.buyer, first.orderUuid)).status).toBe('recipientAccepted');
+    expect((await orderOf(second.buyer, second.orderUuid)).status).toBe('accepted');
+  });
+
+  it('beyond the same-day city a day is chosen and the National Address is needed', async () => {
+    const { buyer, orderUuid } = await givenBy(shop, { wish: { cityId: JEDDAH } });
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    expect(await visitor.must(readGiftCall, { token })).toMatchObject({ needsNationalAddress: true });
+    const answer = await answerTo(visitor, token);
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({
+      data: { recipient: ['nationalAddress'] },
+    });
+    await visitor.must(acceptGiftCall, { ...answer, nationalAddress: 'rrrd ٢٩٢٩' });
+    expect(await orderOf(buyer, orderUuid)).toMatchObject({
+      slotIsWholeDay: true,
+      status: 'recipientAccepted',
+    });
+    expect(await count(database, 'orders', `national_address = 'RRRD2929'`)).toBe(1);
+  });
+});
+
+describe('A gift that is no longer on its way', () => {
+  it('says so kindly, shows nothing else, and is accepted no more; what was held comes back', async () => {
+    const before = await stockOf(database);
+    const { buyer, orderUuid } = await givenBy(shop, { wish: { cardMessage: 'كبرت في ظلك' } });
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const answer = await answerTo(visitor, token);
+    await buyer.must(cancelOrderCall, { orderUuid });
+    expect(await visitor.must(readGiftCall, { token })).toMatchObject({
+      status: 'cancelled',
+      awaitsAnswer: false,
+      cardMessages: [],
+      lines: [],
+    });
+    expect(await visitor.call(acceptGiftCall, answer)).toMatchObject({ status: 409, code: 'wrongState' });
+    expect(await visitor.call(listGiftSlotsCall, { token })).toMatchObject({ code: 'wrongState' });
+    expect([await stockOf(database), await placesTaken(database)]).toEqual([before, 0]);
+    expect((await orderOf(buyer, orderUuid)).payment?.status).toBe('refunding');
+  });
+
+  it('accepted first and cancelled then, it gives its place back', async () => {
+    const { buyer, orderUuid } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    await visitor.must(acceptGiftCall, await answerTo(visitor, token));
+    await buyer.must(cancelOrderCall, { orderUuid });
+    expect(await placesTaken(database)).toBe(0);
+  });
+});
+
+describe('Following any other gift by a link (without prices)', () => {
+  it('the buyer shares it once the order is paid; its card stays between buyer and recipient', async () => {
+    const { shopper, placed } = await placedBy(shop, { cardMessage: 'سر' });
+    const { orderUuid } = placed;
+    expect(await shopper.call(addLinkCall, { orderUuid })).toMatchObject({ code: 'wrongState' });
+    await paidNow(placed.paymentUrl!);
+    const { url } = await shopper.must(addLinkCall, { orderUuid });
+    const gift = await shop.visitor().must(readGiftCall, { token: tokenIn(url) });
+    expect(gift).toMatchObject({
+      status: 'accepted',
+      awaitsAnswer: false,
+      hasRecipientLink: false,
+      cardMessages: [],
+    });
+    expect(gift.slotStartsAt).not.toBeNull();
+  });
+
+  it('nobody else makes one', async () => {
+    const { orderUuid } = await givenBy(shop);
+    const other = await shop.customer();
+    expect(await other.call(addLinkCall, { orderUuid })).toMatchObject({ status: 404 });
+    expect(await (await shop.guest()).call(addLinkCall, { orderUuid })).toMatchObject({ status: 403 });
+    expect(await shop.visitor().call(addLinkCall, { orderUuid })).toMatchObject({ status: 401 });
+  });
+
+  it('is over a month after the gift has arrived', async () => {
+    const { orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    await visitor.must(acceptGiftCall, await answerTo(visitor, token));
+    for (let n = 0; n < 3; n += 1) await moveOn(shop, orderNumber);
+    clock.pass(29 * 24 * 3600_000);
+    expect((await visitor.must(readGiftCall, { token })).status).toBe('delivered');
+    clock.pass(2 * 24 * 3600_000);
+    expect(await visitor.call(readGiftCall, { token })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('An account that is removed (product.md 2)', () => {
+  it('takes the recipient’s words and every link with it', async () => {
+    const { buyer, orderUuid, orderNumber } = await givenBy(shop);
+    const token = await sentToken(shop);
+    const visitor = shop.visitor();
+    const note = 'الباب الذي خلف الدكان';
+    await visitor.must(acceptGiftCall, { ...(await answerTo(visitor, token)), driverNote: note });
+    for (let n = 0; n < 3; n += 1) await moveOn(shop, orderNumber);
+    clock.pass(60_000);
+    await removals(shop).removed(buyer);
+    expect(await visitor.call(readGiftCall, { token })).toMatchObject({ status: 404 });
+    expect(
+      await count(database, 'orders', `uuid = '${orderUuid}' and driver_note is null and address = '-'`),
+    ).toBe(1);
+  });
+});
+
+async function paidNow(paymentUrl: string): Promise<void> {
+  await payWith(paymentUrl, { number: MADA });
+  await shop.jobs.runSchedule('payments.follow');
+}

@@ -1,0 +1,37 @@
+import type { OutputOf } from '#contract/call.ts';
+import { awaitsRecipient } from '#contract/orders/orders.rules.ts';
+import type { saveDeliveryCall } from '#contract/orders/tracking.calls.ts';
+import type { ChooseDelivery } from '#contract/orders/tracking.wire.ts';
+import { inTransaction } from '#database/database.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findOwnOrder, lockOrder } from '../orders.store.ts';
+import { showOrder } from '../show-orders.ts';
+import { checkedAddress, setAddressAndSlot } from './address-and-slot.ts';
+import { findInvitation } from './invitations.store.ts';
+
+/**
+ * The buyer says where and when in the recipient's place, while nobody has. Of recipient and buyer who answer at once one
+ * counts, under the order's lock, and the other is told; said twice it is noted once.
+ */
+export async function saveDelivery(
+  { orderUuid, ...input }: ChooseDelivery,
+  context: SignedContext,
+): Promise<OutputOf<typeof saveDeliveryCall>> {
+  const { database, session, language, clock } = context;
+  const own = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!own) throw refuse('notFound', (t) => t.orders.notFound);
+  await inTransaction(database, async (tx) => {
+    const order = (await lockOrder(tx, own.id))!;
+    if (awaitsRecipient(order)) {
+      const place = checkedAddress(input, order.slotIsWholeDay);
+      await setAddressAndSlot(tx, order, { ...place, driverNote: null, by: 'buyer', now: clock.now() });
+      return;
+    }
+    if (order.status === 'accepted' && (await findInvitation(tx, order.id))) return;
+    throw refuse('wrongState', (t) =>
+      order.hasRecipientLink ? t.orders.recipientWasFirst : t.orders.addressKnown,
+    );
+  });
+  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+}

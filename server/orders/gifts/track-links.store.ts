@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { ORDER_STATUS_CODES } from '#contract/orders/orders.rules.ts';
+import type { Database, Transaction } from '#database/database.ts';
+
+const ENDED: readonly number[] = [
+  ORDER_STATUS_CODES.delivered,
+  ORDER_STATUS_CODES.rejected,
+  ORDER_STATUS_CODES.cancelled,
+];
+
+export async function insertTrackLink(
+  tx: Transaction,
+  { tokenHash, orderId, at }: { tokenHash: Buffer; orderId: number; at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('track_links')
+    .values({ token_hash: tokenHash, order_id: orderId, made_at: at })
+    .execute();
+}
+
+/** Nobody who holds a link of this order gets any further with it. */
+export async function deleteTrackLinks(tx: Transaction, orderId: number): Promise<void> {
+  await tx.deleteFrom('track_links').where('order_id', '=', orderId).execute();
+}
+
+/**
+ * The order that a token leads to, unless it ended before a moment: what nobody knows and what is over look alike.
+ * @param endedSince links to orders that ended earlier are over
+ */
+export async function findTracked(
+  database: Database,
+  { tokenHash, endedSince }: { tokenHash: Buffer; endedSince: Date },
+): Promise<{ id: number; uuid: string; shopperId: number } | undefined> {
+  const { rows } = await sql<{ id: number; uuid: string; shopperId: number }>`
+    select o.id, o.uuid, o.shopper_id as "shopperId"
+      from track_links l join orders o on o.id = l.order_id
+     where l.token_hash = ${tokenHash}
+       and not (o.status = any(${ENDED}) and
+                (select max(e.at) from order_events e where e.order_id = o.id) < ${endedSince})`.execute(
+    database,
+  );
+  return rows[0];
+}

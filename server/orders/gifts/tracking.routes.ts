@@ -1,0 +1,39 @@
+import {
+  acceptGiftCall,
+  addLinkCall,
+  changeRecipientPhoneCall,
+  declineGiftCall,
+  listGiftSlotsCall,
+  readGiftCall,
+  saveDeliveryCall,
+  sendLinkCall,
+} from '#contract/orders/tracking.calls.ts';
+import { type Route, route } from '#server/http/serve.ts';
+import { acceptGift } from './accept-gift.ts';
+import { addLink } from './add-link.ts';
+import { changeRecipientPhone } from './change-recipient-phone.ts';
+import { declineGift } from './decline-gift.ts';
+import { listGiftSlots } from './list-gift-slots.ts';
+import { readGift } from './read-gift.ts';
+import { saveDelivery } from './save-delivery.ts';
+import { sendLink } from './send-link.ts';
+
+export const trackingRoutes: Route[] = [
+  route(readGiftCall, readGift),
+  route(listGiftSlotsCall, listGiftSlots),
+  // Where the sender said where and when meanwhile, there was nothing to accept any more.
+  route(acceptGiftCall, acceptGift, (t, { status }) =>
+    status === 'accepted' ? t.orders.addressKnown : t.orders.giftAccepted,
+  ),
+  route(declineGiftCall, declineGift, (t, { hasDeclined, awaitsAnswer }) =>
+    hasDeclined && awaitsAnswer ? t.orders.giftDeclined : t.orders.addressKnown,
+  ),
+  route(addLinkCall, addLink),
+  route(sendLinkCall, sendLink, (t, { invitation }) =>
+    invitation?.sendsAt ? t.orders.linkWaits : t.orders.linkSent,
+  ),
+  route(changeRecipientPhoneCall, changeRecipientPhone, (t, { invitation }) =>
+    invitation?.sendsAt ? t.orders.phoneCorrectedForMorning : t.orders.phoneCorrected,
+  ),
+  route(saveDeliveryCall, saveDelivery, (t) => t.orders.placeChosen),
+];

@@ -1,0 +1,26 @@
+import type { InputOf, OutputOf } from '#contract/call.ts';
+import type { saveRatingCall } from '#contract/orders/orders.calls.ts';
+import type { SignedContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/refuse.ts';
+import { findOwnOrder } from '../orders.store.ts';
+import { showOrder } from '../show-orders.ts';
+import { upsertProductRating, upsertRating } from './ratings.store.ts';
+
+/**
+ * What the shopper thought of a delivered order, or of one product of it, 1 to 5 (Specification 3). Each has one rating:
+ * said again it replaces what was said before, so a second press changes nothing and a second thought is heard.
+ */
+export async function saveRating(
+  { orderUuid, productId, rating, reason, comment }: InputOf<typeof saveRatingCall>,
+  { database, session, clock, language }: SignedContext,
+): Promise<OutputOf<typeof saveRatingCall>> {
+  const order = await findOwnOrder(database, session.shopperId, orderUuid);
+  if (!order) throw refuse('notFound', (t) => t.orders.notFound);
+  if (order.status !== 'delivered') throw refuse('wrongState', (t) => t.orders.notDelivered);
+  const said = { rating, reason: reason ?? null, comment: comment || null, at: clock.now() };
+  if (productId == null) await upsertRating(database, order.id, said);
+  else if (!(await upsertProductRating(database, { orderId: order.id, productId }, said))) {
+    throw refuse('notFound', (t) => t.orders.notInOrder);
+  }
+  return (await showOrder(database, { shopperId: session.shopperId, uuid: orderUuid, language }))!;
+}

@@ -1,0 +1,71 @@
+import type { PaymentMade } from '#contract/payments/payments.wire.ts';
+import type { Database } from '#database/database.ts';
+import type { PaymentState } from './payments.tables.ts';
+
+type Made = Omit<PaymentMade, 'status'> & { state: PaymentState; refunded: number };
+
+/** Those that a provider was asked to start; what was never begun is no payment. */
+const made = (database: Database, shopperId: number) =>
+  database.selectFrom('payments').where('shopper_id', '=', shopperId).where('charge_id', 'is not', null);
+
+/** A page of a shopper's payments, newest first, and how many there are: three queries, however many. */
+export async function listOwnPaymentPage(
+  database: Database,
+  shopperId: number,
+  { skip, max }: { skip: number; max: number },
+): Promise<{ made: Made[]; total: number }> {
+  const payments = await made(database, shopperId)
+    .select([
+      'id',
+      'order_uuid as orderUuid',
+      'order_number as orderNumber',
+      'method',
+      'status as state',
+      'card_scheme as scheme',
+      'card_last_four as lastFour',
+      'amount_halalas as amount',
+      'refunded_halalas as refunded',
+      'created_at as at',
+    ])
+    .orderBy('id', 'desc')
+    .limit(max)
+    .offset(skip)
+    .execute();
+  const { total } = await made(database, shopperId)
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const refunds = await refundsOf(
+    database,
+    payments.map(({ id }) => id),
+  );
+  return {
+    made: payments.map((payment) => ({ ...payment, refunds: refunds.get(payment.id) ?? [] })),
+    total: Number(total),
+  };
+}
+
+/** Oldest first. */
+async function refundsOf(
+  database: Database,
+  paymentIds: readonly number[],
+): Promise<Map<number, PaymentMade['refunds']>> {
+  if (paymentIds.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('refunds')
+    .select(['payment_id', 'amount_halalas', 'status', 'created_at'])
+    .where('payment_id', 'in', paymentIds)
+    .orderBy('id')
+    .execute();
+  const refunds = rows.map((row) => ({
+    paymentId: row.payment_id,
+    amount: row.amount_halalas,
+    isDone: row.status === 'done',
+    at: row.created_at,
+  }));
+  return new Map(
+    [...Map.groupBy(refunds, ({ paymentId }) => paymentId)].map(([id, all]) => [
+      id,
+      all.map(({ amount, isDone, at }) => ({ amount, isDone, at })),
+    ]),
+  );
+}

@@ -1,0 +1,135 @@
+import type { Database, Transaction } from '#database/database.ts';
+import type { ProviderName } from '#providers/payments/payments.port.ts';
+import type { RefundReason, RefundState } from '../payments.tables.ts';
+
+export type { RefundReason, RefundState } from '../payments.tables.ts';
+
+/** Money on its way back to a shopper. */
+export type Refund = {
+  id: number;
+  provider: ProviderName;
+  paymentUuid: string;
+  orderNumber: string;
+  chargeId: string;
+  /** Halalas. */
+  amount: number;
+  reason: RefundReason;
+  state: RefundState;
+  attempt: number;
+  providerRefundId: string | null;
+};
+
+/**
+ * Decides that a part of a paid payment goes back, or all that is left of it; null when there is not so much.
+ * Invariant: what goes back is never more than was captured: the one guarded statement counts it on the payment's own
+ * row, whose lock lets refunds of one payment through one by one.
+ */
+export async function insertRefund(
+  tx: Transaction,
+  refund: { paymentId: number; reason: RefundReason; amount: number | undefined; at: Date },
+): Promise<{ id: number; amount: number } | null> {
+  const payment = await tx
+    .selectFrom('payments')
+    .select(['amount_halalas as paid', 'refunded_halalas as refunded'])
+    .where('id', '=', refund.paymentId)
+    .where('status', '=', 'paid')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  const left = payment ? payment.paid - payment.refunded : 0;
+  const amount = refund.amount ?? left;
+  if (amount <= 0 || amount > left) return null;
+  await tx
+    .updateTable('payments')
+    .set((row) => ({ refunded_halalas: row('refunded_halalas', '+', amount) }))
+    .where('id', '=', refund.paymentId)
+    .execute();
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: refund.paymentId,
+      amount_halalas: amount,
+      reason: refund.reason,
+      status: 'wanted',
+      provider_refund_id: null,
+      code: null,
+      created_at: refund.at,
+      done_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, amount };
+}
+
+/** Captured payments of an order of which something is left, with what was paid and what goes back. Halalas. */
+export const listCapturedPayments = (
+  tx: Transaction,
+  orderId: number,
+): Promise<{ paymentId: number; paid: number; refunded: number }[]> =>
+  tx
+    .selectFrom('payments')
+    .select(['id as paymentId', 'amount_halalas as paid', 'refunded_halalas as refunded'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'paid')
+    .whereRef('refunded_halalas', '<', 'amount_halalas')
+    .orderBy('id')
+    .execute();
+
+export async function findRefund(database: Database, id: number): Promise<Refund | undefined> {
+  const row = await database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select([
+      'refunds.id',
+      'payments.provider',
+      'payments.uuid as paymentUuid',
+      'payments.order_number as orderNumber',
+      'payments.charge_id as chargeId',
+      'refunds.amount_halalas as amount',
+      'refunds.reason',
+      'refunds.status as state',
+      'refunds.attempt',
+      'refunds.provider_refund_id as providerRefundId',
+    ])
+    .where('refunds.id', '=', id)
+    .executeTakeFirst();
+  return row && row.chargeId !== null ? { ...row, chargeId: row.chargeId } : undefined;
+}
+
+/** Refunds the provider must be told or asked about. */
+export const listToFollow = (database: Database): Promise<{ id: number; provider: ProviderName }[]> =>
+  database
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.id', 'payments.provider'])
+    .where('refunds.status', 'in', ['wanted', 'pending'])
+    .orderBy('refunds.created_at')
+    .orderBy('refunds.id')
+    .execute();
+
+/** What the provider said of a refund; nothing is written over a refund that is done. */
+export async function updateRefund(
+  database: Database,
+  refund: Pick<Refund, 'id' | 'state' | 'attempt'>,
+  to: {
+    state: RefundState;
+    attempt: number;
+    providerRefundId: string | null;
+    code: string | null;
+    doneAt: Date | null;
+  },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('refunds')
+    .set({
+      status: to.state,
+      attempt: to.attempt,
+      provider_refund_id: to.providerRefundId,
+      code: to.code,
+      done_at: to.doneAt,
+    })
+    .where('id', '=', refund.id)
+    .where('status', '=', refund.state)
+    .where('attempt', '=', refund.attempt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,77 @@
+import { ProviderRefused } from '#providers/http/errors.port.ts';
+import type { Refund as ProviderRefund } from '#providers/payments/payments.port.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
+import type { Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { providerOf } from '../provider-of.ts';
+import { refundWanted } from './refund-payment.ts';
+import * as refunds from './refunds.store.ts';
+
+/** Tries with keys of their own, after the provider said no to one; then people must look. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Tells the provider to give money back, or asks how far it is. Repeated it does nothing twice: each attempt has one
+ * idempotency key, and a new attempt is made only after the provider refused the one before.
+ * @throws when the provider refused or is down, so that the queue tries again later.
+ */
+export async function sendRefund(shop: Shop, refundId: number): Promise<void> {
+  const refund = await refunds.findRefund(shop.database, refundId);
+  if (!refund || refund.state === 'done' || refund.state === 'failed') return;
+  const said = await ask(shop, refund);
+  const { attempt } = refund;
+  if (said.status !== 'failed') {
+    const isDone = said.status === 'done';
+    await refunds.updateRefund(shop.database, refund, {
+      state: isDone ? 'done' : 'pending',
+      attempt,
+      providerRefundId: said.id,
+      code: said.code,
+      doneAt: isDone ? shop.clock.now() : null,
+    });
+    return;
+  }
+  const isOver = attempt >= MAX_ATTEMPTS;
+  await refunds.updateRefund(shop.database, refund, {
+    state: isOver ? 'failed' : 'wanted',
+    attempt: isOver ? attempt : attempt + 1,
+    providerRefundId: null,
+    code: said.code,
+    doneAt: null,
+  });
+  if (isOver) {
+    const { provider, chargeId: subject } = refund;
+    const detail = `order ${refund.orderNumber}: ${refund.amount} halalas are owed (${said.code})`;
+    await upsertAlarm(
+      shop.database,
+      { area: 'payments', source: provider, kind: 'refundRefused', subject, detail },
+      shop.clock.now(),
+    );
+  }
+  throw new Error(`Refund ${refund.id} was refused (${said.code}), attempt ${attempt} of ${MAX_ATTEMPTS}.`);
+}
+
+async function ask(
+  shop: Shop,
+  refund: refunds.Refund,
+): Promise<Pick<ProviderRefund, 'status' | 'code'> & { id: string | null }> {
+  const port = providerOf(shop, refund.provider);
+  const { chargeId, providerRefundId: refundId } = refund;
+  if (refundId !== null) return port.readRefund({ chargeId, refundId });
+  try {
+    return await port.refund({
+      chargeId,
+      amount: refund.amount,
+      reason: refund.reason,
+      idempotencyKey: `${refund.paymentUuid}-refund-${refund.id}-${refund.attempt}`,
+    });
+  } catch (error) {
+    if (error instanceof ProviderRefused) return { id: null, status: 'failed', code: error.message };
+    throw error;
+  }
+}
+
+export const sendRefundHandler = (shop: () => Shop): Handler => ({
+  job: refundWanted,
+  run: ({ refundId }: { refundId: number }) => sendRefund(shop(), refundId),
+});

@@ -1,0 +1,17 @@
+import type { Handler } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import { cardRemoved } from './remove-cards.ts';
+import { deleteCard, findRemovedCard } from './saved-cards.store.ts';
+
+async function forgetCard(shop: Shop, id: number): Promise<void> {
+  const card = await findRemovedCard(shop.database, id);
+  // Kept again meanwhile, or forgotten before.
+  if (!card) return;
+  await shop.providers.payments[card.provider].cards!.remove(card);
+  await deleteCard(shop.database, id);
+}
+
+export const deleteCardHandler = (shop: () => Shop): Handler => ({
+  job: cardRemoved,
+  run: ({ id }: { id: number }) => forgetCard(shop(), id),
+});

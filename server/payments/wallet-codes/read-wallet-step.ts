@@ -1,0 +1,57 @@
+import { RESEND_SECONDS } from '#contract/account/account.limits.ts';
+import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
+import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
+import type { Shop } from '#server/http/context.ts';
+import { listPayments } from '../payments.store.ts';
+import { findWalletCode, type WalletCode } from './wallet-codes.store.ts';
+
+/** Where paying an order by wallet stands, as far as its payments say. */
+export type WalletFacts = Omit<WalletStep, 'orderUuid' | 'orderNumber' | 'amount'>;
+
+const NOTHING: WalletFacts = {
+  step: 'phone',
+  maskedPhone: null,
+  codeLength: null,
+  triesLeft: null,
+  expiresInSeconds: null,
+  resendInSeconds: null,
+  lockedForSeconds: null,
+};
+
+/** Read from what is written down; the wallet is not asked. */
+export async function readWalletStep(
+  { database, clock }: Pick<Shop, 'database' | 'clock'>,
+  orderId: number,
+): Promise<WalletFacts> {
+  const last = (await listPayments(database, orderId)).at(-1);
+  if (last?.method !== 'urpay') return NOTHING;
+  const code = await findWalletCode(database, last.id);
+  if (!code) return NOTHING;
+  const secondsTo = (moment: Date | null): number =>
+    moment === null ? 0 : Math.max(0, Math.ceil((moment.getTime() - clock.now().getTime()) / 1000));
+  const lockedForSeconds = secondsTo(code.lockedUntil);
+  const facts: WalletFacts = {
+    ...NOTHING,
+    maskedPhone: maskedPhone(code),
+    codeLength: code.codeLength,
+    lockedForSeconds,
+  };
+  if (last.state === 'paid') return { ...facts, step: 'paid' };
+  if (last.state === 'started' && code.confirmingSince) return { ...facts, step: 'confirming' };
+  if (lockedForSeconds > 0) return { ...facts, step: 'locked' };
+  if (last.state === 'created') return { ...NOTHING, maskedPhone: facts.maskedPhone };
+  if (last.state === 'failed') return { ...facts, step: 'failed' };
+  const expiresInSeconds = secondsTo(code.expiresAt);
+  if (last.state === 'cancelled' || expiresInSeconds === 0) return { ...facts, step: 'expired' };
+  return {
+    ...facts,
+    step: 'code',
+    triesLeft: code.triesLeft,
+    expiresInSeconds,
+    resendInSeconds: secondsTo(code.sentAt && new Date(code.sentAt.getTime() + RESEND_SECONDS * 1000)),
+  };
+}
+
+/** As much of a number as its owner needs to know it by, with spaces that do not break. */
+const maskedPhone = ({ phone }: WalletCode): string | null =>
+  phone === null ? null : `+${WALLET_COUNTRY_CODE}\u00a0••\u00a0•••\u00a0${phone.slice(-4)}`;

@@ -1,0 +1,54 @@
+import type { Transaction } from '#database/database.ts';
+import { upsertAlarm } from '#server/alarms/alarms.public.ts';
+import { defineJob } from '#server/events/jobs.ts';
+import type { Shop } from '#server/http/context.ts';
+import type { TransactionHooks } from '#server/transaction-hooks.ts';
+import * as store from './shipments.store.ts';
+
+/** A courier is to be asked for a parcel, once the transaction has committed. */
+export const shipmentRequested = defineJob<{ orderId: number }>('shipments.make');
+
+/**
+ * For `onOrderWrapped`: a gift is wrapped and wants a courier. Which one, and whether there is any, is known where the
+ * courier is asked: an operator's command speaks to nobody (operator/open-shop).
+ * Invariant: one order has one shipment (unique order_id), and its job exists if and only if the move commits.
+ */
+export const requestShipment: TransactionHooks['onOrderWrapped'][number] = async (
+  tx,
+  order,
+  { clock, jobs },
+) => {
+  if (await store.insertShipment(tx, { ...order, at: clock.now() }))
+    await jobs.send(tx, shipmentRequested, { orderId: order.orderId });
+};
+
+/**
+ * For `onOrderEnded`, under the shipment's lock (moveOrder takes it first): a shipment that was not made never will be.
+ * Couriers take no cancellation by a call (SMSA none for a parcel on its way out, Barq none that is known): where a
+ * parcel exists, or may, people are told to stop it.
+ */
+export const stopShipment: TransactionHooks['onOrderEnded'][number] = async (tx, { orderId }, shop) => {
+  const shipment = await store.lockShipment(tx, orderId);
+  if (!shipment || shipment.state === 'stopped') return;
+  await store.updateState(tx, shipment.id, 'stopped');
+  if (shipment.courierId !== null || shipment.unansweredSince !== null)
+    await notifyOrderEnded(tx, shop, shipment);
+};
+
+/** The order of a parcel has ended: somebody must call the courier. */
+export async function notifyOrderEnded(
+  tx: Transaction,
+  { clock }: Pick<Shop, 'clock'>,
+  shipment: Pick<store.Shipment, 'courier' | 'orderNumber' | 'trackingNumber'>,
+): Promise<void> {
+  const { courier, orderNumber: subject, trackingNumber } = shipment;
+  const detail =
+    trackingNumber === null
+      ? 'the order has ended, and the courier may have a parcel of it'
+      : `the order has ended, and its parcel ${trackingNumber} is with the courier`;
+  await upsertAlarm(
+    tx,
+    { area: 'shipments', source: courier ?? 'none', kind: 'endedOrder', subject, detail },
+    clock.now(),
+  );
+}

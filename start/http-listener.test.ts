@@ -1,0 +1,90 @@
+import { connect as dial } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type ListenerTimeouts, openHttpListener } from './http-listener.ts';
+
+const QUICK: ListenerTimeouts = { headMs: 300, slowAfterMs: 300, checkMs: 30 };
+const KILOBYTE = 1024;
+
+/** A door that answers how many bytes came, when the test lets it. */
+async function openTestListener(wait: () => Promise<void> = async () => undefined) {
+  const listener = await openHttpListener('127.0.0.1', 0, QUICK);
+  onTestFinished(() => listener.close());
+  const seen = { begun: 0 };
+  listener.serve((request, response) => {
+    seen.begun += 1;
+    let bytes = 0;
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+    });
+    request.on('end', () => void wait().then(() => response.end(String(bytes))));
+  });
+  return { listener, seen, port: Number(new URL(listener.url).port) };
+}
+
+/** A connection by hand; answers everything that came until it ended. */
+function speak(port: number) {
+  const socket = dial(port, '127.0.0.1');
+  let received = '';
+  socket.on('data', (part) => {
+    received += part.toString();
+  });
+  socket.on('error', () => undefined);
+  const ended = new Promise<string>((resolve) => socket.on('close', () => resolve(received)));
+  onTestFinished(() => void socket.destroy());
+  return { write: (text: string) => socket.write(text), ended, received: () => received };
+}
+
+describe('Who holds a connection on purpose', () => {
+  it('by a head that never ends is put out', async () => {
+    const { port } = await openTestListener();
+    const { write, ended } = speak(port);
+    write('GET / HTTP/1.1\r\nhost: shop\r\n');
+    expect(await ended).toMatch(/^(HTTP\/1\.1 408 Request Timeout|$)/);
+  });
+
+  it('by a body of a byte now and then is put out', async () => {
+    const { port, seen } = await openTestListener();
+    const { write, ended } = speak(port);
+    write('POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: 1000\r\n\r\n');
+    const drip = setInterval(() => write('x'), 50);
+    onTestFinished(() => clearInterval(drip));
+    expect(await ended).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nconnection: close/);
+    expect(seen.begun).toBe(1);
+  });
+
+  it('is not who uploads over a slow line, however long it takes', async () => {
+    const { port } = await openTestListener();
+    const { write, received } = speak(port);
+    const parts = 30;
+    write(`POST / HTTP/1.1\r\nhost: shop\r\ncontent-length: ${parts * KILOBYTE}\r\n\r\n`);
+    // Three times as long as a body may be slow.
+    for (let part = 0; part < parts; part += 1) {
+      write('x'.repeat(KILOBYTE));
+      await pause(30);
+    }
+    await expect.poll(received).toContain(`\r\n\r\n${parts * KILOBYTE}`);
+  });
+});
+
+describe('A door that closes', () => {
+  it('answers what is under way first, on connections that end with it, and lets nobody in', async () => {
+    const release = Promise.withResolvers<void>();
+    const { listener, seen, port } = await openTestListener(() => release.promise);
+    const keptAlive = speak(port);
+    keptAlive.write('GET / HTTP/1.1\r\nhost: shop\r\n\r\n');
+    await expect.poll(() => seen.begun).toBe(1);
+    let isClosed = false;
+    const closed = listener.close().then(() => {
+      isClosed = true;
+    });
+    await expect(fetch(listener.url)).rejects.toThrow();
+    expect(isClosed).toBe(false);
+    release.resolve();
+    const answer = await keptAlive.ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK/);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    await closed;
+    await listener.close();
+  });
+});

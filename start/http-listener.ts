@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ConfigurationError } from './environment.ts';
+
+/**
+ * Longer than a proxy keeps a connection that nobody uses (a minute is usual): the one that ends it is then never the
+ * shop, in the moment in which the proxy sends a request on it, which a shopper would see as 502.
+ */
+const KEEP_ALIVE_MS = 75_000;
+const SECOND_MS = 1_000;
+/** So long requests under way may take to end when the shop stops: a payment service may be slow. */
+const SHUTDOWN_MS = 10 * SECOND_MS;
+/** A request's head is a few kilobytes; who takes longer holds a connection on purpose. */
+const HEAD_MS = 20 * SECOND_MS;
+/** The longest upload. What arrives too slowly is ended long before. */
+const WHOLE_MS = 600 * SECOND_MS;
+/** From here on a body must have arrived at this rate at least: slower than any phone on a bad line. */
+const SLOW_AFTER_MS = 20 * SECOND_MS;
+const MIN_BYTES_PER_SECOND = 2 * 1024;
+
+export type ListenerTimeouts = { headMs: number; slowAfterMs: number; checkMs: number };
+const PATIENCE: ListenerTimeouts = { headMs: HEAD_MS, slowAfterMs: SLOW_AFTER_MS, checkMs: 5 * SECOND_MS };
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/**
+ * Ends a request whose body comes so slowly that it only holds the connection. A rate and no deadline: a large upload on a
+ * slow line takes minutes, and is not ended.
+ */
+function endWhenTooSlow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { slowAfterMs, checkMs }: ListenerTimeouts,
+): void {
+  const { socket } = request;
+  const begun = performance.now();
+  const bytesBefore = socket.bytesRead;
+  const check = setInterval(() => {
+    const ms = performance.now() - begun;
+    // What has arrived and waits to be read is no fault of the sender.
+    if (ms < slowAfterMs || request.complete || request.readableLength > 0) return;
+    const arrived = socket.bytesRead - bytesBefore;
+    if (arrived >= ((ms - slowAfterMs) / SECOND_MS) * MIN_BYTES_PER_SECOND && arrived > 0) return;
+    clearInterval(check);
+    if (!response.headersSent) socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    socket.destroySoon();
+  }, checkMs);
+  check.unref();
+  request.once('close', () => clearInterval(check));
+}
+
+/**
+ * Listens first and serves later: a taken port is found before any work, and an early visitor is told to wait.
+ * @param port 0 takes any free one.
+ * @throws ConfigurationError when it cannot listen there.
+ */
+export async function openHttpListener(
+  host: string,
+  port: number,
+  patience: ListenerTimeouts = PATIENCE,
+): Promise<{ url: string; serve(handler: Handler): void; server: Server; close(): Promise<void> }> {
+  let handler: Handler = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '5', 'content-type': 'text/plain; charset=utf-8' });
+    response.end('يُفتح المتجر بعد لحظات. The shop opens in a moment.');
+  };
+  const inFlight = new Set<ServerResponse>();
+  let isClosing = false;
+  const server = createServer(
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: patience.headMs,
+      requestTimeout: WHOLE_MS,
+      connectionsCheckingInterval: patience.checkMs,
+    },
+    (request, response) => {
+      inFlight.add(response);
+      if (isClosing) response.shouldKeepAlive = false;
+      response.once('close', () => {
+        inFlight.delete(response);
+        if (isClosing) setImmediate(() => server.closeIdleConnections());
+      });
+      if (!request.complete) endWhenTooSlow(request, response, patience);
+      handler(request, response);
+    },
+  );
+  let closing: Promise<void> | undefined;
+  /** Takes no new connection and answers what is under way, on connections that end with the answer. */
+  const close = (): Promise<void> => {
+    closing ??= new Promise((resolve) => {
+      isClosing = true;
+      for (const response of inFlight) if (!response.headersSent) response.shouldKeepAlive = false;
+      const late = setTimeout(() => server.closeAllConnections(), SHUTDOWN_MS);
+      server.close(() => {
+        clearTimeout(late);
+        resolve();
+      });
+      server.closeIdleConnections();
+    });
+    return closing;
+  };
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new ConfigurationError(`Port ${port} on ${host} is in use. Set PORT to a free one.`));
+      else if (error.code === 'EACCES')
+        reject(new ConfigurationError(`Port ${port} on ${host} may not be used by this user.`));
+      else if (error.code === 'EADDRNOTAVAIL')
+        reject(new ConfigurationError(`HOST ${host} is no address of this machine.`));
+      else reject(error);
+    });
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  const shown = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return {
+    server,
+    url: `http://${shown}:${address.port}`,
+    serve: (next) => {
+      handler = next;
+    },
+    close,
+  };
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import type { Hono } from 'hono';
+import { profilePictures } from '#server/account/profile/profile-pictures.ts';
+import { identityPopup } from '#server/account/sign-in/identity-popup.ts';
+import type { Pictures } from '#server/catalogue/pictures/pictures.ts';
+import { openSharePictures } from '#server/catalogue/pictures/share-pictures.ts';
+import type { Shop } from '#server/http/context.ts';
+import { paymentWebhooks } from '#server/payments/payment-webhooks.ts';
+import { courierWebhooks } from '#server/shipments/courier-webhooks.ts';
+import { domainFile } from './apple-pay.ts';
+import type { Pages } from './dev-pages.ts';
+import { health } from './health.ts';
+import type { StartOptions } from './options.ts';
+import { outboxPages } from './outbox-page.ts';
+import { searchEngines } from './search-engines.ts';
+
+type AuxiliaryRoutes = {
+  options: StartOptions;
+  shop: Shop;
+  pictures: Pictures;
+  pages: Pages;
+  onFault: (error: unknown, reference: string) => void;
+};
+
+/** What answers under an address of its own beside API and pages, whether the shop is in maintenance or not. */
+export const mountAuxiliaryRoutes =
+  ({ options, shop, pictures, pages, onFault }: AuxiliaryRoutes) =>
+  (root: Hono): void => {
+    const { database, settings } = shop;
+    const { publicUrl } = settings;
+    root.route(
+      '/pictures/share',
+      openSharePictures({
+        database,
+        pictures,
+        folder: join(options.dataDir, 'pictures', 'share'),
+        brandName: settings.brand.name,
+      }),
+    );
+    root.route('/health', health(database));
+    root.route('/pictures', pictures.app);
+    root.route('/', searchEngines({ database, publicUrl, brandName: settings.brand.name, now: Date.now }));
+    root.route('/', domainFile(options.applePayDomainFile));
+    root.route('/people', profilePictures(database));
+    root.route('/webhooks/couriers', courierWebhooks(shop, onFault));
+    root.route('/webhooks', paymentWebhooks(shop, onFault));
+    root.route(
+      '/sign-in',
+      identityPopup(shop, {
+        draw: (page, language) => pages.renderIdentityPage(page, language, pages.built.popupAssets(language)),
+        onFault,
+      }),
+    );
+    if (options.mode !== 'live') root.route('/outbox', outboxPages(database));
+  };

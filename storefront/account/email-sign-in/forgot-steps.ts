@@ -1,0 +1,79 @@
+import { CLOSE_AFTER_SIGN_IN_MS, RESEND_SECONDS } from '#contract/account/account.limits.ts';
+import { emailOf, emailProblem } from '#contract/account/account.rules.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { makeForm, serverErrorFrom } from '../forms/form-state.ts';
+import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
+import { type EmailProblem, newPasswordProblems } from './email-problems.ts';
+
+export type ForgotStep = 'forgot-email' | 'forgot-code' | 'forgot-password';
+
+/** What a forgotten password needs of browser and server. */
+export type ForgotPorts = {
+  sendPasswordCode(email: string, retry: () => void): Promise<Answer<null>>;
+  verifyPasswordCode(
+    code: { email: string; code: string },
+    retry: () => void,
+  ): Promise<Answer<{ token: string }>>;
+  changePassword(change: { token: string; password: string }, retry: () => void): Promise<Answer<null>>;
+  /** A success of Specification 8, in a popup. */
+  showMessage(message: string): void;
+  later(act: () => void, ms: number): void;
+  /** The new password holds: the modal closes, and the shopper goes home. */
+  goHome(message: string): void;
+};
+type Go = (step: ForgotStep, notice?: string) => void;
+
+/** E-mail, code, new password (Specification 4, Forgot password). */
+export function makeForgotSteps(ports: ForgotPorts, go: Go) {
+  /** Proves the code that was right, once. */
+  let token = '';
+  const address = (): string => emailOf(email.read().values.email);
+
+  const email = makeForm<'email', EmailProblem>(
+    { email: '' },
+    {
+      // Specification 5: valid and required; the rule of .com is of sign-in and sign-up.
+      problemsOf: (values) => ({ email: emailProblem(emailOf(values.email), false) }),
+      async send(values, retry) {
+        const answer = await ports.sendPasswordCode(emailOf(values.email), retry);
+        // The code of a moment ago is still good.
+        const wait = answer.ok ? RESEND_SECONDS : secondsToWait(answer);
+        if (wait === null) return answer.ok ? null : serverErrorFrom(answer, ['email']);
+        code.begin(answer.ok ? null : answer.message, wait);
+        go('forgot-code');
+        if (answer.ok) ports.showMessage(answer.message);
+        return null;
+      },
+    },
+  );
+
+  const code = makeCodeEntry<{ token: string }>({
+    send: (retry) => ports.sendPasswordCode(address(), retry),
+    verify: (digits, retry) => ports.verifyPasswordCode({ email: address(), code: digits }, retry),
+    sent(message) {
+      ports.showMessage(message);
+      return null;
+    },
+    accept(proof) {
+      token = proof.token;
+      ports.later(() => go('forgot-password'), CLOSE_AFTER_SIGN_IN_MS);
+    },
+  });
+
+  const password = makeForm<'password' | 'repeated', EmailProblem>(
+    { password: '', repeated: '' },
+    {
+      problemsOf: (values) => newPasswordProblems(values, { email: address(), name: null }),
+      async send(values, retry) {
+        const answer = await ports.changePassword({ token, password: values.password }, retry);
+        if (answer.ok) ports.goHome(answer.message);
+        else if (answer.code === 'codeExpired') go('forgot-email', answer.message ?? undefined);
+        else return serverErrorFrom(answer, ['password']);
+        return null;
+      },
+    },
+  );
+
+  return { email, code, password, address };
+}
+export type ForgotSteps = ReturnType<typeof makeForgotSteps>;

@@ -1,0 +1,25 @@
+import type { Language } from '#text/language.ts';
+
+const texts = {
+  ar: () => import('#text/ar/email-account.ts'),
+  en: () => import('#text/en/email-account.ts'),
+};
+
+const fetchPart = async (language: Language) => {
+  const [{ emailSignIn }, { emailAccount }] = await Promise.all([
+    import('./email-sign-in.tsx'),
+    texts[language](),
+  ]);
+  return { ...emailSignIn, text: emailAccount };
+};
+export type LoadedEmailSignIn = Awaited<ReturnType<typeof fetchPart>>;
+
+let loaded: LoadedEmailSignIn | null = null;
+
+/** Whoever signs in by phone or popup, most do, fetches nothing of the e-mail steps (architecture.md 5). */
+export async function loadEmailSignIn(language: Language): Promise<LoadedEmailSignIn> {
+  loaded ??= await fetchPart(language);
+  return loaded;
+}
+/** It is here already, and can be shown without waiting. */
+export const loadedEmailSignIn = (): LoadedEmailSignIn | null => loaded;

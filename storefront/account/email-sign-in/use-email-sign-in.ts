@@ -1,0 +1,73 @@
+import { useEffectEvent, useRef, useState } from 'react';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { showToast } from '#storefront/ui/messages.ts';
+import type { AfterSignIn } from '../sign-in/use-after-sign-in.ts';
+import type { EmailSteps } from './email-steps.ts';
+import { type LoadedEmailSignIn, loadEmailSignIn, loadedEmailSignIn } from './load-email-sign-in.ts';
+
+type Part = LoadedEmailSignIn & { steps: EmailSteps };
+type EmailSignInLoader = {
+  /** The e-mail steps, while they are shown. */
+  shown: Part | null;
+  isBusy: boolean;
+  open: () => void;
+  preload: () => void;
+};
+
+/** The e-mail steps of one modal: fetched when asked for, and kept with all that was typed while the modal stands. */
+export function useEmailSignIn(
+  afterSignIn: AfterSignIn,
+  onClose: () => void,
+  isFirst: boolean,
+): EmailSignInLoader {
+  const { language, brand, text } = useFrame();
+  const close = useEffectEvent(onClose);
+  const made = useRef<Part | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const make = (loaded: LoadedEmailSignIn): Part => {
+    const part = made.current ?? {
+      ...loaded,
+      steps: loaded.makeSteps({
+        afterSignIn,
+        mustEndWithCom: brand.emailEndsWithCom,
+        leave: () => setShown(null),
+        close: () => close(),
+      }),
+    };
+    made.current = part;
+    return part;
+  };
+  const [shown, setShown] = useState<Part | null>(() => {
+    const loaded = isFirst ? loadedEmailSignIn() : null;
+    return loaded === null ? null : make(loaded);
+  });
+
+  const open = (): void => {
+    setIsBusy(true);
+    loadEmailSignIn(language).then(
+      (loaded) => {
+        setIsBusy(false);
+        setShown(make(loaded));
+      },
+      () => {
+        setIsBusy(false);
+        showToast({
+          id: 'network',
+          text: text.shell.unreached,
+          icon: 'wifi-slash',
+          action: { label: text.shell.tryAgain, onPress: open },
+        });
+      },
+    );
+  };
+  return {
+    shown,
+    isBusy,
+    open,
+    preload: () =>
+      loadEmailSignIn(language).catch(() => {
+        // Not reached: the press itself will say so.
+      }),
+  };
+}

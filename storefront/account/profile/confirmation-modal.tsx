@@ -1,0 +1,35 @@
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { CodeStep } from '../sign-in/code-step.tsx';
+import type { PendingChange, ProfileForm } from './profile-form.ts';
+import { useConfirmation } from './use-confirmation.ts';
+
+type Props = { form: ProfileForm; pending: PendingChange };
+
+/** The code of a new number or address; closed, what was typed stays and still waits for it. */
+export function ConfirmationModal({ form, pending }: Props) {
+  const { account, shell } = useText();
+  const t = useBundle('myAccount');
+  const entry = useConfirmation(form, pending);
+  const isPhone = pending.kind === 'phone';
+  return (
+    <Modal
+      title={isPhone ? t.confirmPhone : t.confirmEmail}
+      lead={
+        <>
+          {account.codeSentTo}{' '}
+          <bdi dir="ltr" className="num">
+            {isPhone ? readablePhone(pending.countryCode, pending.phone) : pending.email}
+          </bdi>
+        </>
+      }
+      onClose={() => {
+        if (entry.mayLeave()) form.closeConfirm();
+      }}
+      closeLabel={shell.close}
+    >
+      <CodeStep entry={entry} successText={t.codeRight} readsMessages={isPhone} />
+    </Modal>
+  );
+}

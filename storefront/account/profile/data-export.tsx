@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { readOwnDataCall } from '#contract/account/account.calls.ts';
+import { readFile } from '#storefront/api/read-file.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { useNow } from '#storefront/page/use-now.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import styles from './data-export.module.css';
+
+/** How long the browser may take to begin with the file. */
+const BEGUN_MS = 60_000;
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), BEGUN_MS);
+}
+
+/** Everything the shop knows of the customer, to take along. */
+export function DataExport() {
+  const t = useBundle('myAccount').data;
+  const now = useNow();
+  const [state, setState] = useState<'idle' | 'busy' | 'ready' | 'failed'>('idle');
+  const download = async () => {
+    setState('busy');
+    const file = await readFile(readOwnDataCall, {});
+    if (file !== null) save(file, t.fileName(now.toISOString().slice(0, 10)));
+    setState(file === null ? 'failed' : 'ready');
+  };
+  return (
+    <div className={styles.data}>
+      <p className="small muted">{t.text}</p>
+      <Button
+        kind="outline"
+        isBusy={state === 'busy'}
+        busyLabel={t.gathering}
+        onPress={() => void download()}
+      >
+        {t.download}
+      </Button>
+      <p className={state === 'failed' ? styles.failed : styles.ready} role="status">
+        {state === 'ready' ? t.ready : state === 'failed' ? t.failed : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Segment } from '#storefront/ui/segment.tsx';
+import type { Language } from '#text/language.ts';
+import styles from './profile.module.css';
+
+/** Both languages, each in its own words; choosing one works as the switch of the menu does (Specification 4, Language). */
+export function LanguageChoice({ onChoose }: { onChoose: (language: Language) => void }) {
+  const { text, language } = useFrame();
+  const t = useBundle('myAccount');
+  const [chosen, setChosen] = useState(language);
+  const languageName = (of: Language) => (
+    <span lang={of}>{of === language ? t.thisLanguage : text.shell.otherLanguage}</span>
+  );
+  return (
+    <div className={styles.language}>
+      {/* Before the choice: it loads the page (WCAG 3.2.2). */}
+      <p className={styles.hint}>{t.languageHint}</p>
+      <Segment
+        legend={t.language}
+        name="language"
+        options={[
+          { value: 'ar', label: languageName('ar') },
+          { value: 'en', label: languageName('en') },
+        ]}
+        value={chosen}
+        onChange={(wanted) => {
+          setChosen(wanted);
+          onChoose(wanted);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Callout } from '#storefront/ui/callout.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { fullDay, timeOfDay } from '#text/when.ts';
+import type { LostPhoneState } from './use-lost-phone.ts';
+
+/** That the number was reported lost, and the way to withdraw it, in every browser of the account. */
+export function LostPhoneNotice({ lost: { report, isWithdrawing, withdraw } }: { lost: LostPhoneState }) {
+  const { language, text } = useFrame();
+  const { proof } = useBundle('myAccount');
+  const readyAt = report?.readyAt ?? null;
+  if (report === null || report.state === 'none' || readyAt === null) return null;
+  return (
+    <Callout
+      tone="news"
+      icon="device-mobile"
+      isLive
+      action={
+        <TextLink isBusy={isWithdrawing} onPress={() => void withdraw()}>
+          {isWithdrawing ? text.shell.oneMoment : proof.lostWithdraw}
+        </TextLink>
+      }
+    >
+      {report.state === 'waiting'
+        ? proof.lostWaits(fullDay(language, readyAt), timeOfDay(language, readyAt))
+        : proof.lostReady}
+    </Callout>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Channel, topics } from '#contract/notifications/preferences.wire.ts';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Skeleton } from '#storefront/ui/skeleton.tsx';
+import { useStore } from '#storefront/ui/store.ts';
+import styles from './notification-preferences.module.css';
+import type { ProfileForm } from './profile-form.ts';
+import { useNotificationPreferences } from './use-notification-preferences.ts';
+
+/** Which of the shop's messages go by which channel (product.md 9; design.md 10, account: notices). */
+export function NotificationPreferences({ profile }: { profile: ProfileForm }) {
+  const { shell } = useText();
+  const t = useBundle('myAccount').notificationPreferences;
+  const { saved } = useStore(profile);
+  const { preferences, hasFailed, load, save } = useNotificationPreferences();
+  if (hasFailed) {
+    return (
+      <div role="alert">
+        <p className="small muted">{t.failed}</p>
+        <Button kind="outline" size="small" onPress={() => void load()}>
+          {shell.tryAgain}
+        </Button>
+      </div>
+    );
+  }
+  if (preferences === null) {
+    return (
+      <div role="status" aria-label={t.title}>
+        <Skeleton shape="control" />
+      </div>
+    );
+  }
+  // A choice for a channel that does not reach the customer yet holds as soon as it does.
+  const noteOf = (channel: Channel): string | undefined => {
+    if (channel === 'email') return saved.email === null ? t.needsEmail : undefined;
+    if (channel === 'push') return undefined;
+    return saved.phone === null ? t.needsPhone : undefined;
+  };
+  return (
+    <div className={styles.preferences}>
+      <p className={styles.note}>{t.always}</p>
+      {topics.map((topic) => (
+        <fieldset key={topic}>
+          <legend className={styles.topic}>{t.topics[topic]}</legend>
+          <p className={styles.note}>{t.notes[topic]}</p>
+          <div className={styles.channels}>
+            {preferences
+              .filter((preference) => preference.topic === topic)
+              .map((preference) => (
+                <Checkbox
+                  key={preference.channel}
+                  name={topic}
+                  value={preference.channel}
+                  label={t.channels[preference.channel]}
+                  note={noteOf(preference.channel)}
+                  isChecked={preference.isOn}
+                  onChange={(isOn) => void save({ ...preference, isOn })}
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}

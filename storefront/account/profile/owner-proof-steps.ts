@@ -1,0 +1,100 @@
+import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
+import type { LostPhone } from '#contract/account/profile.wire.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { makeStore } from '#storefront/ui/store.ts';
+import { makeCodeEntry, secondsToWait } from '../sign-in/code-entry.ts';
+
+type Sent = { channel: 'phone' | 'email'; destination: string };
+
+export type OwnerProofState = {
+  step: 'code' | 'lost' | 'lost-code';
+  /** Where the code went; null until it is known. */
+  sent: Sent | null;
+  isSending: boolean;
+  /** The server's sentence, where it sends no code now. */
+  refusal: string | null;
+};
+
+/** What showing who one is needs of browser and server. */
+export type OwnerProofPorts = {
+  send(retry: () => void): Promise<Answer<Sent>>;
+  prove(code: string, retry: () => void): Promise<Answer<null>>;
+  sendLost(retry: () => void): Promise<Answer<null>>;
+  reportLost(code: string, retry: () => void): Promise<Answer<LostPhone>>;
+  later(act: () => void, ms: number): void;
+  /** The code was right: what was typed can be saved. */
+  proved(): void;
+  /** The number is reported lost, and its time runs. */
+  reported(report: LostPhone, message: string): void;
+};
+
+/**
+ * The owner shows who it is before a new number or address: by a code to the number, or else the e-mail, that the
+ * account has. Who no longer has the number reports it lost, by a code to the e-mail.
+ */
+export function makeOwnerProof(ports: OwnerProofPorts) {
+  const { read, watch, patch } = makeStore<OwnerProofState>({
+    step: 'code',
+    sent: null,
+    isSending: false,
+    refusal: null,
+  });
+
+  const code = makeCodeEntry<null, Sent>({
+    send: ports.send,
+    verify: ports.prove,
+    sent(message, sent) {
+      patch({ sent });
+      return message;
+    },
+    accept: () => ports.later(ports.proved, CLOSE_AFTER_SIGN_IN_MS),
+  });
+  const lostCode = makeCodeEntry<LostPhone>({
+    send: ports.sendLost,
+    verify: ports.reportLost,
+    sent: (message) => message,
+    accept: (report, message) => ports.later(() => ports.reported(report, message), CLOSE_AFTER_SIGN_IN_MS),
+  });
+
+  /** Asks for a code and goes to its boxes; where one of a moment ago is still good, without a new one. */
+  async function ask<T>(
+    send: (retry: () => void) => Promise<Answer<T>>,
+    begin: (note: string | null, wait?: number) => void,
+    again: () => void,
+  ): Promise<T | null> {
+    if (read().isSending) return null;
+    patch({ isSending: true, refusal: null });
+    const answer = await send(again);
+    patch({ isSending: false });
+    if (!answer.ok && answer.message === null) return null;
+    const wait = answer.ok ? undefined : secondsToWait(answer);
+    if (wait === null) patch({ refusal: answer.message });
+    else begin(answer.message, wait);
+    return answer.ok ? answer.data : null;
+  }
+
+  async function open(): Promise<void> {
+    const sent = await ask(ports.send, code.begin, () => void open());
+    if (sent !== null) patch({ sent });
+  }
+
+  async function sendLost(): Promise<void> {
+    const begin = (note: string | null, wait?: number): void => {
+      lostCode.begin(note, wait);
+      patch({ step: 'lost-code' });
+    };
+    await ask(ports.sendLost, begin, () => void sendLost());
+  }
+
+  return {
+    read,
+    watch,
+    code,
+    lostCode,
+    open,
+    goToLost: (): void => patch({ step: 'lost', refusal: null }),
+    sendLost,
+    mayLeave: (): boolean => code.mayLeave() && lostCode.mayLeave(),
+  };
+}
+export type OwnerProofSteps = ReturnType<typeof makeOwnerProof>;

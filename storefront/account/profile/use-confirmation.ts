@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { verifyEmailCall, verifyNewPhoneCall } from '#contract/account/account.calls.ts';
+import { CLOSE_AFTER_SIGN_IN_MS } from '#contract/account/account.limits.ts';
+import type { Profile } from '#contract/account/profile.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { showToast } from '#storefront/ui/messages.ts';
+import { storeSignedIn } from '../session.ts';
+import { type CodeEntry, makeCodeEntry } from '../sign-in/code-entry.ts';
+import type { PendingChange, ProfileForm } from './profile-form.ts';
+
+/** Shows the code of a new number, or of a new address, whose right code opens a fresh session as well. */
+async function verify(
+  pending: PendingChange,
+  code: string,
+  saved: Profile,
+  retry: () => void,
+): Promise<Answer<Profile>> {
+  if (pending.kind === 'phone') {
+    const { countryCode, phone } = pending;
+    return callApi(verifyNewPhoneCall, { code, countryCode, phone }, { retry });
+  }
+  const { email } = pending;
+  const answer = await callApi(verifyEmailCall, { code, email }, { retry });
+  if (!answer.ok) return answer;
+  storeSignedIn(answer.data, null);
+  const { name, picture, countryCode, phone } = answer.data;
+  return { ...answer, data: { ...saved, name, picture, countryCode, phone, email } };
+}
+
+/** The step in which a new number or address is confirmed; it is the next one's turn about a second after. */
+export function useConfirmation(form: ProfileForm, pending: PendingChange): CodeEntry {
+  const [entry] = useState(() => {
+    const made = makeCodeEntry<Profile, Profile>({
+      send: (retry) => form.resend(pending, retry),
+      async verify(digits, retry) {
+        const answer = await verify(pending, digits, form.read().saved, retry);
+        if (!answer.ok && answer.code === 'ownerProofNeeded') form.proveAgain();
+        return answer;
+      },
+      sent: (message) => message,
+      accept(profile, message) {
+        setTimeout(() => {
+          form.confirmed(pending, profile);
+          showToast({ text: message });
+        }, CLOSE_AFTER_SIGN_IN_MS);
+      },
+    });
+    made.begin(form.read().note, form.secondsLeft(pending));
+    return made;
+  });
+  return entry;
+}

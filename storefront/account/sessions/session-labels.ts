@@ -1,0 +1,28 @@
+import type { Language } from '#text/language.ts';
+import type { BundledTexts } from '#text/screens.ts';
+import { dayInRiyadh, fullDate, fullDay, timeOfDay } from '#text/when.ts';
+
+/** "Chrome, macOS" as people say it: "Chrome on Mac", "كروم على ماك"; one of the two may be unknown. */
+export function deviceLabel(t: BundledTexts['myAccount'], device: string | null): string {
+  if (device === null) return t.unknownBrowser;
+  const names: Record<string, string> = t.deviceNames;
+  const [first = '', second] = device.split(', ').map((name) => names[name] ?? name);
+  return second === undefined ? first : t.browserOn(first, second);
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a browser was last used: "today, 1:12 pm", "yesterday, 9 am", "Sunday 22 November", and the year of another one. */
+export function lastUsedLabel(
+  t: BundledTexts['myAccount'],
+  language: Language,
+  moment: Date,
+  now: Date,
+): string {
+  const day = dayInRiyadh(moment);
+  const time = timeOfDay(language, moment);
+  if (day === dayInRiyadh(now)) return t.today(time);
+  if (day === dayInRiyadh(new Date(now.getTime() - DAY_MS))) return t.yesterday(time);
+  const isThisYear = day.slice(0, 4) === dayInRiyadh(now).slice(0, 4);
+  return isThisYear ? fullDay(language, moment) : fullDate(language, moment);
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useBundle, useText } from '#storefront/page/frame.tsx';
+import { Confirm } from '#storefront/ui/confirm.tsx';
+import { showPopup } from '#storefront/ui/messages.ts';
+import { signOutEverywhere } from '../session.ts';
+
+/** A question before every browser is signed out, this one too. */
+export function SignOutEverywhere({ onClose }: { onClose: () => void }) {
+  const { shell } = useText();
+  const t = useBundle('myAccount');
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async () => {
+    setIsBusy(true);
+    const refusal = await signOutEverywhere();
+    setIsBusy(false);
+    onClose();
+    if (refusal !== null) showPopup({ kind: 'error', text: refusal });
+  };
+  return (
+    <Confirm
+      icon="sign-out"
+      title={t.everywhereQuestion}
+      text={t.everywhereText}
+      yesLabel={shell.yes}
+      noLabel={shell.no}
+      busyLabel={shell.oneMoment}
+      isBusy={isBusy}
+      onYes={() => void leave()}
+      onNo={onClose}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { listSessionsCall, removeSessionCall } from '#contract/account/account.calls.ts';
+import type { OutputOf } from '#contract/call.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { showPopup, showToast } from '#storefront/ui/messages.ts';
+
+export type SignedInBrowser = OutputOf<typeof listSessionsCall>[number];
+
+/** The browsers that are signed in to this account, this one first; null while they are on their way. */
+export function useSignedInBrowsers() {
+  const [browsers, setBrowsers] = useState<readonly SignedInBrowser[] | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [signingOut, setEnding] = useState<number | null>(null);
+
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    const answer = await callApi(listSessionsCall, {});
+    if (answer.ok) setBrowsers(answer.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent)));
+    else setHasFailed(true);
+  }, []);
+  useEffect(() => refetchOnFocus(load), [load]);
+
+  async function signOut(sessionId: number): Promise<void> {
+    setEnding(sessionId);
+    const answer = await callApi(removeSessionCall, { sessionId }, { retry: () => void signOut(sessionId) });
+    setEnding(null);
+    // Not found: it has ended by itself meanwhile, which is what was wanted.
+    if (answer.ok || answer.code === 'notFound')
+      setBrowsers((all) => all?.filter(({ id }) => id !== sessionId) ?? null);
+    if (answer.ok) showToast({ text: answer.message });
+    else if (answer.message !== null && answer.code !== 'notFound')
+      showPopup({ kind: 'error', text: answer.message });
+  }
+
+  return { browsers, hasFailed: hasFailed && browsers === null, signingOut, retry: load, signOut };
+}

@@ -1,0 +1,102 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CODE_LENGTH } from '#contract/account/account.limits.ts';
+import { digitsOnly } from '#contract/digits.ts';
+import { useText } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { CodeBoxes } from '#storefront/ui/code-boxes.tsx';
+import { Countdown } from '#storefront/ui/countdown.tsx';
+import { useStore } from '#storefront/ui/store.ts';
+import type { CodeEntry } from './code-entry.ts';
+import styles from './steps.module.css';
+
+const asClock = (seconds: number): string =>
+  `\u2066${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}\u2069`;
+
+type Props = {
+  entry: CodeEntry;
+  /** Said when the digits are right; a welcome when left out. */
+  successText?: string;
+  /** The code comes by SMS, and the browser may read it out of the message. */
+  readsMessages?: boolean;
+};
+
+/** The digits, checked by themselves when all are there; a new code after 60 seconds (Specification 4). */
+export function CodeStep({ entry, successText, readsMessages = false }: Props) {
+  const { account, shell } = useText();
+  const { digits, length, status: mark, error, note, refusal, ...resend } = useStore(entry);
+  useCodeFromMessage(readsMessages, (code) => {
+    entry.type(code);
+    void entry.verify(code);
+  });
+  const message = {
+    right: successText ?? account.codeRight,
+    wrong: error ?? undefined,
+    empty: undefined,
+    busy: undefined,
+  }[mark];
+  return (
+    <div className={styles.step}>
+      <CodeBoxes
+        label={account.code}
+        isLabelHidden
+        name="code"
+        length={length}
+        value={digits}
+        toDigits={digitsOnly}
+        onChange={entry.type}
+        onComplete={(code) => void entry.verify(code)}
+        state={mark}
+        message={message}
+      />
+      {mark === 'right' ? null : (
+        <>
+          <p className={styles.quiet} role="status">
+            {mark === 'empty' ? note : null}
+          </p>
+          <p className={styles.quiet}>
+            {resend.canResend ? null : (
+              <Countdown
+                key={resend.sent}
+                seconds={resend.resendSeconds}
+                format={(left) => account.resendIn(asClock(left))}
+                onEnd={entry.allowResend}
+              />
+            )}
+          </p>
+          <p className={styles.refusal} role="alert">
+            {refusal}
+          </p>
+          <Button
+            kind="outline"
+            isBlock
+            isBusy={resend.isSending}
+            busyLabel={shell.oneMoment}
+            isDisabled={!resend.canResend}
+            onPress={() => void entry.resend()}
+          >
+            {account.resend}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Where the browser reads the code out of the message for the shopper (WebOTP), nothing need be typed. */
+function useCodeFromMessage(isOn: boolean, onCode: (code: string) => void): void {
+  const notify = useEffectEvent(onCode);
+  useEffect(() => {
+    if (!isOn || !('OTPCredential' in window)) return;
+    const wait = new AbortController();
+    navigator.credentials.get({ otp: { transport: ['sms'] }, signal: wait.signal }).then(
+      (found) => {
+        const code = digitsOnly((found as OTPCredential | null)?.code ?? '');
+        if (code.length === CODE_LENGTH) notify(code);
+      },
+      () => {
+        // Refused, or no such message: the digits are typed as everywhere else.
+      },
+    );
+    return () => wait.abort();
+  }, [isOn]);
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openIdentityChannel } from './identity-channel.ts';
+import { openIdentityPopup } from './identity-popup.ts';
+
+/** What the popup's own page does, in the same process. */
+const popup = openIdentityChannel();
+const receivedId: unknown[] = [];
+popup.onmessage = ({ data }) => receivedId.push(data);
+
+const opened: { address: string; features: string }[] = [];
+const browser = { opensWindows: true };
+const page = new EventTarget();
+const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+
+beforeEach(() => {
+  opened.length = 0;
+  receivedId.length = 0;
+  browser.opensWindows = true;
+  document.visibilityState = 'visible';
+  const open = (address: string, _name: string, features: string) => {
+    opened.push({ address, features });
+    return browser.opensWindows ? {} : null;
+  };
+  vi.stubGlobal('window', { open });
+  vi.stubGlobal('document', document);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  for (const [name, value] of Object.entries({
+    outerWidth: 1440,
+    outerHeight: 900,
+    screenX: 100,
+    screenY: 50,
+  }))
+    vi.stubGlobal(name, value);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+function open() {
+  const on = { ticket: vi.fn(), closed: vi.fn(), blocked: vi.fn() };
+  const stop = openIdentityPopup('google', on);
+  const attemptId = new URL(opened.at(-1)!.address, 'http://shop.test').searchParams.get('for');
+  return { on, stop, attemptId };
+}
+const post = (message: object) => popup.postMessage(message);
+/** All that was said before has arrived everywhere. */
+async function settled(): Promise<void> {
+  const last = openIdentityChannel();
+  const arrived = new Promise((resolve) => {
+    last.onmessage = resolve;
+  });
+  post({ receivedId: 'nobody' });
+  await arrived;
+  last.close();
+}
+
+describe('The page that opened an identity popup', () => {
+  it('opens it in the middle of its window, with a mark of its own each time', () => {
+    const [a, b] = [open(), open()];
+    expect(opened[0]).toEqual({
+      address: `/sign-in/google?for=${a.attemptId}`,
+      features: 'popup,width=480,height=680,left=580,top=160',
+    });
+    expect(a.attemptId).toMatch(/^[0-9a-f]{24}$/);
+    expect(b.attemptId).not.toBe(a.attemptId);
+    a.stop();
+    b.stop();
+  });
+
+  it('says so when the browser blocks it', () => {
+    browser.opensWindows = false;
+    const { on } = open();
+    expect(on.blocked).toHaveBeenCalledOnce();
+    expect(on.closed).not.toHaveBeenCalled();
+  });
+
+  it('takes the ticket that bears its mark, once, and tells the popup that it was heard', async () => {
+    const [{ on, attemptId }, other] = [open(), open()];
+    post({ attemptId, provider: 'google', ticket: 'a-ticket' });
+    post({ attemptId, provider: 'google', ticket: 'another' });
+    await vi.waitFor(() => expect(receivedId).toEqual([{ receivedId: attemptId }]));
+    expect(on.ticket.mock.calls).toEqual([['a-ticket']]);
+    expect(other.on.ticket).not.toHaveBeenCalled();
+    // Signed in: coming back to the page says nothing more.
+    page.dispatchEvent(new Event('focus'));
+    expect(on.closed).not.toHaveBeenCalled();
+    other.stop();
+  });
+
+  it('takes no ticket of another provider or without its mark', async () => {
+    const { on, attemptId, stop } = open();
+    post({ attemptId, provider: 'apple', ticket: 'a-ticket' });
+    post({ attemptId: 'f'.repeat(24), provider: 'google', ticket: 'a-ticket' });
+    await settled();
+    expect(on.ticket).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('waits no longer when the shopper is back without a result, yet takes a ticket that comes later', async () => {
+    const { on, attemptId } = open();
+    document.visibilityState = 'hidden';
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(on.closed).not.toHaveBeenCalled();
+    document.visibilityState = 'visible';
+    document.dispatchEvent(new Event('visibilitychange'));
+    page.dispatchEvent(new Event('focus'));
+    expect(on.closed).toHaveBeenCalledOnce();
+    post({ attemptId, provider: 'google', ticket: 'late' });
+    await vi.waitFor(() => expect(on.ticket.mock.calls).toEqual([['late']]));
+  });
+
+  it('waits no longer when the popup says that nothing came of it', async () => {
+    const { on, attemptId, stop } = open();
+    post({ attemptId, provider: 'google', ticket: null });
+    await vi.waitFor(() => expect(on.closed).toHaveBeenCalledOnce());
+    expect(on.ticket).not.toHaveBeenCalled();
+    stop();
+  });
+
+  it('hears nothing any more once nobody cares', async () => {
+    const { on, attemptId, stop } = open();
+    stop();
+    post({ attemptId, provider: 'google', ticket: 'a-ticket' });
+    page.dispatchEvent(new Event('focus'));
+    await settled();
+    expect([on.ticket.mock.calls, on.closed.mock.calls, on.blocked.mock.calls]).toEqual([[], [], []]);
+  });
+});

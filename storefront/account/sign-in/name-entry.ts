@@ -1,0 +1,52 @@
+import { isAccountName } from '#contract/account/account.rules.ts';
+import type { Answer } from '#storefront/api/client.ts';
+import { makeStore, type Watchable } from '#storefront/ui/store.ts';
+
+export type NameState = {
+  isConfirming: boolean;
+  name: string;
+  isSaving: boolean;
+  error: string | null;
+};
+
+export type NamePorts = {
+  save(name: string, retry: () => void): Promise<Answer<{ name: string | null }>>;
+  store(name: string): void;
+  /** The name is saved. */
+  finish(): void;
+};
+
+export type NameEntry = Watchable<NameState> & {
+  ask(name: string): void;
+  type(name: string): void;
+  save(): Promise<void>;
+};
+
+/** Name capture for a signed-in shopper who has none (Specification 2, Authentication modal). */
+export function makeNameEntry(ports: NamePorts): NameEntry {
+  const { read, watch, patch } = makeStore<NameState>({
+    isConfirming: false,
+    name: '',
+    isSaving: false,
+    error: null,
+  });
+
+  async function save(): Promise<void> {
+    const name = read().name.trim();
+    if (read().isSaving || !isAccountName(name)) return;
+    patch({ isSaving: true, error: null });
+    const answer = await ports.save(name, () => void save());
+    patch({ isSaving: false, error: answer.ok ? null : answer.message });
+    if (!answer.ok) return;
+    ports.store(answer.data.name ?? name);
+    ports.finish();
+  }
+
+  return {
+    read,
+    watch,
+    ask: (name) => patch({ isConfirming: true, name }),
+    type: (name) => patch({ name, error: null }),
+    save,
+  };
+}

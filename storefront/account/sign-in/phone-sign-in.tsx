@@ -1,0 +1,46 @@
+import { useText } from '#storefront/page/frame.tsx';
+import { useStore } from '#storefront/ui/store.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { PhoneSteps } from './phone-steps.tsx';
+import { useStepTitles } from './step-titles.tsx';
+import styles from './steps.module.css';
+import { useAfterSignIn } from './use-after-sign-in.ts';
+import { usePhoneSignIn } from './use-phone-sign-in.ts';
+
+type Props = {
+  onDone: () => void;
+  /** Opens the way in for those who have an account by e-mail; the shell has the dialogs. */
+  onEmail: (from: HTMLElement) => void;
+  /** The level its title has in the page. */
+  level?: 2 | 3;
+};
+
+/** The same steps within a page: checkout asks a guest for name and phone (product.md 6). */
+export function PhoneSignIn({ onDone, onEmail, level = 3 }: Props) {
+  const { account } = useText();
+  const afterSignIn = useAfterSignIn(onDone);
+  const steps = usePhoneSignIn(afterSignIn);
+  const { step } = useStore(steps);
+  const { status: mark } = useStore(steps.code);
+  const { isConfirming } = useStore(afterSignIn.name);
+  const { title, lead } = useStepTitles(steps, afterSignIn.name);
+  const Title = `h${level}` as const;
+  return (
+    <div className={styles.inline}>
+      <div>
+        <Title className="h4">{title}</Title>
+        <p className={styles.lead}>{lead}</p>
+      </div>
+      <PhoneSteps steps={steps} name={afterSignIn.name}>
+        <span>
+          <TextLink onPress={(event) => onEmail(event.currentTarget as HTMLElement)}>
+            {account.useEmail}
+          </TextLink>
+        </span>
+      </PhoneSteps>
+      {step === 'code' && !isConfirming && mark !== 'right' ? (
+        <TextLink onPress={steps.back}>{account.changeNumber}</TextLink>
+      ) : null}
+    </div>
+  );
+}

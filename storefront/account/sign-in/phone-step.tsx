@@ -1,0 +1,60 @@
+import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import { phoneLengthFor } from '#contract/digits.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { phoneGroups } from '#storefront/page/phone-groups.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { CountryField } from './country-field.tsx';
+import type { PhoneSignInSteps, SignInState } from './phone-sign-in-steps.ts';
+import styles from './steps.module.css';
+
+/** How a Saudi mobile is written; no words. */
+const EXAMPLE = '50 123 4567';
+
+type Props = { state: SignInState; steps: PhoneSignInSteps };
+
+/** The number; a code is asked for by itself when it is complete (Specification 4, Phone sign-in). */
+export function PhoneStep({ state, steps }: Props) {
+  const { text, brand } = useFrame();
+  const { account, shell } = text;
+  const { countryCode, phone, phoneError } = state;
+  const max = phoneLengthFor(countryCode);
+  const isComplete = isPhoneComplete(countryCode, phone);
+  return (
+    <form
+      className={styles.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void steps.sendCode();
+      }}
+    >
+      {brand.isDev ? <CountryField countryCode={countryCode} onChange={steps.chooseCountry} /> : null}
+      <DigitsInput
+        label={account.phone}
+        name="phone"
+        autoComplete="tel-national"
+        data-autofocus
+        prefix={`+${countryCode}`}
+        groups={phoneGroups(countryCode)}
+        maxDigits={max}
+        placeholder={countryCode === '966' ? EXAMPLE : undefined}
+        value={phone}
+        toDigits={(typed) => localPhone(countryCode, typed)}
+        onChange={steps.typePhone}
+        readOnly={state.isSending}
+        hint={account.phoneHint(max, countryCode === '966')}
+        error={phoneError === 'start' ? account.phoneStart : phoneError?.refusal}
+      />
+      <Button
+        type="submit"
+        isBlock
+        isBusy={state.isSending}
+        busyLabel={shell.oneMoment}
+        isDisabled={!isComplete}
+        disabledReason={phone === '' || phoneError ? undefined : account.phoneLength(max, countryCode)}
+      >
+        {account.sendCode}
+      </Button>
+    </form>
+  );
+}

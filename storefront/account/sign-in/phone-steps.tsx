@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { useStore } from '#storefront/ui/store.ts';
+import { CodeStep } from './code-step.tsx';
+import type { NameEntry } from './name-entry.ts';
+import { NameStep } from './name-step.tsx';
+import type { PhoneSignInSteps } from './phone-sign-in-steps.ts';
+import { PhoneStep } from './phone-step.tsx';
+import { useStepTitles } from './step-titles.tsx';
+import styles from './steps.module.css';
+import { useStepFocus } from './use-step-focus.ts';
+
+type Props = {
+  steps: PhoneSignInSteps;
+  name: NameEntry;
+  /** Other ways in, under the number. */
+  children?: ReactNode;
+};
+
+/** The step that is next: number, code or name. */
+export function PhoneSteps({ steps, name, children }: Props) {
+  const { isConfirming } = useStore(name);
+  const state = useStore(steps);
+  const { title } = useStepTitles(steps, name);
+  const step = isConfirming ? 'name' : state.step;
+  const body = useStepFocus(step, title);
+  return (
+    <div ref={body} className={styles.step}>
+      {step === 'phone' ? (
+        <>
+          <PhoneStep state={state} steps={steps} />
+          {children}
+        </>
+      ) : null}
+      {step === 'code' ? <CodeStep entry={steps.code} readsMessages /> : null}
+      {step === 'name' ? <NameStep entry={name} /> : null}
+    </div>
+  );
+}

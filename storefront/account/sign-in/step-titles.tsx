@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { useText } from '#storefront/page/frame.tsx';
+import { readablePhone } from '#storefront/page/phone-groups.ts';
+import { useStore } from '#storefront/ui/store.ts';
+import type { NameEntry } from './name-entry.ts';
+import type { PhoneSignInSteps } from './phone-sign-in-steps.ts';
+
+export type StepTitles = {
+  title: string;
+  lead: ReactNode;
+  /** What brought the shopper to this step. */
+  notice?: ReactNode;
+};
+
+/** Title and lead of the step that is next. */
+export function useStepTitles(steps: PhoneSignInSteps, name: NameEntry): StepTitles {
+  const { account } = useText();
+  const { step, countryCode, phone } = useStore(steps);
+  const { isConfirming } = useStore(name);
+  if (isConfirming) return { title: account.nameTitle, lead: account.nameLead };
+  if (step === 'phone') return { title: account.welcome, lead: account.phoneLead };
+  return {
+    title: account.codeTitle,
+    lead: (
+      <>
+        {account.codeSentTo}{' '}
+        <bdi dir="ltr" className="num">
+          {readablePhone(countryCode, phone)}
+        </bdi>
+      </>
+    ),
+  };
+}

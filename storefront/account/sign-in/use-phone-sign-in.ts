@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { sendPhoneCodeCall, verifyPhoneCall } from '#contract/account/account.calls.ts';
+import { needsName } from '#contract/account/account.rules.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { readDeviceToken, readGuestId } from '#storefront/api/storage.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
+import { storeSignedIn } from '../session.ts';
+import { makePhoneSignIn, type PhoneSignInSteps } from './phone-sign-in-steps.ts';
+import type { AfterSignIn } from './use-after-sign-in.ts';
+
+/** The steps of one sign-in by phone. */
+export function usePhoneSignIn({ name, finish }: AfterSignIn): PhoneSignInSteps {
+  const [steps] = useState(() =>
+    makePhoneSignIn({
+      send: (to, retry) => callApi(sendPhoneCodeCall, to, { retry }),
+      verify(code, retry) {
+        // Read now: the guest whose cart comes along (Specification 6; product.md 2).
+        const guestId = readGuestId();
+        const input = { ...code, deviceToken: readDeviceToken(), ...(guestId === null ? {} : { guestId }) };
+        return callApi(verifyPhoneCall, input, { retry });
+      },
+      store: (person) => storeSignedIn(person, 'mobileNumber'),
+      showLine: (line) => showPopup({ kind: 'success', text: line }),
+      later: (act, ms) => void setTimeout(act, ms),
+      // Specification 4, Phone sign-in: a new account is asked for its name, and so is one that has none.
+      arrive(person) {
+        if (person.isNew || needsName(person.name)) name.ask(person.name ?? '');
+        else finish();
+      },
+    }),
+  );
+  return steps;
+}

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { makeClient } from './client.ts';
+import { readSession } from './storage.ts';
+
+const send = makeClient((path, init) =>
+  fetch(path, { ...init, credentials: 'same-origin', keepalive: true }),
+);
+
+/**
+ * Makes a call as the page is being closed; nobody waits for the answer. Unlike a beacon it carries the session's token:
+ * a cookie alone is nobody (product.md 2).
+ */
+export function callWithKeepalive<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+  what: Call<I, O>,
+  input: z.output<I>,
+): void {
+  const token = readSession()?.user.token;
+  if (token === undefined) return;
+  const headers = { localization: document.documentElement.lang, authorization: token };
+  send(what, input, { headers }).catch(() => {
+    // The page is gone.
+  });
+}

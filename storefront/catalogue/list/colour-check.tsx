@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { Pot } from '#storefront/ui/pot.tsx';
+import { useEarlyInput } from '#storefront/ui/use-early-input.ts';
+import { colourOf } from '../colour.ts';
+import styles from './colour-check.module.css';
+
+type Props = {
+  code: string;
+  name: string;
+  /** How many gifts have it. */
+  count: string;
+  isChecked: boolean;
+  onChange: () => void;
+};
+
+/** A glaze as one of several filters: a checkbox drawn as its pot and name. */
+export function ColourCheck({ code, name, count, isChecked, onChange }: Props) {
+  const id = useId();
+  useEarlyInput(id, isChecked, onChange);
+  return (
+    <label className={styles.colour}>
+      <input
+        id={id}
+        type="checkbox"
+        name="colour"
+        value={code}
+        checked={isChecked}
+        onChange={onChange}
+        aria-describedby={`${id}-count`}
+      />
+      <span className={styles.pot}>
+        <Pot colour={colourOf(code)} />
+      </span>
+      <span>{name}</span>
+      <span id={`${id}-count`} className={styles.count}>
+        {count}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,120 @@
+import type { FilterTotal } from '#contract/catalogue/catalogue.wire.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { number } from '#text/plural.ts';
+import { inColourOrder } from '../colour.ts';
+import { ColourCheck } from './colour-check.tsx';
+import styles from './filter-fields.module.css';
+import { type Filters, type Totals, toggled } from './filters.ts';
+import { PriceRange } from './price-range.tsx';
+
+type Props = {
+  filters: Filters;
+  totals: Totals;
+  /** The shopper has decided: `isMoving` while a price thumb is still held. */
+  onChange: (change: Partial<Filters>, isMoving?: boolean) => void;
+};
+
+/** What would show nothing is left out, unless it is on and can be taken away. */
+const worthShowing = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
+  totals.filter(({ value, count }) => count > 0 || chosen.includes(value));
+
+/** Every filter, each value with what choosing it would show. The same in the column and in the sheet. */
+export function FilterFields({ filters, totals, onChange }: Props) {
+  const { text: all, city } = useFrame();
+  const text = all.catalogue.list;
+  const line = (caption: string, count: number) => (
+    <span className={styles.line}>
+      {caption}
+      <span className={styles.count}>{number(count)}</span>
+    </span>
+  );
+  const checks = (
+    legend: string,
+    name: string,
+    all: readonly FilterTotal[],
+    key: 'categories' | 'occasions',
+  ) => {
+    const shown = worthShowing(all, filters[key]);
+    if (shown.length === 0) return null;
+    return (
+      <fieldset className={styles.group}>
+        <legend>{legend}</legend>
+        {shown.map(({ value, title, count }) => (
+          <Checkbox
+            key={value}
+            name={name}
+            value={value}
+            label={line(title, count)}
+            isChecked={filters[key].includes(value)}
+            onChange={() => onChange({ [key]: toggled(filters[key], value) })}
+          />
+        ))}
+      </fieldset>
+    );
+  };
+  const colours = inColourOrder(worthShowing(totals.colours, filters.colours));
+  const isPriced = totals.max > totals.min;
+  const hasAvailable = totals.available > 0 || filters.onlyAvailable;
+  // Where nothing is engraved the question does not arise.
+  const hasEngravable = (city.allowsEngraving && totals.engravable > 0) || filters.onlyEngravable;
+  return (
+    <div>
+      {checks(text.kind, 'category', totals.categories, 'categories')}
+      {colours.length > 0 ? (
+        <fieldset className={styles.group}>
+          <legend>{text.colour}</legend>
+          <div className={styles.pots}>
+            {colours.map(({ value, title, count }) => (
+              <ColourCheck
+                key={value}
+                code={value}
+                name={title}
+                count={number(count)}
+                isChecked={filters.colours.includes(value)}
+                onChange={() => onChange({ colours: toggled(filters.colours, value) })}
+              />
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {isPriced ? (
+        <fieldset className={styles.group}>
+          <legend>{text.price}</legend>
+          <PriceRange
+            min={totals.min}
+            max={totals.max}
+            from={filters.min}
+            to={filters.max}
+            onMove={(min, max) => onChange({ min, max }, true)}
+            onSettle={() => onChange({})}
+          />
+        </fieldset>
+      ) : null}
+      {checks(text.occasion, 'occasion', totals.occasions, 'occasions')}
+      {hasAvailable || hasEngravable ? (
+        <fieldset className={styles.group}>
+          <legend>{text.availability}</legend>
+          {hasAvailable ? (
+            <Checkbox
+              name="available"
+              value="1"
+              label={line(text.inStock, totals.available)}
+              isChecked={filters.onlyAvailable}
+              onChange={(onlyAvailable) => onChange({ onlyAvailable })}
+            />
+          ) : null}
+          {hasEngravable ? (
+            <Checkbox
+              name="engravable"
+              value="1"
+              label={line(text.canBeEngraved, totals.engravable)}
+              isChecked={filters.onlyEngravable}
+              onChange={(onlyEngravable) => onChange({ onlyEngravable })}
+            />
+          ) : null}
+        </fieldset>
+      ) : null}
+    </div>
+  );
+}

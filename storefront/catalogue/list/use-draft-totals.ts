@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { listProductsCall } from '#contract/catalogue/catalogue.calls.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { type Filters, listAddress, queryFrom, type Totals, totalsOf } from './filters.ts';
+
+type KnownTotals = { totals: Totals; total: number };
+/** Several ticks in a row are one question. */
+const REST_MS = 250;
+
+/** What the filters being set would show. `total` is null while the answer is on its way. */
+export function useDraftTotals(draft: Filters, shown: KnownTotals, shownFilters: Filters, isMoving: boolean) {
+  const { city } = useFrame();
+  const [known, setKnown] = useState<KnownTotals & { address: string }>({
+    ...shown,
+    address: listAddress({ ...shownFilters, page: 1 }),
+  });
+  const address = listAddress({ ...draft, page: 1 });
+  useEffect(() => {
+    if (isMoving || address === known.address) return;
+    let isCurrent = true;
+    const timer = window.setTimeout(async () => {
+      const answer = await callApi(listProductsCall, {
+        cityId: city.id,
+        ...queryFrom(draft),
+        page: 1,
+        limit: 1,
+      });
+      // An answer to an older question is dropped (conventions.md 1).
+      if (isCurrent && answer.ok)
+        setKnown({ totals: totalsOf(answer.data.filters), total: answer.data.total, address });
+    }, REST_MS);
+    return () => {
+      isCurrent = false;
+      window.clearTimeout(timer);
+    };
+  }, [address, known.address, isMoving, city.id, draft]);
+  return { totals: known.totals, total: known.address === address ? known.total : null };
+}

@@ -1,7 +1,0 @@
-import { hasTooManyMarks, MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
-
-/** The sentence for a text in which a letter carries too many marks. */
-export const marksError = (
-  text: string,
-  { tooManyMarks }: { tooManyMarks: (most: number) => string },
-): string | undefined => (hasTooManyMarks(text) ? tooManyMarks(MAX_MARKS_PER_LETTER) : undefined);

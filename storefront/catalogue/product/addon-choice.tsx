@@ -1,0 +1,51 @@
+import { useText } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
+import { Checkbox } from '#storefront/ui/checkbox.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import styles from './addon-choice.module.css';
+import { Option } from './option.tsx';
+import type { Addon } from './product-selection.ts';
+
+type Props = {
+  addons: readonly Addon[];
+  chosen: readonly number[];
+  onChange: (chosen: number[]) => void;
+};
+
+/** What goes along: each with its own picture, price and stock. */
+export function AddonChoice({ addons, chosen, onChange }: Props) {
+  const text = useText().catalogue;
+  return (
+    <Option title={text.product.addons}>
+      {addons.map((addon) => {
+        const isThere = addon.isInCity && addon.stock > 0;
+        return (
+          <div key={addon.id} className={styles.addon}>
+            <Checkbox
+              isBoxLast
+              name="addon"
+              value={String(addon.id)}
+              isChecked={chosen.includes(addon.id)}
+              isDisabled={!isThere}
+              onChange={(isOn) =>
+                onChange(isOn ? [...chosen, addon.id] : chosen.filter((id) => id !== addon.id))
+              }
+              label={
+                <span className={styles.line}>
+                  <span className={styles.picture}>
+                    <Picture address={addon.picture} alt="" use="small" sizes="84px" />
+                  </span>
+                  <span className={styles.name}>
+                    {addon.title}
+                    {isThere ? null : <small>{addon.isInCity ? text.soldOut : text.notInCity}</small>}
+                  </span>
+                  <Money halalas={addon.price} />
+                </span>
+              }
+            />
+          </div>
+        );
+      })}
+    </Option>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { MAX_ORDER_PIECES } from '#contract/cart/cart.limits.ts';
+import { CARD_GRAPHEMES } from '#contract/catalogue/catalogue.limits.ts';
+import { countGraphemes } from '#contract/catalogue/catalogue.rules.ts';
+import type { Product } from '#contract/catalogue/catalogue.wire.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { ChoiceGroup } from '#storefront/ui/choice-group.tsx';
+import { GiftCard } from '#storefront/ui/gift-card.tsx';
+import { Stepper } from '#storefront/ui/stepper.tsx';
+import { Swatch } from '#storefront/ui/swatch.tsx';
+import type { EarlyPress } from '#storefront/ui/use-early-press.ts';
+import { colourOf, engravingTone } from '../colour.ts';
+import { AddonChoice } from './addon-choice.tsx';
+import { BuyButton } from './buy-button.tsx';
+import styles from './buy-form.module.css';
+import { EngravingField } from './engraving-field.tsx';
+import { truncateGraphemes } from './graphemes.ts';
+import { Option } from './option.tsx';
+import { PotCloseUp } from './pot-close-up.tsx';
+import type { Addon, ProductSelection, SelectionTotal } from './product-selection.ts';
+import { unsupportedCharactersError } from './unsupported-characters.ts';
+
+type Props = {
+  product: Product;
+  addons: readonly Addon[];
+  selection: ProductSelection;
+  sum: SelectionTotal;
+  onChange: (part: Partial<ProductSelection>) => void;
+  isAdding: boolean;
+  early: EarlyPress;
+  onAdd: () => void;
+  /** Under the glazes of what is sold out: asking to be told. */
+  soldOutAlert: ReactNode;
+  /** A hand comes near: what adding needs may be fetched. */
+  onIntent: () => void;
+};
+
+/** Everything that is chosen before the cart, in the order of design.md 10. */
+export function BuyForm(props: Props) {
+  const { product, addons, selection, sum, onChange, isAdding, early, onAdd, soldOutAlert, onIntent } = props;
+  const { text: all, city } = useFrame();
+  const text = all.catalogue.product;
+  const colour = product.colours.find(({ id }) => id === selection.colourId);
+  // Nobody writes a card for what is gone, or does not come to their city.
+  const isAvailable = sum.reason !== 'soldOut' && sum.reason !== 'notInCity';
+  const plusReason =
+    sum.reason === null && selection.quantity >= sum.max
+      ? sum.max >= MAX_ORDER_PIECES
+        ? text.maxConcurrent
+        : text.maxAvailable(sum.max)
+      : undefined;
+  return (
+    // A dialog's form outside a dialog goes nowhere: Enter in a field neither leaves the page nor buys.
+    <form
+      method="dialog"
+      onSubmit={(event) => event.preventDefault()}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
+      {product.colours.length > 0 ? (
+        <div className={styles.colours}>
+          <ChoiceGroup
+            layout="pots"
+            legend={all.catalogue.list.colour}
+            note={
+              colour
+                ? colour.quantity > 0 || !product.isInCity
+                  ? colour.name
+                  : `${colour.name} · ${all.catalogue.soldOut}`
+                : null
+            }
+          >
+            {product.colours.map(({ id, code, name, quantity }) => (
+              <Swatch
+                key={id}
+                name="colour"
+                value={code}
+                colour={colourOf(code)}
+                label={name}
+                isChecked={id === selection.colourId}
+                onChange={() => onChange({ colourId: id })}
+                isSoldOut={product.isInCity && quantity <= 0}
+                soldOutLabel={all.catalogue.soldOut}
+              />
+            ))}
+          </ChoiceGroup>
+        </div>
+      ) : null}
+      {soldOutAlert ? <div className={styles.soldOut}>{soldOutAlert}</div> : null}
+      {isAvailable ? (
+        <>
+          {product.isEngravable && city.allowsEngraving ? (
+            <EngravingField
+              value={selection.engraving}
+              longest={product.engravingMax}
+              price={product.engravingPrice}
+              preview={
+                product.engravingAnchor ? (
+                  <PotCloseUp
+                    picture={colour?.picture ?? product.picture}
+                    area={product.engravingAnchor}
+                    text={selection.engraving}
+                    cut={engravingTone(colour?.code ?? '')}
+                  />
+                ) : null
+              }
+              onChange={(engraving) => onChange({ engraving })}
+            />
+          ) : product.isAddon ? null : (
+            <Option title={text.engraving}>
+              <p className="small muted">
+                {product.isEngravable ? text.engravingNotHere(city.name) : text.engravingNever}
+              </p>
+            </Option>
+          )}
+          <Option title={text.card} note={<span className="green">{all.catalogue.free}</span>}>
+            <GiftCard
+              label={text.cardMessage}
+              placeholder={text.cardPlaceholder}
+              hint={text.cardHint}
+              value={selection.cardMessage}
+              onChange={(typed) => onChange({ cardMessage: truncateGraphemes(typed, CARD_GRAPHEMES) })}
+              error={unsupportedCharactersError(selection.cardMessage, text)}
+              counter={text.counter(countGraphemes(selection.cardMessage), CARD_GRAPHEMES)}
+            />
+          </Option>
+          {addons.length > 0 ? (
+            <AddonChoice
+              addons={addons}
+              chosen={selection.addonIds}
+              onChange={(addonIds) => onChange({ addonIds })}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <div className={styles.buy} data-sticky-buy>
+        {sum.reason === null ? (
+          <Stepper
+            size="tall"
+            quantity={selection.quantity}
+            label={text.quantity(product.title)}
+            plusLabel={text.more}
+            minusLabel={text.fewer}
+            canPlus={selection.quantity < sum.max}
+            plusReason={plusReason}
+            onPlus={() => onChange({ quantity: selection.quantity + 1 })}
+            onMinus={() => onChange({ quantity: selection.quantity - 1 })}
+          />
+        ) : null}
+        <div className={styles.wide}>
+          <BuyButton sum={sum} hasTotal isBusy={isAdding} earlyPopover={early.popover} onPress={onAdd} />
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import type { EngravingAnchor } from '#contract/catalogue/catalogue.wire.ts';
+import { Engraving } from '#storefront/ui/engraving.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import styles from './pot-close-up.module.css';
+
+type Props = { picture: string; area: EngravingAnchor; text: string; cut: 'dark' | 'pale' };
+
+/** The place for the engraving takes about this part of the tile's width. */
+const SHARE = 0.42;
+const MAX = 3.2;
+
+/** The face of the pot by the field that writes on it, where the large picture is out of sight: on a phone. */
+export function PotCloseUp({ picture, area, text, cut }: Props) {
+  const scale = Math.min(MAX, SHARE / area.w);
+  const style = { '--scale': scale, '--x': area.cx, '--y': area.cy } as CSSProperties;
+  return (
+    <span className={styles.tile} style={style} aria-hidden="true">
+      <span className={styles.pot}>
+        <Picture address={picture} alt="" use="large" sizes={`${Math.round(scale * 100)}vw`}>
+          <Engraving text={text} area={area} cut={cut} />
+        </Picture>
+      </span>
+    </span>
+  );
+}

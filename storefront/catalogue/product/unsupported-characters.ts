@@ -1,0 +1,7 @@
+import { hasTooManyMarks, MAX_MARKS_PER_LETTER } from '#contract/text.rules.ts';
+
+/** The sentence for a text in which a letter carries too many marks. */
+export const unsupportedCharactersError = (
+  text: string,
+  { tooManyMarks }: { tooManyMarks: (max: number) => string },
+): string | undefined => (hasTooManyMarks(text) ? tooManyMarks(MAX_MARKS_PER_LETTER) : undefined);

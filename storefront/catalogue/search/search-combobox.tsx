@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Money } from '#storefront/page/money.tsx';
+import { href } from '#storefront/routes.ts';
+import { Combobox } from '#storefront/ui/combobox.tsx';
+import { Highlight } from '#storefront/ui/highlight.tsx';
+import { Picture } from '#storefront/ui/picture.tsx';
+import type { SearchFieldProps } from './search-box.tsx';
+import styles from './search-combobox.module.css';
+import { findMatch } from './search-highlight.ts';
+import { useSuggestions } from './search-suggestions.ts';
+
+/** The search's field with its dropdown: 8 suggestions, arrow keys, Enter, Escape (design.md 10). */
+export function SearchCombobox({ early, end }: SearchFieldProps) {
+  const { text } = useFrame();
+  const input = useRef<HTMLInputElement>(null);
+  const search = useSuggestions(early.text);
+  const requested = search.answered ?? '';
+
+  // It takes the plain field's place: who was typing there goes on here; who has gone on by Tab meanwhile stays there.
+  useEffect(() => {
+    if (early.selection === null || document.activeElement !== document.body) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(...early.selection);
+  }, [early]);
+
+  return (
+    <Combobox
+      ref={input}
+      look="search"
+      name="search"
+      // An empty field has no direction of its own: its placeholder follows the page.
+      dir={search.text === '' ? undefined : 'auto'}
+      enterKeyHint="search"
+      label={text.shell.search}
+      placeholder={text.shell.searchPlaceholder}
+      text={search.text}
+      onText={search.type}
+      isBusy={search.isBusy}
+      end={end}
+      countText={search.products === null ? '' : text.shell.searchCount(search.products.length)}
+      emptyText={
+        search.needsCity
+          ? text.shell.searchNeedsCity
+          : search.products?.length === 0
+            ? text.shell.searchEmpty(requested)
+            : undefined
+      }
+      options={(search.products ?? []).map((product) => ({
+        id: String(product.id),
+        href: href('product', { slug: product.slug }),
+        content: (
+          <>
+            <span className={styles.picture}>
+              <Picture address={product.picture} alt="" use="small" sizes="3rem" />
+            </span>
+            <span className={styles.title}>
+              <Highlight text={product.title} {...findMatch(product.title, requested)} />
+            </span>
+            <span className={styles.price}>
+              <Money halalas={product.price} />
+            </span>
+          </>
+        ),
+      }))}
+    />
+  );
+}

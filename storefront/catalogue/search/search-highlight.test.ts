@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { findMatch } from './search-highlight.ts';
+
+const highlighted = (title: string, search: string): string => {
+  const { from, to } = findMatch(title, search);
+  return title.slice(from, to);
+};
+
+describe('the mark around what was searched for (product.md 5, folding)', () => {
+  it('finds whatever the case and the accents', () => {
+    expect(highlighted('Fiddle-leaf fig', 'FIG')).toBe('fig');
+    expect(highlighted('Café table', 'cafe')).toBe('Café');
+  });
+  it('folds hamza, ta marbuta, marks and tatweel', () => {
+    expect(highlighted('نخلة الأريكا', 'اريكا')).toBe('أريكا');
+    expect(highlighted('نَخْلة', 'نخله')).toBe('نَخْلة');
+    expect(highlighted('زيـــتون', 'زيتون')).toBe('زيـــتون');
+  });
+  it('prefers the beginning of a word', () => {
+    expect(findMatch('Snake plant ant', 'ant')).toEqual({ from: 12, to: 15 });
+  });
+  it('marks one of several words that stand apart', () => {
+    expect(highlighted('Rubber fig', 'fig tree')).toBe('fig');
+  });
+  it('marks nothing for a typo or the other language', () => {
+    expect(findMatch('مونستيرا', 'monstera')).toEqual({ from: 0, to: 0 });
+    expect(findMatch('Monstera', '')).toEqual({ from: 0, to: 0 });
+  });
+});

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PaymentMethod } from '#contract/payments/payments.wire.ts';
+import { useStoredSession } from '#storefront/api/use-storage.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { FieldError } from '#storefront/ui/field-error.tsx';
+import { focusOn } from '../focus-on.ts';
+import { ApplePaySheetButton } from './apple-pay-sheet-button.tsx';
+import styles from './other-payment-method.module.css';
+import { PaymentMethods } from './payment-methods.tsx';
+import {
+  availableMethod,
+  isEmailMissing,
+  noPaymentSelection,
+  type PaymentChoice,
+  paymentChoiceOf,
+  validEmail,
+} from './payment-selection.ts';
+import { findUnpaidOrder } from './resume-payment.ts';
+import { usePaymentMethods } from './use-payment-methods.ts';
+
+type Props = {
+  orderUuid: string;
+  isBusy: boolean;
+  /** Chosen to begin with, where it is open: the way that was tried last. */
+  first?: PaymentMethod | null;
+  /** A way that is no other one here. */
+  without?: PaymentMethod | null;
+  onPay: (payment: PaymentChoice) => void;
+  /** A sheet of the browser pays, and the page waits for it. */
+  onBusy: (isBusy: boolean) => void;
+};
+
+/** Every way to pay an order that awaits payment, whatever was tried before (product.md 8). */
+export function OtherPaymentMethod({
+  orderUuid,
+  isBusy,
+  first = null,
+  without = null,
+  onPay,
+  onBusy,
+}: Props) {
+  const { city } = useFrame();
+  const t = useBundle('purchase').checkout;
+  const isSignedIn = useStoredSession()?.isSignedIn === true;
+  const [chosen, setChosen] = useState({ ...noPaymentSelection, paymentMethod: first });
+  const [requested, setRequested] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { offered, isAsking } = usePaymentMethods({
+    cityId: city.id,
+    method: 'delivery',
+    isSignedIn,
+    orderUuid,
+    email: validEmail(chosen),
+    refreshKey: orderUuid,
+  });
+  const methods = offered.methods.filter(({ method }) => method !== without);
+  const paymentMethods = { offered: { ...offered, methods }, isAsking };
+  const isMissing = requested && availableMethod(chosen, paymentMethods.offered) === null;
+  const hasEmailProblem = requested && isEmailMissing(chosen, paymentMethods.offered);
+
+  const pay = () => {
+    setRequested(true);
+    if (availableMethod(chosen, paymentMethods.offered) === null) focusOn('payment');
+    else if (isEmailMissing(chosen, paymentMethods.offered)) focusOn('email');
+    else onPay(paymentChoiceOf(chosen));
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="other-way">
+      <h2 id="other-way" className="h3" tabIndex={-1} ref={heading}>
+        {first === null ? t.otherPaymentMethod : t.payment}
+      </h2>
+      <PaymentMethods
+        paymentMethods={paymentMethods}
+        chosen={chosen}
+        amount={paymentMethods.offered.total || null}
+        describedBy={isMissing ? 'problem-payment' : undefined}
+        hasEmailProblem={hasEmailProblem}
+        onChange={(changes) => setChosen({ ...chosen, ...changes })}
+      />
+      {isMissing ? <FieldError id="problem-payment">{t.selectPayment}</FieldError> : null}
+      {availableMethod(chosen, paymentMethods.offered) === 'applePay' ? (
+        <ApplePaySheetButton
+          request={() => ({
+            total: paymentMethods.offered.total,
+            findOrder: () => findUnpaidOrder(orderUuid),
+            onBusy,
+          })}
+          isBusy={isBusy}
+          isBlock
+        />
+      ) : (
+        <Button onPress={pay} isBusy={isBusy} busyLabel={t.moment} isBlock>
+          {t.payNow}
+        </Button>
+      )}
+    </section>
+  );
+}

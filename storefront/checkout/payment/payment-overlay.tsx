@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { Loader } from '#storefront/ui/loader.tsx';
+import styles from './payment-overlay.module.css';
+
+/** Specification 8: while a payment is in progress the page asks not to be refreshed or left. */
+export function PaymentOverlay() {
+  const t = useBundle('purchase').checkout;
+  const cover = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = cover.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={cover}
+      className={styles.cover}
+      onCancel={(event) => event.preventDefault()}
+      aria-labelledby="paying"
+    >
+      <div className={styles.text} role="status">
+        <Loader />
+        <h2 id="paying">{t.inProgress}</h2>
+        <p className="lead">{t.doNotLeave}</p>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { resumePaymentCall } from '#contract/checkout/checkout.calls.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { refusalLink } from '#storefront/api/refusal-link.ts';
+import { showPopup } from '#storefront/ui/messages.ts';
+import type { FoundOrder } from './apple-pay-sheet.ts';
+import { paymentPageLeft, savePaymentInProgress } from './leave-payment.ts';
+import type { PaymentChoice } from './payment-selection.ts';
+
+/** On the way to a payment page; refused, and said so; or paid by a wallet, whose sheet only a press can open. */
+export type ResumeResult = 'leaving' | 'refused' | 'awaitsToken';
+
+/**
+ * Goes to a payment page for an order that still awaits payment (product.md 8).
+ * @param payment how it is paid; as it was tried last when left out.
+ */
+export async function resumePayment(orderUuid: string, payment?: PaymentChoice): Promise<ResumeResult> {
+  await paymentPageLeft();
+  const answer = await callApi(resumePaymentCall, { orderUuid, ...payment });
+  if (!answer.ok) {
+    if (answer.message !== null)
+      showPopup({ kind: 'error', text: answer.message, goTo: refusalLink(answer) });
+    return 'refused';
+  }
+  savePaymentInProgress(orderUuid);
+  if (answer.data.awaits === 'token') return 'awaitsToken';
+  location.assign(answer.data.paymentUrl ?? `/checkout/return?order=${orderUuid}`);
+  return 'leaving';
+}
+
+/** The same order for an Apple Pay sheet to which the shopper has agreed. */
+export async function findUnpaidOrder(orderUuid: string): Promise<FoundOrder> {
+  await paymentPageLeft();
+  const answer = await callApi(resumePaymentCall, { orderUuid, paymentMethod: 'applePay' });
+  if (answer.ok) savePaymentInProgress(orderUuid);
+  if (answer.ok) return { orderUuid, awaitsToken: answer.data.awaits === 'token' };
+  return {
+    refused() {
+      if (answer.message !== null)
+        showPopup({ kind: 'error', text: answer.message, goTo: refusalLink(answer) });
+    },
+  };
+}

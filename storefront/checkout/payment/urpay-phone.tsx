@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react';
+import { isPhoneComplete, localPhone } from '#contract/account/account.rules.ts';
+import { startUrpayCall } from '#contract/checkout/urpay.calls.ts';
+import { WALLET_COUNTRY_CODE } from '#contract/checkout/urpay.limits.ts';
+import type { WalletStep } from '#contract/checkout/urpay.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { DigitsInput } from '#storefront/ui/digits-input.tsx';
+import { RECIPIENT_PHONE_DIGITS } from '../checkout-form.ts';
+import styles from './urpay-phone.module.css';
+
+/** Saudi numbers are read in groups: 50 123 4567. */
+const GROUPS = [2, 3, 4];
+
+type Props = {
+  orderUuid: string;
+  /** Local digits: the shopper's own to begin with. */
+  phone: string;
+  onPhone: (phone: string) => void;
+  onSent: (step: WalletStep) => void;
+  /** The order no longer waits for a number: it was paid, or ended, in another tab. */
+  onLate: () => void;
+  /** What happened before, above the number. */
+  notice: ReactNode;
+};
+
+/** Whose wallet it is; pressing the button has urpay send its code there. */
+export function UrpayPhone({ orderUuid, phone, onPhone, onSent, onLate, notice }: Props) {
+  const { urpay: t, checkout } = useBundle('purchase');
+  const [isSending, setIsSending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const change = (next: string) => {
+    setProblem(null);
+    onPhone(next);
+  };
+  async function send(): Promise<void> {
+    if (isSending) return;
+    if (!isPhoneComplete(WALLET_COUNTRY_CODE, phone)) return setProblem(t.numberHint);
+    setIsSending(true);
+    const answer = await callApi(startUrpayCall, { orderUuid, phone }, { retry: () => void send() });
+    setIsSending(false);
+    if (answer.ok) onSent(answer.data);
+    else {
+      setProblem(answer.message);
+      if (answer.code === 'wrongState') onLate();
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {notice}
+      <DigitsInput
+        label={t.number}
+        name="urpay_phone"
+        autoComplete="section-buyer tel-national"
+        data-autofocus
+        prefix={`+${WALLET_COUNTRY_CODE}`}
+        groups={GROUPS}
+        maxDigits={RECIPIENT_PHONE_DIGITS}
+        value={phone}
+        toDigits={(typed) => localPhone(WALLET_COUNTRY_CODE, typed)}
+        onChange={change}
+        readOnly={isSending}
+        hint={t.numberHint}
+        error={problem ?? undefined}
+      />
+      <Button type="submit" isBlock isBusy={isSending} busyLabel={checkout.moment}>
+        {t.send}
+      </Button>
+    </form>
+  );
+}

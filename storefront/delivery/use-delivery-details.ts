@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { type AddressField, missingFromAddress } from '#contract/checkout/checkout.rules.ts';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import type { TimeSlots } from './use-time-slots.ts';
+
+export type AddressAndSlot = { address: string; nationalAddress: string | null; slotId: string };
+
+const empty = {
+  address: '',
+  nationalAddress: '',
+  date: null as string | null,
+  slotId: null as string | null,
+};
+
+/** Where and when, said after the order was paid: what is asked for, what is still missing, and the answer. */
+export function useAddressAndSlot(slots: TimeSlots, needsNationalAddress: boolean) {
+  const [form, setForm] = useState(empty);
+  // Nothing is called wrong before it was sent (conventions.md 1).
+  const [isConfirming, setIsConfirming] = useState(false);
+  const change = (changes: Partial<typeof empty>) => setForm((now) => ({ ...now, ...changes }));
+  const lacks = missingFromAddress({
+    ...form,
+    needsNationalAddress,
+    offersNationalAddress: true,
+  });
+  const isFree =
+    slots.kind === 'ready' &&
+    slots.days.some((day) => day.slots.some(({ id, isAvailable }) => id === form.slotId && isAvailable));
+  // A time that somebody else has taken is no choice any more.
+  useEffect(() => {
+    if (form.slotId !== null && slots.kind === 'ready' && !isFree)
+      setForm((now) => ({ ...now, slotId: null }));
+  }, [form.slotId, slots.kind, isFree]);
+
+  /** The answer when it is whole; otherwise null, with the focus on what is missing first. */
+  function whole(): AddressAndSlot | null {
+    setIsConfirming(true);
+    const [first] = lacks;
+    if (first !== undefined) focusOnField(`problem-${first}`);
+    else if (form.slotId === null) focusOnField('problem-slot');
+    else return { address: form.address, nationalAddress: form.nationalAddress || null, slotId: form.slotId };
+    return null;
+  }
+  const problems: ReadonlySet<AddressField> = new Set(isConfirming ? lacks : []);
+  return { form, change, problems, isTimeMissing: isConfirming && form.slotId === null, whole };
+}

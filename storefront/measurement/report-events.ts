@@ -1,0 +1,82 @@
+import { setAnswerListener } from '#storefront/api/api.ts';
+import { isFirstPurchaseReport } from '#storefront/api/consent-storage.ts';
+import { readForTab } from '#storefront/api/storage.ts';
+import type { PageFrame } from '#storefront/page/page.ts';
+import { eventsFromCalls, itemOfLine } from './call-events.ts';
+import { openGoogle } from './google.ts';
+import { eventOfLink, eventsOfPage, findProduct, type ShownData, watchForm } from './page-events.ts';
+import { reportedAddress, reportedReferrer } from './reported-address.ts';
+import type { MeasuredEvent } from './reported-event.ts';
+
+/** What the server rendered this page with; it depends on nobody (product.md 3). */
+function shownData(): ShownData {
+  const json = document.getElementById('page')?.textContent ?? '{}';
+  return (JSON.parse(json) as { data?: ShownData | null }).data ?? {};
+}
+type KeptLines = { lines: { items: Parameters<typeof itemOfLine>[0][] } };
+
+/** From now on what happens on this page is told to what is configured; for a shopper who has agreed. */
+export function startReporting(
+  measured: NonNullable<PageFrame['brand']['measured']>,
+  { route, language }: Pick<PageFrame, 'route' | 'language'>,
+): void {
+  const data = shownData();
+  const isSearch = (data.filters?.search ?? '') !== '';
+  const report = openGoogle(
+    measured,
+    {
+      address: reportedAddress(location.href),
+      referrer: reportedReferrer(document.referrer, location.origin),
+      // The title of a search repeats its words.
+      title: isSearch ? route : document.title,
+      language,
+    },
+    new Date(),
+  );
+  const reportAll = (events: readonly MeasuredEvent[]): void => events.forEach(report);
+  reportAll(eventsOfPage(data));
+
+  const answers = eventsFromCalls({
+    lines: readForTab<KeptLines>('cart_lines')?.lines.items ?? [],
+    findProduct: (id) => findProduct(data, id),
+    isAfterPurchase: route === 'checkout-success',
+    isFirstPurchaseReport,
+  });
+  const items = () => answers.lines().map((line) => itemOfLine(line));
+  let isCartReported = route !== 'cart';
+  const reportCart = (): void => {
+    if (isCartReported || items().length === 0) return;
+    isCartReported = true;
+    report({ name: 'view_cart', items: items() });
+  };
+  setAnswerListener((answered) => {
+    reportAll(answers.eventsOf(answered));
+    reportCart();
+  });
+  reportCart();
+
+  // While it goes on its way down: a press that opens a dialog, or leads away, was still a press.
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      const address = (target as Element).closest?.('main a')?.getAttribute('href') ?? '';
+      const event = eventOfLink(data, address);
+      if (event !== null) report(event);
+    },
+    true,
+  );
+  if (route !== 'cart') return;
+  const form = watchForm(items);
+  document.addEventListener(
+    'change',
+    ({ target }) => {
+      const field = target as HTMLInputElement;
+      if (CHECKOUT_FIELDS.test(field.name)) reportAll(form(field.name, field.value));
+    },
+    true,
+  );
+}
+
+/** Of the checkout's form, by the wire names that its fields have (contract/checkout/checkout.wire). */
+const CHECKOUT_FIELDS =
+  /^(recipient_(type|name|phone|decides)|buyer_name|delivery_type|address|time_slot_id|payment_method|accept_terms)$/;

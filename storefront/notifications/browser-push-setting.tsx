@@ -1,0 +1,67 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { Offer } from '#storefront/ui/offer.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { isPushSupported, needsInstall, watchPermission } from './push-permission.ts';
+import { disablePush, enablePush, isPushEnabled } from './push-subscription.ts';
+
+/** How it stands with this browser; null in the server's HTML, which is everybody's. */
+type State = 'told' | 'pushOff' | 'denied' | 'needsInstall' | 'unsupported' | null;
+
+function readState(): State {
+  if (needsInstall()) return 'needsInstall';
+  if (!isPushSupported()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  return isPushEnabled() ? 'told' : 'pushOff';
+}
+
+/**
+ * Whether this browser is one of those that are told things, and the way to change it (product.md 9: asked from settings,
+ * within a press). What was refused in the browser can be undone there alone: it is said how.
+ */
+export function BrowserPushSetting() {
+  const t = useBundle('myAccount').notificationPreferences.browser;
+  const [state, setState] = useState<State>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const look = useCallback(() => setState(readState()), []);
+  useEffect(() => {
+    look();
+    return watchPermission(look);
+  }, [look]);
+  if (state === null) return null;
+
+  async function change(act: () => Promise<boolean>): Promise<void> {
+    setIsBusy(true);
+    setHasFailed(!(await act()));
+    setIsBusy(false);
+    look();
+  }
+  const allow = () => change(async () => (await enablePush()) !== 'failed');
+  return (
+    <Offer
+      label={t.title}
+      sign={<Icon name="bell" />}
+      isAnswering
+      text={
+        <>
+          <h3 className="h4">{t.states[state].title}</h3>
+          <p className="small muted">{hasFailed ? t.failed : t.states[state].text}</p>
+        </>
+      }
+    >
+      {state === 'pushOff' ? (
+        <Button size="small" isBusy={isBusy} onPress={() => void allow()}>
+          {t.allow}
+        </Button>
+      ) : null}
+      {state === 'told' ? (
+        <TextLink isBusy={isBusy} onPress={() => void change(disablePush)}>
+          {t.stop}
+        </TextLink>
+      ) : null}
+    </Offer>
+  );
+}

@@ -1,0 +1,69 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { isPushPromptSnoozed, snoozePushPrompt } from '#storefront/api/device-storage.ts';
+import { useBundle } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Offer } from '#storefront/ui/offer.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { isPushSupported } from './push-permission.ts';
+import { enablePush } from './push-subscription.ts';
+
+type PushAnswer = 'allowed' | 'refused' | 'failed' | 'later';
+
+/**
+ * Shall we tell you when it arrives? Asked after an order and never on a first visit (product.md 9); the browser's own
+ * question follows the press.
+ */
+export function PushPrompt({ otherwise }: { /** Where there is nothing to ask. */ otherwise: ReactNode }) {
+  const t = useBundle('purchase').offers.push;
+  const [isOffered, setIsOffered] = useState<boolean | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [answer, setAnswer] = useState<PushAnswer | null>(null);
+
+  useEffect(() => {
+    setIsOffered(isPushSupported() && Notification.permission === 'default' && !isPushPromptSnoozed());
+  }, []);
+  if (isOffered === null) return null;
+  if (!isOffered) return otherwise;
+  // One question a time: whoever says later is asked nothing else.
+  if (answer === 'later') return null;
+
+  async function allow(): Promise<void> {
+    setIsBusy(true);
+    const answer = await enablePush();
+    setIsBusy(false);
+    if (answer === 'refused') snoozePushPrompt();
+    setAnswer(answer);
+  }
+  return (
+    <Offer
+      label={t.title}
+      isAnswering
+      text={
+        answer === null ? (
+          <>
+            <h2 className="h4">{t.title}</h2>
+            <p className="small muted">{t.text}</p>
+          </>
+        ) : (
+          <p>{t[answer]}</p>
+        )
+      }
+    >
+      {answer === null || answer === 'failed' ? (
+        <>
+          <Button size="small" isBusy={isBusy} onPress={() => void allow()}>
+            {t.allow}
+          </Button>
+          <TextLink
+            onPress={() => {
+              snoozePushPrompt();
+              setAnswer('later');
+            }}
+          >
+            {t.later}
+          </TextLink>
+        </>
+      ) : null}
+    </Offer>
+  );
+}

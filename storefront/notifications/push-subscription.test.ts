@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const KEY = `B${'k'.repeat(86)}`;
+const OTHER_KEY = `B${'o'.repeat(86)}`;
+const bytesOf = (key: string) => new Uint8Array(Buffer.from(key, 'base64url')).buffer;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A browser's question, push service and storage, and the shop that it calls. */
+function makeBrowser() {
+  const items = new Map<string, string>([
+    ['userData', JSON.stringify({ id: 1, uuid: 'u', token: 'guest', profilePicture: null })],
+  ]);
+  const subscription = (key: string) => ({
+    endpoint: `https://push.test/${key.slice(0, 3)}`,
+    options: { applicationServerKey: bytesOf(key) },
+    unsubscribe: async () => {
+      browser.subscribed = null;
+      return true;
+    },
+  });
+  const browser = {
+    items,
+    calls: [] as { path: string; body: unknown }[],
+    key: KEY as string | null,
+    isReached: true,
+    /** What is said to the browser's question; null while nobody has answered. */
+    answer: 'granted' as NotificationPermission | null,
+    /** Some browsers never tell the page that the question was closed. */
+    reports: true,
+    requested: 0,
+    subscribed: null as ReturnType<typeof subscription> | null,
+  };
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  });
+  const notification = {
+    permission: 'default' as NotificationPermission,
+    requestPermission: async () => {
+      browser.requested += 1;
+      if (browser.answer !== null) notification.permission = browser.answer;
+      return browser.reports ? notification.permission : new Promise<never>(() => {});
+    },
+  };
+  const registration = {
+    pushManager: {
+      getSubscription: async () => browser.subscribed,
+      subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array }) => {
+        const key = Buffer.from(applicationServerKey).toString('base64url');
+        if (browser.subscribed && browser.subscribed.endpoint !== subscription(key).endpoint)
+          throw new Error('Another key.');
+        browser.subscribed = subscription(key);
+        return browser.subscribed;
+      },
+    },
+  };
+  vi.stubGlobal('Notification', notification);
+  vi.stubGlobal('window', { PushManager: {}, Notification: notification });
+  vi.stubGlobal('navigator', {
+    serviceWorker: { ready: Promise.resolve(registration), getRegistration: async () => registration },
+  });
+  vi.stubGlobal('document', { cookie: '', documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', { protocol: 'http:', assign: () => {} });
+  vi.stubGlobal('fetch', async (address: string, init: { body?: string }) => {
+    if (!browser.isReached) throw new TypeError('offline');
+    const path = address.replace('/api/v1', '');
+    if (path !== '/common/push-key') browser.calls.push({ path, body: JSON.parse(init.body ?? 'null') });
+    const data = path === '/common/push-key' ? { public_key: browser.key, firebase: null } : null;
+    return new Response(JSON.stringify({ success: true, statusCode: 200, message: '', data }));
+  });
+  return { browser, notification };
+}
+
+let browser: ReturnType<typeof makeBrowser>['browser'];
+let notification: ReturnType<typeof makeBrowser>['notification'];
+let token: typeof import('./push-subscription.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z') });
+  ({ browser, notification } = makeBrowser());
+  const { setSessionStore: keepSessionWith } = await import('#storefront/api/api.ts');
+  keepSessionWith({ ensure: async () => true, expire: async () => true });
+  token = await import('./push-subscription.ts');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+const paths = () => browser.calls.map(({ path }) => path);
+const textOf = (key: string) => JSON.stringify({ endpoint: `https://push.test/${key.slice(0, 3)}` });
+const tokenNow = () => browser.items.get('webToken');
+
+describe('Specification 4, Push notifications: permission, and the device token', () => {
+  // spec: 4-token-saved-sent-once-granted
+  it('web_token until granted: then the token is saved, and sent to the server once', async () => {
+    await token.refreshToken();
+    expect(tokenNow()).toBeUndefined();
+    expect(await token.enablePush()).toBe('allowed');
+    expect(JSON.parse(tokenNow()!)).toMatchObject(JSON.parse(textOf(KEY)));
+    expect(browser.items.get('isSentDeviceToken')).toBe('true');
+    await token.refreshToken();
+    await token.refreshToken();
+    expect(paths()).toEqual(['/account/update-device-token']);
+    expect(browser.calls[0]?.body).toMatchObject({ device_id: 'Web', device_token: tokenNow() });
+  });
+
+  it('for another session it is sent once more, without asking anybody', async () => {
+    await token.enablePush();
+    browser.items.delete('isSentDeviceToken');
+    await token.refreshToken();
+    expect(paths()).toEqual(['/account/update-device-token', '/account/update-device-token']);
+    expect(browser.requested).toBe(1);
+  });
+
+  // spec: 4-refused-nothing-sent
+  it('refused, nothing is kept or sent', async () => {
+    browser.answer = 'denied';
+    expect(await token.enablePush()).toBe('refused');
+    expect(tokenNow()).toBeUndefined();
+    expect(paths()).toEqual([]);
+  });
+
+  it('granted, but with nobody to subscribe to, or not reached: it may be tried again', async () => {
+    browser.key = null;
+    expect(await token.enablePush()).toBe('failed');
+    browser.key = KEY;
+    browser.isReached = false;
+    expect(await token.enablePush()).toBe('failed');
+    browser.isReached = true;
+    expect(await token.enablePush()).toBe('allowed');
+  });
+});
+
+describe('Specification 9, notification check interval: 1 s', () => {
+  // spec: 4-notification-check-interval-1-second, 9-notification-check-interval-1-s
+  it('while the browser asks, each second it is looked what was said: not every browser tells', async () => {
+    browser.reports = false;
+    browser.answer = null;
+    const allowed = token.enablePush();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(tokenNow()).toBeUndefined();
+    notification.permission = 'granted';
+    await vi.advanceTimersByTimeAsync(999);
+    expect(tokenNow()).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await allowed).toBe('allowed');
+    // Nothing is looked for once it was answered.
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('A token as time goes by', () => {
+  it('is asked for anew each week, and sent only if it is another one', async () => {
+    await token.enablePush();
+    vi.setSystemTime(Date.now() + 8 * DAY_MS);
+    await token.refreshToken();
+    expect(paths()).toHaveLength(1);
+    // The shop has another key: the browser lets go of what it had, and subscribes to that.
+    browser.key = OTHER_KEY;
+    await token.refreshToken();
+    expect(paths()).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 8 * DAY_MS);
+    await token.refreshToken();
+    expect(JSON.parse(tokenNow()!)).toMatchObject(JSON.parse(textOf(OTHER_KEY)));
+    expect(paths()).toHaveLength(2);
+  });
+
+  it('a subscription that the browser let go of is made anew on the next visit', async () => {
+    await token.enablePush();
+    browser.subscribed = null;
+    await token.refreshToken();
+    expect(browser.subscribed).not.toBeNull();
+  });
+
+  it('an allowance that was taken back in the browser is told to the server, and the token is web_token again', async () => {
+    await token.enablePush();
+    const before = tokenNow();
+    notification.permission = 'denied';
+    await token.refreshToken();
+    expect(tokenNow()).toBe('web_token');
+    expect(browser.calls.at(-1)).toEqual({
+      path: '/account/remove-device-token',
+      body: { device_token: before },
+    });
+    await token.refreshToken();
+    expect(paths()).toHaveLength(2);
+  });
+
+  it('told to stop, the server forgets it first and the browser after; not reached, all stays as it was', async () => {
+    await token.enablePush();
+    const before = tokenNow();
+    browser.isReached = false;
+    expect(await token.disablePush()).toBe(false);
+    expect(tokenNow()).toBe(before);
+    expect(browser.subscribed).not.toBeNull();
+    expect(token.isPushEnabled()).toBe(true);
+    browser.isReached = true;
+    expect(await token.disablePush()).toBe(true);
+    expect(browser.subscribed).toBeNull();
+    expect(token.isPushEnabled()).toBe(false);
+    expect(paths()).toEqual(['/account/update-device-token', '/account/remove-device-token']);
+  });
+});

@@ -1,0 +1,60 @@
+import type { GiftReceipt } from '#contract/orders/tax.wire.ts';
+import { BrandMark } from '#storefront/ui/brand-mark.tsx';
+import { directionOf } from '#text/language.ts';
+import { returnPeriodText, taxDocuments } from '#text/tax-documents.ts';
+import styles from './gift-receipt-view.module.css';
+
+/** The page that lies in the parcel, in the language of whoever opens it: everything but a price. */
+export function GiftReceiptView({ receipt }: { receipt: GiftReceipt }) {
+  const { language, lines, careUrl, brand } = receipt;
+  const t = taxDocuments[language].gift;
+  return (
+    <article className={styles.sheet} lang={language} dir={directionOf(language)}>
+      <p className={styles.brand}>
+        <BrandMark size="small" />
+        <bdi>{brand}</bdi>
+      </p>
+      <h1 className={styles.title}>{t.title}</h1>
+      <p className="lead">
+        <bdi>{t.forSomeone(receipt.recipientName)}</bdi>
+      </p>
+      <p className="small muted">{t.order(receipt.orderNumber)}</p>
+      <h2 className={styles.inside}>{t.inside}</h2>
+      <ul>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sold order's lines never move, and may be alike
+          <li key={i} className={styles.line}>
+            <p className={styles.thing}>
+              {line.title}
+              {line.colourName ? ` · ${line.colourName}` : null}{' '}
+              {line.quantity > 1 ? <span className="num">{t.times(line.quantity)}</span> : null}
+            </p>
+            {line.engraving ? (
+              <p className="small muted">
+                <bdi>{t.engraved(line.engraving)}</bdi>
+              </p>
+            ) : null}
+            {line.addons.map((addon) => (
+              <p key={addon} className="small muted">
+                + {addon}
+              </p>
+            ))}
+            {line.cardMessage ? (
+              <figure className={styles.card}>
+                <figcaption className="small muted">{t.onTheCard}</figcaption>
+                <p dir="auto">{line.cardMessage}</p>
+              </figure>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.care}>
+        <a href={careUrl}>{t.care}</a>
+      </p>
+      {returnPeriodText(lines, t).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      <p>{t.keepThis}</p>
+    </article>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import { useBundle, useFrame } from '#storefront/page/frame.tsx';
+import { readableNumber } from '#storefront/page/phone-groups.ts';
+import { useNow } from '#storefront/page/use-now.ts';
+import { Button } from '#storefront/ui/button.tsx';
+import { focusOnField } from '#storefront/ui/focus-on-field.ts';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { dayInRiyadh, fullDay, timeOfDay } from '#text/when.ts';
+import { dayLabel } from '../order-labels.ts';
+import { CORRECT_PHONE, CorrectPhone } from './correct-phone.tsx';
+import styles from './pending-gift.module.css';
+import { ShareLink } from './share-link.tsx';
+
+const TITLE = 'awaited';
+
+type Props = {
+  order: Order & { invitation: NonNullable<Order['invitation']> };
+  isBusy: boolean;
+  onResend: () => void;
+  /** True once it is corrected. */
+  onCorrect: (phone: string) => Promise<boolean>;
+  /** Where and when, said by the buyer instead (storefront/delivery). */
+  deliveryForm: (close: () => void) => ReactNode;
+};
+
+/** The recipient is asked where and when: what the buyer may know of it, and what there is to do meanwhile. */
+export function PendingGift({ order, isBusy, onResend, onCorrect, deliveryForm }: Props) {
+  const { language } = useFrame();
+  const { gift: t, orders } = useBundle('purchase');
+  const today = dayInRiyadh(useNow());
+  const [open, setOpen] = useState<'choice' | 'phone' | null>(null);
+  const { recipientName, invitation } = order;
+  const { hasDeclined, isBuyersTurn, sendsLeft, sendsAt } = invitation;
+  const title = hasDeclined
+    ? t.hasDeclined(recipientName)
+    : isBuyersTurn
+      ? t.silent(recipientName)
+      : t.waitingFor(recipientName);
+  // The focus goes along with what takes the place of what was pressed, and stays on the page when all of it goes.
+  const choose = () => {
+    setOpen('choice');
+    focusOnField('problem-address');
+  };
+  const correct = () => {
+    setOpen('phone');
+    focusOnField(CORRECT_PHONE);
+  };
+  const close = () => {
+    setOpen(null);
+    focusOnField(TITLE);
+  };
+  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
+  if (open === 'phone') {
+    return (
+      <section className={styles.panel}>
+        <CorrectPhone
+          isBusy={isBusy}
+          onSave={(phone) => void onCorrect(phone).then((isCorrected) => isCorrected && close())}
+          onBack={close}
+        />
+      </section>
+    );
+  }
+  if (open === 'choice') {
+    return (
+      <section className={styles.panel} aria-label={t.chooseTitle}>
+        {deliveryForm(close)}
+      </section>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-labelledby={TITLE}>
+      <h2 id={TITLE} className="h3" tabIndex={-1}>
+        {title}
+      </h2>
+      {isBuyersTurn ? (
+        <p>{t.buyersTurn(fullDay(language, invitation.endsAt))}</p>
+      ) : (
+        <>
+          <p>
+            {(sendsAt === null ? t.sentAt : t.sendsAt)(
+              dayLabel(orders, language, sendsAt ?? invitation.sentAt, today),
+              timeOfDay(language, sendsAt ?? invitation.sentAt),
+            )}
+          </p>
+          <p className="muted">{t.answerUntil(fullDay(language, invitation.answerUntil))}</p>
+        </>
+      )}
+      {invitation.correctionsLeft > 0 ? (
+        <p className={styles.number}>
+          {t.sentTo(readableNumber(order.recipientPhone))}{' '}
+          <TextLink onPress={correct} isDisabled={isBusy}>
+            {t.correctPhone}
+          </TextLink>
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button kind={isBuyersTurn ? 'primary' : 'outline'} size="small" onPress={choose} isDisabled={isBusy}>
+          {t.chooseMyself}
+        </Button>
+        <ShareLink orderUuid={order.uuid} label={t.share} />
+        {sendsLeft > 0 && sendsAt === null ? (
+          <TextLink onPress={onResend} isDisabled={isBusy}>
+            {t.resend}
+          </TextLink>
+        ) : null}
+      </div>
+    </section>
+  );
+}

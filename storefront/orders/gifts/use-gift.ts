@@ -1,0 +1,68 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DeliveryDay } from '#contract/delivery/delivery.wire.ts';
+import {
+  acceptGiftCall,
+  declineGiftCall,
+  listGiftSlotsCall,
+  readGiftCall,
+} from '#contract/orders/tracking.calls.ts';
+import type { AcceptGift, TrackedGift } from '#contract/orders/tracking.wire.ts';
+import { callApi } from '#storefront/api/api.ts';
+import { refetchOnFocus } from '#storefront/api/refetch-on-focus.ts';
+import { showPopup, showToast } from '#storefront/ui/messages.ts';
+
+export type GiftState =
+  | { kind: 'waiting' | 'failed' }
+  /** Nobody knows the link, or it is over. */
+  | { kind: 'unknown' }
+  | { kind: 'ready'; gift: TrackedGift };
+type Slots = { kind: 'waiting' | 'failed' } | { kind: 'ready'; days: readonly DeliveryDay[] };
+
+/** The gift that a link leads to, for whoever holds it; looked at again it is asked for again. */
+export function useGift(token: string) {
+  const [state, setState] = useState<GiftState>({ kind: 'waiting' });
+  const [busy, setBusy] = useState<'accept' | 'decline' | null>(null);
+  const load = useCallback(async () => {
+    const answer = await callApi(readGiftCall, { token });
+    if (answer.ok) setState({ kind: 'ready', gift: answer.data });
+    else if (answer.code === 'notFound' || answer.code === 'notValid') setState({ kind: 'unknown' });
+    else setState((now) => (now.kind === 'ready' ? now : { kind: 'failed' }));
+  }, [token]);
+  useEffect(() => refetchOnFocus(load), [load]);
+
+  const awaitsAnswer = state.kind === 'ready' && state.gift.awaitsAnswer;
+  const [slots, setSlots] = useState<Slots>({ kind: 'waiting' });
+  const loadSlots = useCallback(async () => {
+    const answer = await callApi(listGiftSlotsCall, { token });
+    setSlots(answer.ok ? { kind: 'ready', days: answer.data } : { kind: 'failed' });
+  }, [token]);
+  useEffect(() => {
+    if (awaitsAnswer) void loadSlots();
+  }, [awaitsAnswer, loadSlots]);
+
+  /** Whether the answer was taken; what was refused is said, and the times are read anew. */
+  async function accept(answer: Omit<AcceptGift, 'token'>): Promise<boolean> {
+    setBusy('accept');
+    const result = await callApi(acceptGiftCall, { token, ...answer });
+    setBusy(null);
+    if (result.ok) {
+      setState({ kind: 'ready', gift: result.data });
+      showToast({ text: result.message });
+    } else if (result.message !== null) {
+      showPopup({ kind: 'error', text: result.message });
+      if (result.code === 'slotTaken') void loadSlots();
+      else void load();
+    }
+    return result.ok;
+  }
+  async function decline(): Promise<void> {
+    setBusy('decline');
+    const result = await callApi(declineGiftCall, { token });
+    setBusy(null);
+    if (result.ok) {
+      setState({ kind: 'ready', gift: result.data });
+      showToast({ text: result.message });
+    } else if (result.message !== null) showPopup({ kind: 'error', text: result.message });
+  }
+  return { state, busy, slots, retry: load, reloadSlots: loadSlots, accept, decline };
+}

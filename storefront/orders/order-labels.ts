@@ -1,0 +1,97 @@
+import type { OrderStatus } from '#contract/orders/orders.rules.ts';
+import type { Order } from '#contract/orders/orders.wire.ts';
+import type { Language } from '#text/language.ts';
+import type { BundledTexts } from '#text/screens.ts';
+import { dayInRiyadh, fullDay, timeOfDay, timeRange } from '#text/when.ts';
+
+type Labels = BundledTexts['purchase']['orders'];
+type Ender = keyof Labels['cancelledBy'];
+type Happened = readonly { status: OrderStatus; actor?: Order['events'][number]['actor'] }[];
+type Kind = Pick<Order, 'method'> & { events: Happened };
+const pickupLabel = (
+  labels: Partial<Record<OrderStatus, string>>,
+  { method }: Pick<Order, 'method'>,
+  status: OrderStatus,
+) => (method === 'cafe' ? labels[status] : undefined);
+
+/** Whoever ended a cancelled order: its shopper, the shop, or the time that was given. */
+function enderOf(events: Happened): Ender {
+  const actor = events.findLast(({ status }) => status === 'cancelled')?.actor;
+  return actor === 'shopper' || actor === 'shop' ? actor : 'clock';
+}
+const endLabel = (t: Labels, { events }: Kind, status: OrderStatus): string | undefined =>
+  status === 'cancelled' ? t.cancelledBy[enderOf(events)] : undefined;
+
+/** Of an order in the list: that its recipient is asked says more than that it was accepted. */
+export const statusTag = ({ orders: t, gift }: BundledTexts['purchase'], order: Order): string =>
+  order.invitation !== null
+    ? gift.statusWaiting
+    : (endLabel(t, order, order.status) ??
+      pickupLabel(t.cafeStatus, order, order.status) ??
+      // Specification 3: cafe pickup has labels of its own.
+      t.status[order.status]);
+export const stepLabel = (t: Labels, order: Kind, status: OrderStatus): string =>
+  endLabel(t, order, status) ?? pickupLabel(t.cafeStop, order, status) ?? t.stop[status];
+
+/** Of its page, for whoever holds a link: it names nobody. */
+export const headline = (t: Labels, order: Pick<Order, 'method' | 'status'>): string =>
+  pickupLabel(t.cafeHeadline, order, order.status) ?? t.headline[order.status];
+
+/** Of its page, for its buyer: a gift carries the name of whom it is for. */
+export function buyerHeadline({ orders: t, gift }: BundledTexts['purchase'], order: Order): string {
+  const { status, invitation, recipientKind, recipientName, events } = order;
+  if (invitation !== null) return invitation.isBuyersTurn ? gift.headlineBuyersTurn : gift.headlineRequested;
+  if (status === 'cancelled' && enderOf(events) === 'clock') return t.headlineEnded;
+  const ofMine: Partial<Record<OrderStatus, string>> = t.ownHeadline;
+  const ofTheirs: Partial<Record<OrderStatus, (name: string) => string>> = t.giftHeadline;
+  return (
+    pickupLabel(t.cafeHeadline, order, status) ??
+    (recipientKind === 'me' ? ofMine[status] : ofTheirs[status]?.(recipientName)) ??
+    t.headline[status]
+  );
+}
+
+export const toneOf = ({
+  status,
+  invitation,
+}: Pick<Order, 'status' | 'invitation'>): 'ok' | 'wait' | 'bad' | 'mute' | 'clay' => {
+  if (status === 'awaitingPayment' || invitation !== null) return 'wait';
+  if (status === 'delivered') return 'ok';
+  if (status === 'rejected') return 'bad';
+  if (status === 'cancelled') return 'mute';
+  return 'clay';
+};
+
+const DAY_MS = 24 * 3600_000;
+
+/** "today", "tomorrow", "yesterday", "Sunday 22 November". @param today of Riyadh, `2026-11-22` */
+export function dayLabel(t: Labels, language: Language, moment: Date, today: string): string {
+  const isDayAfter = (days: number) => dayInRiyadh(new Date(moment.getTime() - days * DAY_MS)) === today;
+  if (isDayAfter(0)) return t.today;
+  if (isDayAfter(1)) return t.tomorrow;
+  return isDayAfter(-1) ? t.yesterday : fullDay(language, moment);
+}
+
+type ArrivalOptions = Pick<Order, 'method' | 'slotStartsAt' | 'slotEndsAt' | 'slotIsWholeDay'>;
+
+/**
+ * When it comes: a window, a whole day, or the hour from which it can be picked up; or that its recipient is asked.
+ * @param isSentence for what stands alone, as a lead
+ */
+export function arrivalLabel(
+  t: Labels,
+  language: Language,
+  order: ArrivalOptions,
+  { today, isSentence = false }: { today: string; isSentence?: boolean },
+): string {
+  if (order.slotStartsAt === null || order.slotEndsAt === null) return t.recipientChooses;
+  const day = dayLabel(t, language, order.slotStartsAt, today);
+  if (order.method === 'cafe') return t.pickUpFrom(day, timeOfDay(language, order.slotStartsAt));
+  if (order.slotIsWholeDay) return t.arrivesOn(day);
+  const time = timeRange(language, order.slotStartsAt, order.slotEndsAt);
+  return (isSentence ? t.arrivesAt : t.arrives)(day, time);
+}
+
+/** "Saturday 21 November, 1:12 pm". */
+export const momentLabel = (t: Labels, language: Language, moment: Date, today: string): string =>
+  t.arrives(dayLabel(t, language, moment, today), timeOfDay(language, moment));

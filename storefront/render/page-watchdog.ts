@@ -1,0 +1,80 @@
+import type { MeasuredPage, PageFault } from '#contract/measurement/measurement.rules.ts';
+
+/*
+ * Watches whether the page comes alive, and reports to the shop when it does not. It is the first of the page's module
+ * scripts, which run in the order of the document, so that it hears of every other one that does not arrive. For the
+ * same reason it is one file: types are all that it imports.
+ *
+ * `data-page` on the root element says what the page is: 'alive' once React has taken it over (render/browser), 'plain'
+ * when it failed. A plain page shows what works without a script, and offers to load it again (render/document, ui/base.css).
+ */
+
+/** The page of this address is shown plain the next time: in this tab, once. */
+const PLAIN_KEY = 'plain_page';
+/** How long a page may take to come alive after the whole document has arrived. */
+const MAX_START_MS = 20_000;
+const MAX_REPORTS = 3;
+const MAX_CHARACTERS = 300;
+
+const root = document.documentElement;
+const page = document.querySelector<HTMLElement>('script[data-page]')?.dataset.page as MeasuredPage;
+let reports = 0;
+let isLeaving = false;
+
+function report(kind: PageFault, message: string, source: string | null): void {
+  // What a page no longer waits for because it is being left is no fault.
+  if (isLeaving) return;
+  if (root.dataset.page !== 'alive') root.dataset.page = 'plain';
+  reports += 1;
+  if (reports > MAX_REPORTS) return;
+  const body = { page, language: root.lang, kind, message: message.slice(0, MAX_CHARACTERS), source };
+  const blob = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  navigator.sendBeacon('/api/v1/common/page-faults', blob);
+}
+
+/** Errors of extensions and other people's scripts are theirs: only what names a built file of the shop is reported. */
+function reportThrown(error: unknown, filename = ''): void {
+  const { message = String(error), stack = '' } = (error ?? {}) as Partial<Error>;
+  const source = /\/assets\/([\w.-]+(?::\d+){0,2})/.exec(`${stack} ${message} ${filename}`)?.[1];
+  if (source === undefined) return;
+  report('error', message, source);
+  // After an error that nothing catches, React takes the whole page away: the server's comes back, without a script.
+  setTimeout(() => {
+    if (document.getElementById('root')?.hasChildNodes() !== false) return;
+    try {
+      sessionStorage.setItem(PLAIN_KEY, location.href);
+    } catch {
+      // Without the mark the page would fail again and again.
+      return;
+    }
+    location.reload();
+  });
+}
+
+try {
+  if (sessionStorage.getItem(PLAIN_KEY) === location.href) {
+    sessionStorage.removeItem(PLAIN_KEY);
+    root.dataset.page = 'plain';
+  }
+} catch {
+  // A browser that keeps nothing has no mark.
+}
+addEventListener(
+  'error',
+  (event: Event) => {
+    if (event instanceof ErrorEvent) reportThrown(event.error ?? event.message, event.filename);
+    else if (event.target instanceof HTMLScriptElement && event.target.type === 'module')
+      report('script', 'did not load', event.target.src.split('/').at(-1) ?? null);
+  },
+  true,
+);
+addEventListener('unhandledrejection', (event) => reportThrown(event.reason));
+addEventListener('pagehide', () => {
+  isLeaving = true;
+});
+addEventListener('pageshow', () => {
+  isLeaving = false;
+});
+setTimeout(() => {
+  if (root.dataset.page === undefined) report('timeout', 'not alive yet', null);
+}, MAX_START_MS);

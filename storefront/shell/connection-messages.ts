@@ -1,0 +1,46 @@
+import { dismissToast, showToast } from '#storefront/ui/messages.ts';
+
+const ID = 'network';
+type Labels = { unreached: string; offline: string; tryAgain: string };
+let labels: Labels | null = null;
+const waiting = new Set<() => void>();
+
+function tryAgain(): void {
+  dismissToast(ID);
+  const all = [...waiting];
+  waiting.clear();
+  for (const retry of all) retry();
+}
+
+/**
+ * The unobtrusive offer after a call that did not reach the shop (product.md 3): one toast, however many calls failed,
+ * and one press does them all again. Whatever cannot be done again is asked for by loading the page anew.
+ */
+export function showUnreachable(retry: () => void = () => location.reload()): void {
+  waiting.add(retry);
+  if (labels === null) return;
+  showToast({
+    id: ID,
+    text: navigator.onLine ? labels.unreached : labels.offline,
+    icon: 'wifi-slash',
+    action: { label: labels.tryAgain, onPress: tryAgain },
+    staysMs: navigator.onLine && labels.unreached !== labels.offline ? 20_000 : null,
+  });
+}
+
+/** On a page that was kept from an earlier visit its own words stand in their place, and stay. */
+export function showOfflineCopy(text: string): void {
+  if (labels === null) return;
+  labels = { ...labels, unreached: text, offline: text };
+  showUnreachable();
+}
+
+/** Says when the connection is lost, and tries again by itself when it is back. */
+export function startConnectionMessages(given: Labels): void {
+  labels = given;
+  addEventListener('offline', () => {
+    showToast({ id: ID, text: labels?.offline ?? given.offline, icon: 'wifi-slash', staysMs: null });
+  });
+  addEventListener('online', tryAgain);
+  if (!navigator.onLine) showToast({ id: ID, text: given.offline, icon: 'wifi-slash', staysMs: null });
+}

@@ -1,0 +1,78 @@
+import { useEffect } from 'react';
+import { useSession } from '#storefront/account/use-session.ts';
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Drawer } from '#storefront/ui/drawer.tsx';
+import { Icon } from '#storefront/ui/icon.tsx';
+import { TextLink } from '#storefront/ui/text-link.tsx';
+import { LanguageLink } from '../language-link.tsx';
+import { customerLinks, guestLinks } from '../links.ts';
+import { type DialogProps, openDialog, preloadDialog } from './dialogs.ts';
+import styles from './menu-drawer.module.css';
+
+/** The menu of a guest and of a customer (Specification 2, Menu drawer). */
+export function MenuDrawer({ isOpen, onClose }: DialogProps) {
+  const { text, address } = useFrame();
+  const { isSignedIn, name } = useSession();
+  const { shell } = text;
+  const groups = isSignedIn ? customerLinks : guestLinks;
+  const path = address.split('?')[0];
+  // Who opens the menu may go on from it.
+  useEffect(() => preloadDialog(isSignedIn ? 'sign-out' : 'sign-in'), [isSignedIn]);
+  return (
+    <Drawer
+      side="start"
+      title={isSignedIn ? shell.hello(name ?? shell.guest) : shell.welcome}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={shell.close}
+      footer={
+        <div className={styles.foot}>
+          <span className={styles.language}>
+            <Icon name="globe" size={20} />
+            <LanguageLink />
+          </span>
+          {isSignedIn ? (
+            <span className={styles.leaving}>
+              <TextLink onPress={() => void openDialog('sign-out')}>{shell.logOut}</TextLink>
+              <TextLink tone="pom" onPress={() => void openDialog('delete-account')}>
+                {shell.deleteAccount}
+              </TextLink>
+            </span>
+          ) : null}
+        </div>
+      }
+    >
+      <nav aria-label={shell.mainMenu} className={styles.nav}>
+        {groups
+          .filter((group) => group.length > 0)
+          .map((group) => (
+            <ul key={group[0]?.name}>
+              {group.map((link) => (
+                <li key={link.name}>
+                  <a
+                    href={link.address}
+                    aria-current={link.address === path ? 'page' : undefined}
+                    // A link within the page that is open changes nothing but the place: the drawer makes room.
+                    onClick={link.address.startsWith(`${path}#`) ? onClose : undefined}
+                  >
+                    <Icon name={link.icon} />
+                    <span>{shell.menuItems[link.name]}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ))}
+      </nav>
+      {isSignedIn ? null : (
+        <div className={styles.invitation}>
+          <p className="h4">{shell.signInInvitation}</p>
+          <p className={styles.reason}>{shell.signInReason}</p>
+          <Button isBlock onPress={() => void openDialog('sign-in')}>
+            {shell.signIn}
+          </Button>
+        </div>
+      )}
+    </Drawer>
+  );
+}

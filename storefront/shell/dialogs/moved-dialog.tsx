@@ -1,0 +1,43 @@
+import { useFrame } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { Modal } from '#storefront/ui/modal.tsx';
+import { Niche } from '#storefront/ui/niche.tsx';
+import plant from '#storefront/ui/plant.webp';
+import type { DialogProps } from './dialogs.ts';
+import styles from './moved-dialog.module.css';
+
+/** On the old domain: the shop has a new name and address; there is nothing to close (Specification 1). */
+export function MovedDialog({ isOpen, onClose }: DialogProps) {
+  const { text, brand, address, language } = useFrame();
+  const { shell } = text;
+  // The same page there, in the same language: nothing that this address keeps comes along.
+  const there = new URL(address, brand.moved?.to ?? location.origin);
+  there.searchParams.set('lang', language);
+  return (
+    <Modal
+      title={shell.movedTitle}
+      isTitleHidden
+      isOpen={isOpen}
+      isClosable={false}
+      onClose={onClose}
+      closeLabel={shell.close}
+    >
+      <div className={styles.text}>
+        <span className={styles.niche}>
+          <Niche fill={150}>
+            <span>
+              <img className={styles.plant} src={plant} width={600} height={600} alt="" />
+            </span>
+          </Niche>
+        </span>
+        <p className="h2" aria-hidden="true">
+          {shell.movedTitle}
+        </p>
+        <p className="muted">{shell.movedText}</p>
+      </div>
+      <Button isBlock href={there.href}>
+        {shell.goToNewSite}
+      </Button>
+    </Modal>
+  );
+}

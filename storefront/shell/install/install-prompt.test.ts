@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
+const device = { standalone: undefined as boolean | undefined, maxTouchPoints: 0, userAgent: '' };
+let isOnScreen: boolean;
+let page: EventTarget;
+let items: Map<string, string>;
+let prompt: typeof import('./install-prompt.ts');
+
+beforeEach(async () => {
+  Object.assign(device, { standalone: undefined, maxTouchPoints: 0, userAgent: 'Chrome' });
+  isOnScreen = false;
+  page = new EventTarget();
+  items = new Map();
+  vi.stubGlobal('navigator', device);
+  vi.stubGlobal('matchMedia', () => ({ matches: isOnScreen }));
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+  });
+  vi.resetModules();
+  prompt = await import('./install-prompt.ts');
+  prompt.captureInstallPrompt();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** The browser says that it may be asked to put the shop on the screen. */
+function offer(outcome: 'accepted' | 'dismissed') {
+  const requested = vi.fn(async () => ({ outcome }));
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: requested });
+  page.dispatchEvent(event);
+  return { requested, event };
+}
+
+describe('The shop on the screen (Part 5: installable)', () => {
+  it('the browser’s question is kept from the page, and asked once, within a press', async () => {
+    expect(prompt.readInstallMethod()).toBeNull();
+    expect(await prompt.install()).toBe(false);
+    const received = vi.fn();
+    prompt.wayToInstall.watch(received);
+    const { requested, event } = offer('accepted');
+    expect(event.defaultPrevented).toBe(true);
+    expect(received).toHaveBeenCalledTimes(1);
+    expect(prompt.readInstallMethod()).toBe('prompt');
+    expect(requested).not.toHaveBeenCalled();
+    expect(await prompt.install()).toBe(true);
+    expect(prompt.readInstallMethod()).toBeNull();
+    expect(await prompt.install()).toBe(false);
+    expect(requested).toHaveBeenCalledTimes(1);
+  });
+
+  it('said no to, it is offered no more on this page', async () => {
+    offer('dismissed');
+    expect(await prompt.install()).toBe(false);
+    expect(prompt.readInstallMethod()).toBeNull();
+  });
+
+  it('is never offered where it is on the screen already', () => {
+    offer('accepted');
+    isOnScreen = true;
+    expect(prompt.readInstallMethod()).toBeNull();
+    isOnScreen = false;
+    expect(prompt.readInstallMethod()).toBe('prompt');
+    // Put there by the browser's own menu meanwhile.
+    page.dispatchEvent(new Event('appinstalled'));
+    expect(prompt.readInstallMethod()).toBeNull();
+    Object.assign(device, { standalone: true, maxTouchPoints: 5, userAgent: IPHONE });
+    expect(prompt.readInstallMethod()).toBeNull();
+  });
+
+  it('on an iPhone, which cannot be asked, it is the share sheet; not in the window of another app', () => {
+    Object.assign(device, { standalone: false, maxTouchPoints: 5, userAgent: IPHONE });
+    expect(prompt.readInstallMethod()).toBe('share-sheet');
+    device.userAgent = `${IPHONE} Instagram 380.0`;
+    expect(prompt.readInstallMethod()).toBeNull();
+  });
+
+  it('sent away after an order, it rests for 90 days', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T06:00:00Z') });
+    const { isInstallOfferSnoozed: isInstallResting, snoozeInstallOffer: letInstallRest } = await import(
+      '#storefront/api/device-storage.ts'
+    );
+    expect(isInstallResting()).toBe(false);
+    letInstallRest();
+    vi.setSystemTime(new Date('2027-02-20T05:59:00Z'));
+    expect(isInstallResting()).toBe(true);
+    vi.setSystemTime(new Date('2027-02-20T06:01:00Z'));
+    expect(isInstallResting()).toBe(false);
+  });
+});

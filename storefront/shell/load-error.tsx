@@ -1,0 +1,25 @@
+import { useText } from '#storefront/page/frame.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import { EmptyState } from '#storefront/ui/empty-state.tsx';
+
+type Props = {
+  /** "Your wallet could not be read just now." */
+  title: string;
+  onRetry: () => void;
+};
+
+/** What should stand here could not be read: the network or the shop; it can be asked for again. */
+export function LoadError({ title, onRetry }: Props) {
+  const { shell } = useText();
+  return (
+    <EmptyState
+      icon="wifi-slash"
+      title={title}
+      action={
+        <Button kind="outline" onPress={onRetry}>
+          {shell.tryAgain}
+        </Button>
+      }
+    />
+  );
+}

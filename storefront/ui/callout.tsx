@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styles from './callout.module.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import type { IconName } from './icon-names.ts';
+
+type Props = {
+  children: ReactNode;
+  /** Plain is sand; news is ochre; error and ok say what happened. */
+  tone?: 'plain' | 'news' | 'error' | 'ok';
+  icon?: IconName;
+  /** A quiet action at its end. */
+  action?: ReactNode;
+  /** Can be hidden by the reader. */
+  onHide?: () => void;
+  hideLabel?: string;
+  /** Said when it appears: an error at once, anything else politely. Leave out for what is there from the start. */
+  isLive?: boolean;
+  id?: string;
+};
+
+const icons = { plain: 'info', news: 'calendar-blank', error: 'warning-circle', ok: 'check-circle' } as const;
+
+/** A strip in the page: a promise, a holiday, an error that belongs to all of a form. */
+export function Callout(props: Props) {
+  const { tone = 'plain', isLive = false } = props;
+  return (
+    <div
+      id={props.id}
+      className={classNames(styles.callout, styles[tone], props.action !== undefined && styles.acting)}
+      role={isLive ? (tone === 'error' ? 'alert' : 'status') : undefined}
+    >
+      <Icon name={props.icon ?? icons[tone]} size={20} />
+      <div className={styles.text}>{props.children}</div>
+      {props.action}
+      {props.onHide ? (
+        <span className={styles.hide}>
+          <IconButton icon="x" size={20} label={props.hideLabel ?? ''} onPress={props.onHide} />
+        </span>
+      ) : null}
+    </div>
+  );
+}

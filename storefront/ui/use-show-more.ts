@@ -1,0 +1,24 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+
+/**
+ * A press on "show more" reads on in place, unless it asks for another tab. When it came from a key, the focus goes to
+ * the first row that is new; under a finger or a pointer nothing moves.
+ */
+export function useShowMore<E extends HTMLElement>(shown: number, more: () => Promise<void>) {
+  const list = useRef<E>(null);
+  const before = useRef<number | null>(null);
+  useEffect(() => {
+    if (before.current === null || shown <= before.current) return;
+    const row = list.current?.children[before.current];
+    const target = row?.querySelector<HTMLElement>('a[href], button') ?? row;
+    if (target instanceof HTMLElement) target.focus();
+    before.current = null;
+  }, [shown]);
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (event.detail === 0) before.current = shown;
+    void more();
+  };
+  return { list, press };
+}

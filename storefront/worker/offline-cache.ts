@@ -1,0 +1,116 @@
+import { assetsIn, markOfflineCopy, offlineAddressOf } from './offline-address.ts';
+
+/** Of the built shop that this worker belongs to; set by the build (start/build-worker). */
+declare const SHOP_VERSION: string;
+/** Built files that every page fetches once it is alive. */
+declare const SHELL_FILES: readonly string[];
+
+export type ReaderLanguage = 'ar' | 'en';
+const READERS: readonly ReaderLanguage[] = ['ar', 'en'];
+
+/** Files whose name is their content outlive a version: a page that is still open may need the old ones. */
+const ASSETS = { name: 'assets', max: 400 };
+const PICTURES = { name: 'pictures', max: 150 };
+const PAGES_A_LANGUAGE = 50;
+const pagesOf = (reader: ReaderLanguage): string => `pages ${reader} ${SHOP_VERSION}`;
+const OFFLINE = `offline ${SHOP_VERSION}`;
+const READER_CACHE = 'reader';
+const offlineAddress = (reader: ReaderLanguage): string => `/offline?lang=${reader}`;
+
+async function cachePut(name: string, key: string, response: Response, max: number): Promise<void> {
+  const cache = await caches.open(name);
+  try {
+    // Put anew it is the newest; the oldest stand first.
+    await cache.delete(key);
+    await cache.put(key, response);
+    const keys = await cache.keys();
+    for (const old of keys.slice(0, Math.max(0, keys.length - max))) await cache.delete(old);
+  } catch {
+    // No room left: the shop works as well without.
+  }
+}
+
+/** The file as it was kept, or as it is fetched now and kept from now on. Only for addresses whose content never changes. */
+async function cachedOrFetched(request: Request, { name, max }: { name: string; max: number }) {
+  const cache = await caches.open(name);
+  const cached = await cache.match(request, { ignoreVary: true });
+  if (cached) return { response: cached, cached: Promise.resolve() };
+  const response = await fetch(request);
+  const caching =
+    response.status === 200 ? cachePut(name, request.url, response.clone(), max) : Promise.resolve();
+  return { response, cached: caching };
+}
+export const assetOf = (request: Request) => cachedOrFetched(request, ASSETS);
+export const pictureOf = (request: Request) => cachedOrFetched(request, PICTURES);
+
+async function cacheAssets(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(ASSETS.name);
+  await Promise.all(
+    files.map(async (file) => {
+      if (await cache.match(file, { ignoreVary: true })) return;
+      const response = await fetch(file);
+      if (response.status !== 200) throw new Error(`${file}: ${response.status}`);
+      await cachePut(ASSETS.name, file, response, ASSETS.max);
+    }),
+  );
+}
+
+/** The language of the page that was seen last is the reader's. */
+async function rememberReader(reader: ReaderLanguage): Promise<void> {
+  if ((await readReader()) !== reader) await cachePut(READER_CACHE, '/', new Response(reader), 1);
+}
+async function readReader(): Promise<ReaderLanguage> {
+  const cached = await (await (await caches.open(READER_CACHE)).match('/'))?.text();
+  return cached === 'en' ? 'en' : 'ar';
+}
+
+const isPage = (response: Response): boolean =>
+  response.status === 200 &&
+  !response.redirected &&
+  response.headers.get('content-type')?.startsWith('text/html') === true;
+
+/** Keeps a page that was fetched, with the files it needs, if it is one that may be kept. */
+export async function cachePage(address: string, origin: string, response: Response): Promise<void> {
+  const language = response.headers.get('content-language');
+  const reader = READERS.find((one) => one === language);
+  if (!isPage(response) || !reader) return;
+  await rememberReader(reader);
+  const key = offlineAddressOf(address, origin);
+  if (key === null) return;
+  const html = await response.text();
+  // With its own headers: what a page may do is held in when it was kept as well.
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
+  await cachePut(pagesOf(reader), key, new Response(markOfflineCopy(html), { headers }), PAGES_A_LANGUAGE);
+  await cacheAssets(assetsIn(html)).catch(() => undefined);
+}
+
+/** What is shown for an address when the shop cannot be reached: that page as it was, or the one that says so. */
+export async function pageWithoutConnection(address: string, origin: string): Promise<Response> {
+  const requested = new URL(address).searchParams.get('lang');
+  const reader = READERS.find((one) => one === requested) ?? (await readReader());
+  const key = offlineAddressOf(address, origin);
+  const cached =
+    key === null ? undefined : await (await caches.open(pagesOf(reader))).match(key, { ignoreVary: true });
+  const cache = await caches.open(OFFLINE);
+  return cached ?? (await cache.match(offlineAddress(reader), { ignoreVary: true })) ?? Response.error();
+}
+
+/** Before the worker is of use: the page without a connection in both languages, whole. Throws when it cannot be had. */
+export async function cacheOfflinePages(): Promise<void> {
+  const cache = await caches.open(OFFLINE);
+  for (const reader of READERS) {
+    // Without cookies: the answer would choose the reader's language otherwise.
+    const response = await fetch(offlineAddress(reader), { credentials: 'omit', cache: 'no-store' });
+    if (!isPage(response)) throw new Error(`The page without a connection: ${response.status}`);
+    await cacheAssets(assetsIn(await response.clone().text()));
+    await cache.put(offlineAddress(reader), response);
+  }
+  await cacheAssets(SHELL_FILES);
+}
+
+/** What earlier versions kept, except files whose name is their content. */
+export async function deleteOldCaches(): Promise<void> {
+  const current = [ASSETS.name, PICTURES.name, OFFLINE, READER_CACHE, ...READERS.map(pagesOf)];
+  for (const name of await caches.keys()) if (!current.includes(name)) await caches.delete(name);
+}

@@ -1,0 +1,179 @@
+import { createRequire } from 'node:module';
+import ts from 'typescript';
+import { isTypeScript, nodesOf, type Problem, type SourceFile, type Tree, whereIs } from './tree.ts';
+
+const DOMAINS = Object.keys(createRequire(import.meta.url)('../domains.cjs') as Record<string, string[]>);
+
+/** Folders of a layer that are no domain (architecture.md 1). */
+const GROUND: Record<string, string[]> = {
+  contract: [],
+  server: ['http', 'events', 'drawing', 'imports'],
+  storefront: ['api', 'page', 'ui', 'shell', 'screens', 'render', 'worker', 'public'],
+};
+const BANNED = /^(utils?|helpers?|misc|common|shared|lib|stuff)$/;
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.[a-z]+$/;
+const CONTRACT_ROLE = /\.(calls|wire|rules|limits)(\.test)?\.ts$/;
+const SNAKE = /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/;
+
+/** Where the wire's or SQL's spelling is at home; everything else speaks camelCase (architecture.md 3). */
+const SPEAKS_WIRE = [
+  /^contract\/.*\.(wire|calls)\.ts$/,
+  /^contract\/wire\.ts$/,
+  /^server\/.*\.(store|tables)\.ts$/,
+  /^database\//,
+  // Other people's wires.
+  /^(providers|sandboxes)\//,
+  // The browser's storage keys and what stands under them are wire names too (Specification 3).
+  /^storefront\/api\/storage\.ts$/,
+  // The columns of an import file are the operator's wire.
+  /^server\/catalogue\/import\/import-csv\.ts$/,
+  // Services whose wire is spoken by the browser itself.
+  /^storefront\/measurement\/[a-z-]+\.wire\.ts$/,
+  /^(start|bench|proof|tools|e2e)\//,
+];
+
+/** What a domain shows to others should be learnt at a glance. */
+const MAX_PUBLIC_EXPORTS = 10;
+
+/** A folder should be seen at a glance; tests apart. */
+const MAX_FILES = 30;
+/** Lists of files of one kind, which are looked up by name and grow with the shop. */
+const FLAT_LISTS = [
+  // One file a screen, named by its address.
+  'storefront/screens',
+  // One file a control or style, named by what it is.
+  'storefront/ui',
+];
+/** Larger than a folder may be since before the rule (2026-11-22), with the number it may not pass. To be emptied. */
+const TO_BE_SPLIT: Record<string, number> = {};
+
+/** A file should be read in one sitting. A warning only. */
+const MAX_LINES = 250;
+
+export const LAYOUT_RULES = [
+  'banned-name',
+  'kebab-case',
+  'domain-folder',
+  'folder-size',
+  'contract-role',
+  'public-file',
+  'wire-name',
+  'migration-number',
+];
+
+/** Names and places of files, and which names may be spoken where. */
+export function checkLayout(tree: Tree): Problem[] {
+  return [
+    ...tree.files.flatMap((file) => [...placeProblems(file), ...wireProblems(file), ...publicProblems(file)]),
+    ...sizeProblems(tree),
+    ...numberProblems(tree),
+  ];
+}
+
+function sizeProblems(tree: Tree): Problem[] {
+  const sizes = new Map<string, number>();
+  for (const { path, isTest } of tree.files) {
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    if (isTest || !/^(contract|server|storefront)\//.test(folder) || FLAT_LISTS.includes(folder)) continue;
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1);
+  }
+  return [...sizes].flatMap(([folder, size]) => {
+    const max = TO_BE_SPLIT[folder] ?? MAX_FILES;
+    if (size <= max) return [];
+    return [
+      { rule: 'folder-size', where: folder, what: `${size} files, at most ${max}: split it by what it does` },
+    ];
+  });
+}
+
+/** Files that have grown too long: worth a look, no failure. */
+export function findLongFiles(tree: Tree): string[] {
+  return tree.files
+    .filter((file) => isTypeScript(file) && !file.isTest && !file.path.startsWith('text/'))
+    .map((file) => ({ path: file.path, lines: file.text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path} has ${lines} lines`);
+}
+
+function placeProblems({ path }: SourceFile): Problem[] {
+  const problems: Problem[] = [];
+  const parts = path.split('/');
+  const [layer = '', folder = ''] = parts;
+  const name = parts.at(-1) ?? '';
+  const report = (rule: string, what: string) => problems.push({ rule, where: path, what });
+
+  for (const part of parts) {
+    if (BANNED.test(part.replace(/\..*$/, '')))
+      report('banned-name', `"${part}" names no thing: call it what it does`);
+  }
+  if (!KEBAB.test(name)) report('kebab-case', `"${name}" is not kebab-case`);
+  const ground = GROUND[layer];
+  if (ground && parts.length > 2 && ![...DOMAINS, ...ground].includes(folder)) {
+    report('domain-folder', `"${folder}" is no domain of the specification`);
+  }
+  if (layer === 'contract' && parts.length > 2 && !CONTRACT_ROLE.test(name)) {
+    report('contract-role', 'a domain of the contract holds calls, wire, rules and limits');
+  }
+  return problems;
+}
+
+function wireProblems(file: SourceFile): Problem[] {
+  if (!isTypeScript(file) || file.isTest || SPEAKS_WIRE.some((pattern) => pattern.test(file.path))) return [];
+  const names = new Map<string, ts.Node>();
+  for (const node of nodesOf(file.ast())) {
+    const isName =
+      ts.isIdentifier(node) ||
+      (ts.isStringLiteral(node) && ts.isPropertyAssignment(node.parent) && node.parent.name === node);
+    if (isName && SNAKE.test(node.text) && !isInAddress(node) && !names.has(node.text))
+      names.set(node.text, node);
+  }
+  return [...names].map(([name, node]) => ({
+    rule: 'wire-name',
+    where: whereIs(file, node),
+    what: `${name} is spelt as on the wire: translate it in a .wire.ts`,
+  }));
+}
+
+// Names in an address are the specification's own (/my-orders?order_id=…); href() is where they are written.
+function isInAddress(node: ts.Node): boolean {
+  for (let up: ts.Node | undefined = node; up; up = up.parent) {
+    if (ts.isCallExpression(up)) return up.expression.getText() === 'href';
+  }
+  return false;
+}
+
+/** A `*.public.ts` only re-exports, under the names that its modules give, so that a search finds every use. */
+function publicProblems(file: SourceFile): Problem[] {
+  if (!file.path.endsWith('.public.ts')) return [];
+  const problems: Problem[] = [];
+  const report = (where: string, what: string) => problems.push({ rule: 'public-file', where, what });
+  let exported = 0;
+  for (const statement of file.ast().statements) {
+    const clause = ts.isExportDeclaration(statement) && statement.moduleSpecifier && statement.exportClause;
+    if (!clause || !ts.isNamedExports(clause)) {
+      report(whereIs(file, statement), "may only say export { name } from './module.ts'");
+      continue;
+    }
+    exported += clause.elements.length;
+    for (const one of clause.elements)
+      if (one.propertyName)
+        report(whereIs(file, one), `${one.name.text} has another name where it is defined`);
+  }
+  if (exported > MAX_PUBLIC_EXPORTS)
+    report(file.path, `exports ${exported} things; ${MAX_PUBLIC_EXPORTS} are the limit: split it by subject`);
+  return problems;
+}
+
+function numberProblems(tree: Tree): Problem[] {
+  const taken = new Map<string, string>();
+  const problems: Problem[] = [];
+  for (const { path } of tree.files) {
+    const number = /^database\/migrations\/(\d+)-/.exec(path)?.[1];
+    if (number === undefined) continue;
+    const first = taken.get(number);
+    if (first !== undefined)
+      problems.push({ rule: 'migration-number', where: path, what: `${first} has this number already` });
+    taken.set(number, path);
+  }
+  return problems;
+}

@@ -1,0 +1,37 @@
+import { findChromium, findHeadlessShell } from '../e2e/chromium.ts';
+import { type Outcome, runCommand } from './steps.ts';
+
+// The shop brings its own fonts, Arabic and Latin; Chromium wants one of the system's for everything else.
+const PACKAGES = ['chromium', 'fonts-liberation'];
+// Not needed, and halves the time.
+const SHELL = 'chromium-headless-shell';
+
+const wrong = (details: string): Outcome => ({ passed: 0, failed: 1, details });
+
+/** Finds a Chromium, or, as root on Debian and its kin, installs one; and its headless shell where there is one. */
+export async function installChromium(): Promise<Outcome> {
+  const isRoot = process.getuid?.() === 0;
+  if (!findChromium() && !isRoot) {
+    return wrong(
+      'The screens are tested in Chromium, and there is none: install it (apt-get install chromium), or name one with CHROMIUM=/path.',
+    );
+  }
+  if (!findChromium()) {
+    const { isOk, details } = await install(...PACKAGES);
+    if (!isOk)
+      return wrong(
+        `Chromium could not be installed by apt-get: install it by hand, or name one with CHROMIUM=/path.\n${details}`,
+      );
+  }
+  if (isRoot && process.env.CHROMIUM === undefined && !findHeadlessShell()) await install(SHELL);
+  return findChromium()
+    ? { passed: 1, failed: 0, details: '' }
+    : wrong('apt-get installed Chromium, but it is not in PATH.');
+}
+
+async function install(...packages: string[]): Promise<{ isOk: boolean; details: string }> {
+  const updated = await runCommand('apt-get', ['update']);
+  return updated.isOk
+    ? runCommand('apt-get', ['install', '-y', '--no-install-recommends', ...packages])
+    : updated;
+}
