@@ -76,7 +76,7 @@ describe('Which providers of identity are offered', () => {
     language: 'ar',
   };
   const SANDBOXES = ['google', 'apple', 'facebook'] as const;
-  const sandboxOf = (provider: IdentityProvider) => `#providers/identity/${provider}.sandbox.ts`;
+  const sandboxOf = (provider: IdentityProvider) => `#sandboxes/${provider}/${provider}.sandbox.ts`;
   const closers: (() => Promise<void>)[] = [];
   afterEach(async () => {
     vi.doUnmock(sandboxOf('google'));

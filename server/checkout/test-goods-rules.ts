@@ -12,21 +12,21 @@ const row = (query: ReturnType<typeof sql<{ what: string }>>) => query;
 export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
   'stock is never negative': row(sql`
     select 'product ' || id || ' has ' || stock as what from products where stock < 0
-    union all select 'glaze ' || id || ' has ' || stock from product_colours where stock < 0`),
+    union all select 'colour ' || id || ' has ' || stock from product_colours where stock < 0`),
   'stock is what was there less what is sold': row(sql`
-    select format('product %s, glaze %s: %s pieces were there, %s are accounted for', was.product, was.glaze, was.pieces,
+    select format('product %s, colour %s: %s pieces were there, %s are accounted for', was.product, was.colour, was.pieces,
                   now.pieces) as what
       from jsonb_to_recordset(${JSON.stringify(
         shelves.map(({ productId, colourId, pieces }) => ({ product: productId, colour: colourId, pieces })),
-      )}::jsonb) as was (product int, glaze int, pieces int)
+      )}::jsonb) as was (product int, colour int, pieces int)
       left join (
-        select s.product, s.glaze, s.stock + coalesce(sum(h.quantity), 0) as pieces
-          from (select product_id as product, id as glaze, stock from product_colours
+        select s.product, s.colour, s.stock + coalesce(sum(h.quantity), 0) as pieces
+          from (select product_id as product, id as colour, stock from product_colours
                 union all select id, null, stock from products where stock is not null) s
           left join (select h.* from order_stock h join orders o on o.id = h.order_id and ${isHolding}) h
-            on h.product_id = s.product and h.colour_id is not distinct from s.glaze
-         group by s.product, s.glaze, s.stock
-      ) now on now.product = was.product and now.glaze is not distinct from was.glaze
+            on h.product_id = s.product and h.colour_id is not distinct from s.colour
+         group by s.product, s.colour, s.stock
+      ) now on now.product = was.product and now.colour is not distinct from was.colour
      where now.pieces is distinct from was.pieces`),
   'an order holds what its lines name': row(sql`
     with named as (
@@ -75,17 +75,17 @@ export const goodsRules = (shelves: readonly Shelf[]): Rules => ({
      group by shopper_id, idempotency_key having count(*) > 1`),
   'a living order with a discount holds one use of its coupon': row(sql`
     select format('order %s: discount %s, use of %s', o.number, o.coupon_halalas, u.discount_halalas) as what
-      from orders o left join coupon_redemptions u on u.order_id = o.id and u.returned_at is null
+      from orders o left join coupon_redemptions u on u.order_id = o.id and u.released_at is null
      where (case when ${isHolding} then o.coupon_halalas else 0 end) <> coalesce(u.discount_halalas, 0)`),
   'a coupon counts the uses that stand': row(sql`
     select format('coupon %s: %s counted, %s stand', c.code, c.used, u.n) as what
       from coupons c
-      cross join lateral (select count(*)::int as n from coupon_redemptions u where u.coupon_id = c.id and u.returned_at is null) u
+      cross join lateral (select count(*)::int as n from coupon_redemptions u where u.coupon_id = c.id and u.released_at is null) u
      where c.used <> u.n`),
   'a coupon is never past its limits': row(sql`
     select format('coupon %s: %s uses of shopper %s', c.code, u.n, u.shopper_id) as what
       from coupons c
-      join (select coupon_id, shopper_id, count(*)::int as n from coupon_redemptions where returned_at is null
+      join (select coupon_id, shopper_id, count(*)::int as n from coupon_redemptions where released_at is null
              group by grouping sets ((coupon_id), (coupon_id, shopper_id))) u on u.coupon_id = c.id
      where u.n > case when u.shopper_id is null then c.limit_in_total else c.limit_each end`),
 });
