@@ -40,7 +40,7 @@ function leave(otherwise: () => void): void {
 function handOver(): void {
   const fragment = new URLSearchParams(location.hash.slice(1));
   history.replaceState(null, '', location.pathname);
-  const origin = originIn(fragment.get('mark'), fragment.get('provider'));
+  const origin = originIn(fragment.get('attemptId'), fragment.get('provider'));
   const ticket = fragment.get('ticket');
   if (origin === null) {
     leave(() => show('unconfirmed'));

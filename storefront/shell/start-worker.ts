@@ -56,5 +56,5 @@ export async function startWorker(language: Language): Promise<void> {
   // Somebody else may have signed in since it was sent.
   void refreshToken();
   // The first page of all was loaded without the worker; it is to be there later like those that follow.
-  if (isFirst) (await serviceWorker.ready).active?.postMessage({ setPrompt: location.href });
+  if (isFirst) (await serviceWorker.ready).active?.postMessage({ cacheAddress: location.href });
 }

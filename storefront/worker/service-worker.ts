@@ -56,8 +56,8 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('message', (event) => {
   const { data } = event;
   // The first page of all was there before its worker: it asks to be kept as well.
-  if (typeof data === 'object' && data !== null && 'keep' in data && typeof data.keep === 'string') {
-    const address = data.keep;
+  if (typeof data === 'object' && data !== null && 'cacheAddress' in data && typeof data.cacheAddress === 'string') {
+    const address = data.cacheAddress;
     if (new URL(address).origin !== origin) return;
     event.waitUntil(fetch(address).then((response) => cachePage(address, origin, response)));
   }
