@@ -11,18 +11,18 @@ import styles from './section.module.css';
 
 type Props = {
   form: CheckoutForm;
-  /** Null while the sums are on their way. */
+  /** Null while the totals are loading. */
   toPay: ToPay | null;
   paymentMethods: Methods;
   problems: ReadonlySet<FormProblem>;
   onChange: (changes: Partial<CheckoutForm>) => void;
 };
 
-/** How it is paid, where something is left to pay, and the terms. */
+/** The payment method, if there is anything left to pay, and the terms. */
 export function PaymentSection({ form, toPay, paymentMethods, problems, onChange }: Props) {
   const t = useBundle('purchase').checkout;
   const wanted = toPay === null ? 'method' : paymentWanted(toPay);
-  // Specification 5: what could pay beside a method is named while it could.
+  // Specification 5: the message names each option that could pay in addition to a payment method.
   const sentences = {
     method: t.selectPayment,
     methodOrWallet: t.selectPaymentOrWallet,
