@@ -10,7 +10,7 @@ import type { BannerData } from './banner.ts';
 import type { CardData } from './card.ts';
 import styles from './home-hero.module.css';
 
-/** The plant in its niche, the words low, on the same shelf. */
+/** The home page's hero: the plant in its niche, with the text low, on the same shelf line. */
 export function HomeHero({ banner }: { banner: BannerData }) {
   const { text: all, city } = useFrame();
   const text = all.home;
@@ -71,7 +71,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
 const productAddress = (card: CardData): string =>
   href('product', { slug: card.slug }, { colour: card.colours[0] });
 
-/** The shop breaks the hero's title where it should break. */
+/** The line breaks in the title come from the shop's data. */
 const inLines = (title: string) =>
   title.split('\n').map((line, index) => (
     <span key={line} className={styles.line}>

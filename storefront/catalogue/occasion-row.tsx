@@ -4,7 +4,7 @@ import { href } from '#storefront/routes.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import styles from './occasion-row.module.css';
 
-/** The occasions as a row of small niches, each with its plant. */
+/** The occasions as a row of small niches, each with a plant. */
 export function OccasionRow({ occasions }: { occasions: readonly GiftCategory[] }) {
   const text = useText().home;
   return (
