@@ -4,13 +4,13 @@ const DOWN = ['pointerdown', 'mousedown'] as const;
 const UP = ['pointerup', 'pointercancel', 'mouseup'] as const;
 
 /**
- * Puts off what would move the page until no finger and no button of a mouse is down: a sentence that appears because a
- * field was left must not push away what is being pressed at this very moment.
+ * Delays a layout change until no finger or mouse button is down: an error that appears on blur must not move the
+ * button that is being pressed.
  */
 export function usePointerRelease(): (act: () => void) => void {
   const [press] = useState(makePress);
   useEffect(press.follow, []);
-  return press.whenLetGo;
+  return press.afterRelease;
 }
 
 function makePress() {
@@ -20,16 +20,16 @@ function makePress() {
     isDown = true;
   };
   const end = (): void => {
-    // After the click that belongs to this press.
+    // Runs after the click event of this press.
     setTimeout(() => {
       isDown = false;
-      const acts = waiting;
+      const pending = waiting;
       waiting = [];
-      for (const act of acts) act();
+      for (const act of pending) act();
     });
   };
   return {
-    whenLetGo(act: () => void): void {
+    afterRelease(act: () => void): void {
       if (isDown) waiting.push(act);
       else act();
     },
