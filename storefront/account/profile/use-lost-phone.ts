@@ -5,7 +5,7 @@ import { callApi } from '#storefront/api/api.ts';
 import { showToast } from '#storefront/ui/messages.ts';
 
 export type LostPhoneState = {
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   report: LostPhone | null;
   hasFailed: boolean;
   isWithdrawing: boolean;
@@ -14,7 +14,7 @@ export type LostPhoneState = {
   withdraw: () => Promise<void>;
 };
 
-/** Whether the account's number was reported lost; read again when the number is another one. */
+/** Whether the account's number was reported lost; read again when the number changes. */
 export function useLostPhone(phone: string | null): LostPhoneState {
   const [report, take] = useState<LostPhone | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

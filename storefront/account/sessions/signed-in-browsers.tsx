@@ -6,7 +6,7 @@ import { deviceLabel, lastUsedLabel } from './session-labels.ts';
 import styles from './signed-in-browsers.module.css';
 import { type SignedInBrowser, useSignedInBrowsers } from './use-signed-in-browsers.ts';
 
-/** Where the account is open, and how to close it there (product.md 2). */
+/** The browsers signed in to the account, each with a sign-out link (product.md 2). */
 export function SignedInBrowsers() {
   const { text } = useFrame();
   const t = useBundle('myAccount');

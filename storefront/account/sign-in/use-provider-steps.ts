@@ -5,7 +5,7 @@ import { openIdentityPopup, signInWithTicket } from './identity-popup.ts';
 import { makeProviderSteps, type ProviderSteps } from './provider-steps.ts';
 import type { AfterSignIn } from './use-after-sign-in.ts';
 
-/** Signing in by Apple, Google or Facebook, for as long as the component stands. */
+/** Sign-in by Apple, Google or Facebook, while the component is mounted. */
 export function useProviderSignIn({ name, finish }: AfterSignIn): ProviderSteps {
   const [steps] = useState(() =>
     makeProviderSteps({
