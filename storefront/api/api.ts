@@ -27,8 +27,8 @@ let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
  * Sets the handler for calls that did not reach the server: no error, only an unobtrusive offer to retry (product.md
  * 3). Set once by the shell. The handler receives the caller's retry function.
  */
-export const setNetworkFailureHandler = (act: typeof onNetworkFailure): void => {
-  onNetworkFailure = act;
+export const setNetworkFailureHandler = (handler: typeof onNetworkFailure): void => {
+  onNetworkFailure = handler;
 };
 
 let onChallenge: (isWorking: boolean) => void = () => {};
@@ -36,8 +36,8 @@ let onChallenge: (isWorking: boolean) => void = () => {};
  * Sets the handler that shows while the browser solves a proof-of-work challenge, which the server demands under heavy
  * load. Set once by the shell.
  */
-export const setChallengeHandler = (act: typeof onChallenge): void => {
-  onChallenge = act;
+export const setChallengeHandler = (handler: typeof onChallenge): void => {
+  onChallenge = handler;
 };
 
 /** One answered call. */
@@ -48,9 +48,9 @@ let report = (one: AnsweredCall): unknown => unreported.push(one);
  * Sets the listener for every successful call. Calls answered before it was set are buffered and passed to it (decision
  * 030).
  */
-export const setAnswerListener = (act: (one: AnsweredCall) => void): void => {
-  report = act;
-  unreported.splice(0).forEach(act);
+export const setAnswerListener = (handler: (one: AnsweredCall) => void): void => {
+  report = handler;
+  unreported.splice(0).forEach(handler);
 };
 
 const unreached = { ok: false, message: null, code: null, status: 0, data: null } as const;
@@ -68,11 +68,11 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 ): Promise<Answer<z.output<O>>> {
   const hasSession = call.audience === 'anyone' || (await (await sessionStore).ensure());
   const token = readSession()?.user.token;
-  let answer = hasSession ? await sendOnce(client, call, input) : unreached;
+  let answer = hasSession ? await sendSolvingChallenges(client, call, input) : unreached;
   if (!answer.ok && answer.code === 'notSignedIn' && token !== undefined) {
     // Another tab may have signed in meanwhile: discard only the token that was refused.
     const canRetry = readSession()?.user.token !== token || (await (await sessionStore).expire());
-    if (canRetry) answer = await sendOnce(client, call, input);
+    if (canRetry) answer = await sendSolvingChallenges(client, call, input);
   }
   if (answer.ok) report([call.name, input, answer.data]);
   else if (answer.message === null && !isQuiet) onNetworkFailure(retry);
@@ -80,13 +80,13 @@ export async function callApi<I extends z.ZodMiniType, O extends z.ZodMiniType>(
 }
 
 /** Sends a call. If the shop demands proof of work first (`workNeeded`), solves it and sends the call again. */
-async function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
+async function sendSolvingChallenges<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   client: CallApi,
   call: Call<I, O>,
   input: z.output<I>,
 ) {
   let answer = await sendWith(client, call, input);
-  for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'workNeeded'; tries += 1) {
+  for (let tries = 0; tries < MAX_CHALLENGES && !answer.ok && answer.code === 'workNeeded'; tries += 1) {
     const work = await solveRefusalChallenge(answer.data);
     // The browser cannot solve it: the refusal's own message says what to do.
     if (work === null) return answer;
@@ -94,10 +94,8 @@ async function sendOnce<I extends z.ZodMiniType, O extends z.ZodMiniType>(
   }
   return answer;
 }
-/**
- * The challenge may become harder while it is being solved, so one repeat is allowed; more would not be a coincidence.
- */
-const MAX_WORK = 2;
+/** The challenge may become harder while it is being solved, so a call is repeated, but at most this often. */
+const MAX_CHALLENGES = 2;
 
 async function solveRefusalChallenge(data: unknown): Promise<string | null> {
   onChallenge(true);

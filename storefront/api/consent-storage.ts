@@ -20,7 +20,10 @@ export function readConsent(): StoredConsent | null {
 }
 export const writeConsent = (consent: StoredConsent): void => write('consent', JSON.stringify(consent));
 
-/** How many of the newest reported orders are remembered; no one has more than these open again. */
+/**
+ * How many reported orders are remembered, newest first. The result pages of older ones are not expected to be opened
+ * again.
+ */
 const MAX_REPORTED = 50;
 /** True only the first time it is called for an order, in any tab: a purchase is reported once. */
 export function isFirstPurchaseReport(orderUuid: string): boolean {

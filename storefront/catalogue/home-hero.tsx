@@ -19,7 +19,7 @@ export function HomeHero({ banner }: { banner: BannerData }) {
       <div className="wrap">
         <div className={`${styles.heroGrid} shelf`}>
           <div className={styles.heroText}>
-            <h1 className="display">{inLines(banner.title)}</h1>
+            <h1 className="display">{titleLines(banner.title)}</h1>
             <p className="lead">{banner.text}</p>
             <div className={styles.actions}>
               <Button href={banner.link ?? href('products')}>{text.choose}</Button>
@@ -72,7 +72,7 @@ const productAddress = (card: CardData): string =>
   href('product', { slug: card.slug }, { colour: card.colours[0] });
 
 /** The line breaks in the title come from the shop's data. */
-const inLines = (title: string) =>
+const titleLines = (title: string) =>
   title.split('\n').map((line, index) => (
     <span key={line} className={styles.line}>
       {index > 0 ? ' ' : null}

@@ -8,7 +8,7 @@ import styles from './occasion-row.module.css';
 export function OccasionRow({ occasions }: { occasions: readonly GiftCategory[] }) {
   const text = useText().home;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={text.occasions} tabIndex={0}>
       <ul className={styles.row}>
         {occasions.map((occasion) => (

@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The first row on a phone, which has the largest picture of the page. */
-const FIRST = 2;
+const EAGER_CARDS = 2;
 const SIZES = '(min-width: 90rem) 21rem, (min-width: 64rem) 26vw, 46vw';
 
 /** A grid of two columns, or three from 1024 px. */
@@ -35,7 +35,7 @@ export function ProductGrid({ cards, heartOf, whenGoneOf, level = 2, isWaiting =
             soldOutAlert={whenGoneOf?.(card)}
             level={level}
             sizes={SIZES}
-            isFirst={index < FIRST}
+            isFirst={index < EAGER_CARDS}
           />
         </li>
       ))}

@@ -20,7 +20,7 @@ const COLUMNS = 4;
 export function ProductRail({ cards, heartOf, whenGoneOf, label }: Props) {
   const inRows = cards.length - (cards.length % COLUMNS) || cards.length;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard (WCAG 2.1.1)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
     <section className={styles.scroller} aria-label={label} tabIndex={0}>
       <ul className={styles.rail}>
         {cards.map((card, index) => (

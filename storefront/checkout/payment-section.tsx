@@ -21,9 +21,9 @@ type Props = {
 /** The payment method, if there is anything left to pay, and the terms. */
 export function PaymentSection({ form, toPay, paymentMethods, problems, onChange }: Props) {
   const t = useBundle('purchase').checkout;
-  const wanted = toPay === null ? 'method' : paymentWanted(toPay);
+  const choicesNeeded = toPay === null ? 'method' : paymentWanted(toPay);
   // Specification 5: the message names each option that could pay in addition to a payment method.
-  const sentences = {
+  const messages = {
     method: t.selectPayment,
     methodOrWallet: t.selectPaymentOrWallet,
     couponMethodOrWallet: t.selectAnything,
@@ -33,7 +33,7 @@ export function PaymentSection({ form, toPay, paymentMethods, problems, onChange
       <h2 id="payment" className="h3">
         {t.payment}
       </h2>
-      {wanted === 'nothing' ? (
+      {choicesNeeded === 'nothing' ? (
         <Callout tone="ok">{t.nothingToPay}</Callout>
       ) : (
         <>
@@ -45,7 +45,9 @@ export function PaymentSection({ form, toPay, paymentMethods, problems, onChange
             hasEmailProblem={problems.has('email')}
             onChange={onChange}
           />
-          {problems.has('payment') ? <FieldError id="problem-payment">{sentences[wanted]}</FieldError> : null}
+          {problems.has('payment') ? (
+            <FieldError id="problem-payment">{messages[choicesNeeded]}</FieldError>
+          ) : null}
         </>
       )}
       <Checkbox

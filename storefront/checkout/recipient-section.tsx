@@ -88,7 +88,7 @@ export function RecipientSection({ form, buyer, problems, carrier, onChange, fri
                 id="problem-name"
                 label={t.recipientName}
                 name="recipient_name"
-                // Somebody else's name: the browser must not offer the buyer's own (conventions.md 1).
+                // Another person's name: the browser must not offer the buyer's own (conventions.md 1).
                 autoComplete="off"
                 dir="auto"
                 maxLength={80}

@@ -27,7 +27,7 @@ export function useCoupon({ cityId, method, cartMark, canApply, reload }: Coupon
   const [usable, setUsable] = useState<readonly z.output<typeof usableCoupon>[]>([]);
 
   // A refusal for another cart may not apply to this one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cart is what it depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the cart changes
   useEffect(() => setRefusal(null), [cityId, method, cartMark]);
 
   useEffect(() => {

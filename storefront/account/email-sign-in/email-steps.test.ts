@@ -112,7 +112,7 @@ describe('e-mail sign-in (Specification 4)', () => {
     await steps.signIn.submit();
     expect(steps.signIn.read()).toMatchObject({
       refused: { field: 'password', message: 'Not right.' },
-      wanted: { field: 'password' },
+      focusRequest: { field: 'password' },
       values: { email: 'sara@example.com', password: 'secret' },
     });
     expect(world.arrived).toEqual([]);
@@ -196,7 +196,7 @@ describe('remembered for 7 days (product.md 2)', () => {
     expect(steps.read().memory).toBe('none');
     expect(steps.signIn.read()).toMatchObject({
       refused: { field: 'password', message: 'Please enter your password again.' },
-      wanted: { field: 'password' },
+      focusRequest: { field: 'password' },
     });
     steps.typeSignIn('password', 'secret');
     world.answers.signIn = ok(person);

@@ -21,10 +21,10 @@ export type ForgotPorts = {
   /** The new password is saved: closes the modal and goes home. */
   goHome(message: string): void;
 };
-type Go = (step: ForgotStep, notice?: string) => void;
+type GoToStep = (step: ForgotStep, notice?: string) => void;
 
 /** The steps of a forgotten password: e-mail, code, new password (Specification 4). */
-export function makeForgotSteps(ports: ForgotPorts, go: Go) {
+export function makeForgotSteps(ports: ForgotPorts, go: GoToStep) {
   /** Proof of the right code, valid for one change. */
   let token = '';
   const address = (): string => emailOf(email.read().values.email);

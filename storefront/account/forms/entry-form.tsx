@@ -17,17 +17,17 @@ export function EntryForm<Field extends string, Problem extends string>({
   form,
   children,
 }: Props<Field, Problem>) {
-  const { values, wanted } = useStore(form);
+  const { values, focusRequest } = useStore(form);
   const element = useRef<HTMLFormElement>(null);
   const afterRelease = usePointerRelease();
   useEffect(() => {
-    if (wanted === null) return;
-    const field = element.current?.elements.namedItem(wanted.field);
+    if (focusRequest === null) return;
+    const field = element.current?.elements.namedItem(focusRequest.field);
     if (!(field instanceof HTMLInputElement)) return;
     field.focus();
     // Selects a refused value, because it is usually typed again rather than corrected.
     if (form.read().refused !== null) field.select();
-  }, [wanted, form]);
+  }, [focusRequest, form]);
   const leave = ({ target }: FocusEvent) => {
     if (target instanceof HTMLInputElement && Object.hasOwn(values, target.name))
       afterRelease(() => form.leave(target.name as Field));

@@ -52,11 +52,11 @@ describe('a short form (Specification 5)', () => {
     form.type('email', 'a@b.com');
     await form.submit();
     expect(form.problemOf('password')).toBe('missing');
-    expect(form.read().wanted).toEqual({ field: 'password' });
-    const first = form.read().wanted;
+    expect(form.read().focusRequest).toEqual({ field: 'password' });
+    const first = form.read().focusRequest;
     await form.submit();
     // Focused again: the same field in a new object.
-    expect(form.read().wanted).not.toBe(first);
+    expect(form.read().focusRequest).not.toBe(first);
     expect(sent).toEqual([]);
   });
 
@@ -79,7 +79,7 @@ describe('a short form (Specification 5)', () => {
     expect(form.read()).toMatchObject({
       values: { email: 'a@b.com', password: 'abcdef' },
       refused: answer,
-      wanted: { field: 'password' },
+      focusRequest: { field: 'password' },
     });
     form.type('email', 'a@c.com');
     expect(form.read().refused).toEqual(answer);

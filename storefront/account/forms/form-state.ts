@@ -20,7 +20,7 @@ export type FormState<Field extends string> = {
   refused: ServerError<Field> | null;
   isBusy: boolean;
   /** The field to focus now; a new object each time, so that the same field can be focused again. */
-  wanted: { field: Field } | null;
+  focusRequest: { field: Field } | null;
 };
 
 export type FormPorts<Field extends string, Problem extends string> = {
@@ -54,18 +54,22 @@ export function makeForm<Field extends string, Problem extends string>(
     shown: new Set(),
     refused: null,
     isBusy: false,
-    wanted: null,
+    focusRequest: null,
   });
 
   const refuse = (refused: ServerError<Field>): void =>
-    patch({ refused, ...(refused.field === null ? {} : { wanted: { field: refused.field } }) });
+    patch({ refused, ...(refused.field === null ? {} : { focusRequest: { field: refused.field } }) });
 
   async function submit(): Promise<void> {
     const { values, isBusy } = read();
     if (isBusy) return;
     const problems = ports.problemsOf(values);
     const first = fields.find((field) => problems[field]);
-    patch({ shown: new Set(fields), refused: null, wanted: first === undefined ? null : { field: first } });
+    patch({
+      shown: new Set(fields),
+      refused: null,
+      focusRequest: first === undefined ? null : { field: first },
+    });
     if (first !== undefined) return;
     patch({ isBusy: true });
     const refused = await ports.send(values, () => void submit());

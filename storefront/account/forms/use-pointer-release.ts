@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-const DOWN = ['pointerdown', 'mousedown'] as const;
-const UP = ['pointerup', 'pointercancel', 'mouseup'] as const;
+const DOWN_EVENTS = ['pointerdown', 'mousedown'] as const;
+const UP_EVENTS = ['pointerup', 'pointercancel', 'mouseup'] as const;
 
 /**
  * Delays a layout change until no finger or mouse button is down: an error that appears on blur must not move the
@@ -34,11 +34,11 @@ function makePress() {
       else act();
     },
     follow() {
-      for (const name of DOWN) document.addEventListener(name, begin, true);
-      for (const name of UP) document.addEventListener(name, end, true);
+      for (const name of DOWN_EVENTS) document.addEventListener(name, begin, true);
+      for (const name of UP_EVENTS) document.addEventListener(name, end, true);
       return () => {
-        for (const name of DOWN) document.removeEventListener(name, begin, true);
-        for (const name of UP) document.removeEventListener(name, end, true);
+        for (const name of DOWN_EVENTS) document.removeEventListener(name, begin, true);
+        for (const name of UP_EVENTS) document.removeEventListener(name, end, true);
       };
     },
   };

@@ -40,7 +40,7 @@ export function FriendChoice({ friends: { friends, hasFailed, load }, chosen, on
   const first = friends.slice(0, isMany ? MAX_CHIPS - 1 : MAX_CHIPS);
   const shown = chosen === null || first.includes(chosen) ? first : [chosen, ...first.slice(0, -1)];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: chips are switches; a fieldset is for what a form sends
+    // biome-ignore lint/a11y/useSemanticElements: chips are switches; a fieldset groups the inputs of a form
     <div className={styles.chips} role="group" aria-label={t.choose}>
       {shown.map((friend) => (
         <Chip key={friend.id} isOn={friend.id === chosen?.id} onPress={() => onChoose(friend)}>

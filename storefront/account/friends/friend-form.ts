@@ -67,7 +67,7 @@ const problemsIn = ({ city, ...typed }: FriendFormState): FriendProblems =>
   friendProblems({ ...typed, carrier: city === null ? null : carrierOf(city) });
 
 /** Normalises typed text: digits of a phone number, capitals of a National Address. */
-function asTyped(field: FriendTextField, text: string): string {
+function normalised(field: FriendTextField, text: string): string {
   if (field === 'phone') return localPhone(FRIEND_COUNTRY_CODE, text);
   return field === 'nationalAddress' ? text.toUpperCase() : text;
 }
@@ -147,7 +147,7 @@ export function makeFriendForm(ports: FriendPorts) {
     open,
     type(field: FriendTextField, text: string): void {
       key = null;
-      patch({ [field]: asTyped(field, text) });
+      patch({ [field]: normalised(field, text) });
       clearCorrected();
     },
     chooseCity(city: City | null): void {

@@ -26,9 +26,9 @@ export function LanguageChoice({ onChoose }: { onChoose: (language: Language) =>
           { value: 'en', label: languageName('en') },
         ]}
         value={chosen}
-        onChange={(wanted) => {
-          setChosen(wanted);
-          onChoose(wanted);
+        onChange={(next) => {
+          setChosen(next);
+          onChoose(next);
         }}
       />
     </div>

@@ -42,7 +42,7 @@ export function OwnerProofModal({ form, lost }: Props) {
       later: (act, ms) => void setTimeout(act, ms),
       proved: () => void form.proved(),
       reported(report, message) {
-        lost.take(report);
+        lost.setReport(report);
         form.closeProof();
         showToast({ text: message });
       },

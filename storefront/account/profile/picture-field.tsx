@@ -26,7 +26,7 @@ export function PictureField({ profile, onSaved }: Props) {
   // A press can remove its own button: the focus then moves to one that stays.
   const actions = useRef<HTMLDivElement>(null);
   const wasPressed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of what can be pressed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the buttons
   useEffect(() => {
     if (!wasPressed.current || work !== null) return;
     if (document.activeElement === document.body)

@@ -127,8 +127,8 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     return changes;
   }
 
-  const changesFor = (name: string, wanted: readonly Change[]): Changes =>
-    Object.assign({ name }, ...wanted.map(({ kind, ...value }) => value));
+  const changesFor = (name: string, changesToSend: readonly Change[]): Changes =>
+    Object.assign({ name }, ...changesToSend.map(({ kind, ...value }) => value));
 
   function checkAll(): boolean {
     const problems = Object.fromEntries(
@@ -142,8 +142,13 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
    * Shows a refusal at the field it is about, or as a message when several fields changed. With no new number or
    * address it is about the name.
    */
-  function showRefusal(message: string, wanted: readonly Change[]): void {
-    const field = wanted.length === 1 ? (wanted[0]?.kind ?? 'name') : wanted.length === 0 ? 'name' : null;
+  function showRefusal(message: string, changesToSend: readonly Change[]): void {
+    const field =
+      changesToSend.length === 1
+        ? (changesToSend[0]?.kind ?? 'name')
+        : changesToSend.length === 0
+          ? 'name'
+          : null;
     if (field === null) ports.showMessage(message);
     else patch({ problems: { ...read().problems, [field]: { refusal: message } } });
   }
@@ -156,17 +161,19 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     const changes = typedChanges();
     const stillPending = read().pending.filter((pending) => isTyped(pending));
     // A code already sent is still valid; another is requested only in its own step.
-    const wanted = changes.filter(({ kind }) => !stillPending.some((pending) => pending.kind === kind));
+    const changesToSend = changes.filter(
+      ({ kind }) => !stillPending.some((pending) => pending.kind === kind),
+    );
     const retry = (): void => void save();
     patch({ isSaving: true });
-    const answer = await ports.change(changesFor(name, wanted), retry);
+    const answer = await ports.change(changesFor(name, changesToSend), retry);
     // A code sent before the page was reloaded is still valid too, so the name is saved without requesting another.
-    const wait = answer.ok || wanted.length > 1 ? null : secondsToWait(answer);
+    const wait = answer.ok || changesToSend.length > 1 ? null : secondsToWait(answer);
     const saved = wait === null ? answer : await ports.change({ name }, retry);
     patch({ isSaving: false });
     if (!saved.ok) {
       if (saved.code === 'ownerProofNeeded') patch({ isProving: true });
-      else if (saved.message !== null) showRefusal(saved.message, wanted);
+      else if (saved.message !== null) showRefusal(saved.message, changesToSend);
       return;
     }
     const { isPhoneCodeSent, isEmailCodeSent, ...profile } = saved.data;

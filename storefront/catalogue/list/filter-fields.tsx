@@ -16,7 +16,7 @@ type Props = {
 };
 
 /** Leaves out values that match nothing, unless they are on and can be removed. */
-const worthShowing = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
+const visibleTotals = (totals: readonly FilterTotal[], chosen: readonly string[]) =>
   totals.filter(({ value, count }) => count > 0 || chosen.includes(value));
 
 /** Every filter, each value with the number of gifts it would show. The same in the column and in the sheet. */
@@ -35,7 +35,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
     all: readonly FilterTotal[],
     key: 'categories' | 'occasions',
   ) => {
-    const shown = worthShowing(all, filters[key]);
+    const shown = visibleTotals(all, filters[key]);
     if (shown.length === 0) return null;
     return (
       <fieldset className={styles.group}>
@@ -53,7 +53,7 @@ export function FilterFields({ filters, totals, onChange }: Props) {
       </fieldset>
     );
   };
-  const colours = inColourOrder(worthShowing(totals.colours, filters.colours));
+  const colours = inColourOrder(visibleTotals(totals.colours, filters.colours));
   const isPriced = totals.max > totals.min;
   const hasAvailable = totals.available > 0 || filters.onlyAvailable;
   // Hidden where the city has no engraving.

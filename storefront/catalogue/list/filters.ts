@@ -56,7 +56,7 @@ const MAX_SEARCH_LENGTH = 100;
 const MAX_RIYALS = 100_000;
 const MAX_PAGE = 500;
 
-const wholeFrom = (text: string | null, min: number, max: number): number | null => {
+const parseWholeNumber = (text: string | null, min: number, max: number): number | null => {
   if (text === null || !/^\d{1,7}$/.test(text)) return null;
   const value = Number(text);
   return value >= min && value <= max ? value : null;
@@ -83,8 +83,8 @@ export function readFilters(query: PageQuery<FilterParameter>): Filters {
     [...new Set(query.getAll(name).map((value) => value.trim()))]
       .filter((value) => value !== '' && value.length <= maxLength)
       .slice(0, MAX_VALUES);
-  const min = wholeFrom(query.get('min'), 0, MAX_RIYALS);
-  const max = wholeFrom(query.get('max'), 0, MAX_RIYALS);
+  const min = parseWholeNumber(query.get('min'), 0, MAX_RIYALS);
+  const max = parseWholeNumber(query.get('max'), 0, MAX_RIYALS);
   const isReversed = min !== null && max !== null && min > max;
   return {
     search: (query.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
@@ -96,7 +96,7 @@ export function readFilters(query: PageQuery<FilterParameter>): Filters {
     onlyAvailable: query.get('available') === '1',
     onlyEngravable: query.get('engravable') === '1',
     sort: sorts.find((sort) => sort === query.get('sort')) ?? 'featured',
-    page: wholeFrom(query.get('page'), 1, MAX_PAGE) ?? 1,
+    page: parseWholeNumber(query.get('page'), 1, MAX_PAGE) ?? 1,
   };
 }
 

@@ -34,7 +34,7 @@ export function Gallery({ main, details, hasCloseUp, engraving }: Props) {
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be in reach of the keyboard (WCAG 2.1.1) */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <ul ref={strip} className={styles.strip} onScroll={updateShown} tabIndex={0} aria-label={text.photos}>
         <li className={styles.main}>
           <Picture

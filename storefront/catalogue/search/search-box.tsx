@@ -38,8 +38,8 @@ export function SearchBox({ isExpanded, onClose }: Props) {
         const isTyping = input !== null && input === document.activeElement;
         const caret = input?.value.length ?? 0;
         setField(
-          (taken) =>
-            taken ?? {
+          (current) =>
+            current ?? {
               View: SearchCombobox,
               early: {
                 text: input?.value ?? '',
@@ -54,12 +54,12 @@ export function SearchBox({ isExpanded, onClose }: Props) {
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; someone may have begun before the script ran
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once; the shopper may have typed before the script ran
   useEffect(() => {
     const input = fieldInForm();
     if (input && (input.value !== '' || input === document.activeElement)) prepare();
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when it is expanded, and only then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the field is expanded
   useEffect(() => {
     if (isExpanded) fieldInForm()?.focus();
   }, [isExpanded]);

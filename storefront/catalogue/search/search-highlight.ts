@@ -1,5 +1,5 @@
 /** Letters that the search treats as equal (product.md 5). */
-const SAME: Record<string, string> = {
+const EQUAL_LETTERS: Record<string, string> = {
   ٱ: 'ا',
   ى: 'ي',
   ی: 'ي',
@@ -14,11 +14,11 @@ const SAME: Record<string, string> = {
 
 /** Folds a letter as the search compares it; empty for marks and tatweel, which the search ignores. */
 function foldedLetter(letter: string): string {
-  const plain = (SAME[letter] ?? letter).normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, '');
+  const plain = (EQUAL_LETTERS[letter] ?? letter).normalize('NFKD').replace(/[\p{M}\p{Cf}\u0640]/gu, '');
   const western = plain.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String(digit.charCodeAt(0) & 0xf),
   );
-  return (SAME[western] ?? western).toLowerCase();
+  return (EQUAL_LETTERS[western] ?? western).toLowerCase();
 }
 
 const folded = (text: string): string => [...text].map(foldedLetter).join('');

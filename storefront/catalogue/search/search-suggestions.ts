@@ -28,18 +28,18 @@ export function useSuggestions(early: string) {
   const [needsCity, setNeedsCity] = useState(false);
   const latestRequest = useRef(0);
 
-  const wanted = text.trim();
+  const trimmed = text.trim();
   useEffect(() => {
     latestRequest.current += 1;
     const request = latestRequest.current;
-    if (queryFrom(wanted, null) === null) {
+    if (queryFrom(trimmed, null) === null) {
       setFound(null);
       setIsBusy(false);
       setNeedsCity(false);
       return;
     }
     const load = async () => {
-      const query = queryFrom(wanted, readRegion());
+      const query = queryFrom(trimmed, readRegion());
       setNeedsCity(query === 'needsCity');
       if (query === null || query === 'needsCity') return;
       setIsBusy(true);
@@ -47,11 +47,11 @@ export function useSuggestions(early: string) {
       if (request !== latestRequest.current) return;
       setIsBusy(false);
       // After a failed call the old suggestions stay (Specification 8).
-      if (products !== null) setFound({ text: wanted, products });
+      if (products !== null) setFound({ text: trimmed, products });
     };
     const timer = setTimeout(() => void load(), PRODUCT_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [trimmed]);
 
   return {
     text,

@@ -8,7 +8,7 @@ import { APPLE_PAY_VERSION } from './apple-pay.ts';
 /** The sheet times out after about 30 s; before that it is given the result, or closed without one. */
 const SHEET_TIMEOUT_MS = 25_000;
 
-/** The order that the token pays for, or why there is none, shown after the sheet closes. */
+/** The order that the token pays for, or a refusal to show after the sheet closes. */
 export type FoundOrder = { orderUuid: string; awaitsToken: boolean } | { refused: () => void };
 
 export type ApplePaySheetRequest = {

@@ -1,4 +1,4 @@
-/** The first version of Apple's API with the networks of Saudi Arabia (providers/02-apple-pay-web). */
+/** A version of Apple's API that supports the networks of Saudi Arabia (providers/02-apple-pay-web). */
 export const APPLE_PAY_VERSION = 3;
 
 /**
