@@ -40,7 +40,7 @@ function makeWorld() {
     } as Record<string, Answer<unknown>>,
     retries: [] as (() => void)[],
     stored: [] as SignedIn[],
-    arrived: [] as SignedIn[],
+    completed: [] as SignedIn[],
     messages: [] as string[],
     waits: [] as { act: () => void; ms: number }[],
     left: 0,
@@ -67,7 +67,7 @@ function makeWorld() {
     verifyPasswordCode: make('verifyPasswordCode'),
     changePassword: make('changePassword'),
     store: (who) => world.stored.push(who),
-    arrive: (who) => world.arrived.push(who),
+    completeSignIn: (who) => world.completed.push(who),
     showMessage: (message) => world.messages.push(message),
     later: (act, ms) => world.waits.push({ act, ms }),
     leave() {
@@ -103,7 +103,7 @@ describe('e-mail sign-in (Specification 4)', () => {
     await steps.signIn.submit();
     expect(called('signIn')).toEqual([{ email: 'sara@example.com', password: 'secret', remembers: true }]);
     expect(world.stored).toEqual([person]);
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
   });
 
   it('shows a wrong password at the password field, and keeps both fields as typed', async () => {
@@ -115,7 +115,7 @@ describe('e-mail sign-in (Specification 4)', () => {
       focusRequest: { field: 'password' },
       values: { email: 'sara@example.com', password: 'secret' },
     });
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
   });
 
   it('says when to try again after too many wrong passwords', async () => {
@@ -177,7 +177,7 @@ describe('remembered for 7 days (product.md 2)', () => {
     expect(steps.read()).toMatchObject({ memory: 'ready', remembers: true });
     await steps.signIn.submit();
     expect(called('signIn')).toEqual([{ email: 'sara@example.com', remembers: true }]);
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
   });
 
   it.each(['email', 'password'] as const)('signs in the usual way once the %s is typed', async (field) => {
@@ -226,10 +226,10 @@ describe('sign-up (Specification 4)', () => {
     await settle();
     expect(called('verifyCode')).toEqual([{ email: 'sara@example.com', code: '0427' }]);
     expect(world.stored).toEqual([person]);
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
     expect(world.waits[0]?.ms).toBe(CLOSE_AFTER_SIGN_IN_MS);
     world.waits[0]?.act();
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
     expect(world.messages).toEqual(['We sent a code.', 'Welcome in.']);
   });
 
@@ -313,7 +313,7 @@ describe('forgotten password (Specification 4)', () => {
     expect(called('changePassword')).toEqual([{ token: 'proof', password: 'gardenia7' }]);
     expect(world.home).toEqual(['Saved.']);
     // The shopper still has to sign in with it.
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
   });
 
   it('starts again with the reason and the typed values when the code has expired', async () => {

@@ -40,7 +40,7 @@ export type EmailPorts = ForgotPorts & {
   verifyCode(code: { email: string; code: string }, retry: () => void): Promise<Answer<SignedIn>>;
   /** Stores the new session; every open page follows. */
   store(person: SignedIn): void;
-  arrive(person: SignedIn): void;
+  completeSignIn(person: SignedIn): void;
   /** Returns to the other sign-in methods. */
   leave(): void;
 };
@@ -81,7 +81,7 @@ export function makeEmailSteps(ports: EmailPorts) {
         );
         if (answer.ok) {
           ports.store(answer.data);
-          ports.arrive(answer.data);
+          ports.completeSignIn(answer.data);
           return null;
         }
         if (answer.code === 'emailNotVerified') {
@@ -129,7 +129,7 @@ export function makeEmailSteps(ports: EmailPorts) {
     accept(person, message) {
       ports.store(person);
       ports.later(() => {
-        ports.arrive(person);
+        ports.completeSignIn(person);
         ports.showMessage(message);
       }, CLOSE_AFTER_SIGN_IN_MS);
     },

@@ -47,7 +47,7 @@ export function makeLiveEmailSteps({ afterSignIn, mustEndWithCom, leave, close }
     verifyPasswordCode: (code, retry) => callApi(verifyPasswordCodeCall, code, { retry }),
     changePassword: (change, retry) => callApi(changePasswordCall, change, { retry }),
     store: (person) => storeSignedIn(person, 'email'),
-    arrive(person) {
+    completeSignIn(person) {
       if (needsName(person.name)) afterSignIn.name.ask('');
       else afterSignIn.finish();
     },

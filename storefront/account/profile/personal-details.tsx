@@ -19,7 +19,7 @@ export function PersonalDetails({ form }: { form: ProfileForm }) {
         profile={saved}
         onSaved={(profile) => {
           storeProfile(profile);
-          form.takeSaved(profile);
+          form.applySaved(profile);
         }}
       />
       <div className={styles.parts}>

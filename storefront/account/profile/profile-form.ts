@@ -96,7 +96,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
   /**
    * Takes a newly saved profile: a field follows it if it is unchanged, or holds the same value in another spelling.
    */
-  function takeSaved(saved: Profile): void {
+  function applySaved(saved: Profile): void {
     const { name, email, countryCode, phone, saved: old } = read();
     const before = fieldsFrom(old);
     const now = fieldsFrom(saved);
@@ -185,7 +185,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
       return isSent[change.kind] ? [{ ...change, resendAt: afterSeconds(RESEND_SECONDS) }] : [];
     });
     ports.store(profile);
-    takeSaved(profile);
+    applySaved(profile);
     patch({ pending, confirming: pending[0] ?? null, note: answer.message });
     if (pending.length === 0) ports.showMessage(saved.message);
   }
@@ -206,7 +206,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
         patch({ problems: { ...read().problems, [field]: problemOf(read(), field) } });
     },
     save,
-    takeSaved,
+    applySaved,
     /** The change waiting for a code, if the field still has its value. */
     waiting: (kind: PendingChange['kind']): PendingChange | undefined =>
       read().pending.find((pending) => pending.kind === kind && isTyped(pending)),
@@ -237,7 +237,7 @@ export function makeProfileForm(profile: Profile, ports: ProfilePorts) {
     confirmed({ kind }: PendingChange, profile: Profile): void {
       const rest = read().pending.filter((one) => one.kind !== kind);
       ports.store(profile);
-      takeSaved(profile);
+      applySaved(profile);
       patch({ pending: rest, confirming: rest[0] ?? null, note: null });
     },
   };

@@ -29,7 +29,7 @@ export function useProfile(): { state: ProfileState; retry: () => Promise<void> 
     setState((now) => {
       if (!answer.ok) return now.kind === 'ready' ? now : { kind: 'failed' };
       if (now.kind !== 'ready') return { kind: 'ready', form: makeForm(answer.data) };
-      now.form.takeSaved(answer.data);
+      now.form.applySaved(answer.data);
       return now;
     });
   }, []);

@@ -29,7 +29,7 @@ function makeWorld() {
     verified: [] as unknown[],
     stored: [] as SignedIn[],
     lines: [] as string[],
-    arrived: [] as SignedIn[],
+    completed: [] as SignedIn[],
     waits: [] as { act: () => void; ms: number }[],
     sendAnswer: ok<string | null>(null) as Answer<string | null>,
     verifyAnswer: ok(person) as Answer<SignedIn>,
@@ -46,7 +46,7 @@ function makeWorld() {
     store: (who) => world.stored.push(who),
     showLine: (line) => world.lines.push(line),
     later: (act, ms) => world.waits.push({ act, ms }),
-    arrive: (who) => world.arrived.push(who),
+    completeSignIn: (who) => world.completed.push(who),
   };
   return { world, steps: makePhoneSignIn(ports) };
 }
@@ -153,10 +153,10 @@ describe('phone sign-in (Specification 4)', () => {
     await settle();
     expect(steps.code.read().status).toBe('right');
     expect(world.stored).toEqual([person]);
-    expect(world.arrived).toEqual([]);
+    expect(world.completed).toEqual([]);
     expect(world.waits[0]?.ms).toBe(CLOSE_AFTER_SIGN_IN_MS);
     world.waits[0]?.act();
-    expect(world.arrived).toEqual([person]);
+    expect(world.completed).toEqual([person]);
   });
 
   // spec: 8-success-sending-phone-code

@@ -32,7 +32,7 @@ export type SignInPorts = {
   showLine(line: string): void;
   later(act: () => void, ms: number): void;
   /** Called after the code step: asks for the name, or finishes. */
-  arrive(person: SignedIn): void;
+  completeSignIn(person: SignedIn): void;
 };
 
 /**
@@ -71,7 +71,7 @@ export function makePhoneSignIn(ports: SignInPorts) {
     },
     accept(person) {
       ports.store(person);
-      ports.later(() => ports.arrive(person), CLOSE_AFTER_SIGN_IN_MS);
+      ports.later(() => ports.completeSignIn(person), CLOSE_AFTER_SIGN_IN_MS);
     },
   });
 

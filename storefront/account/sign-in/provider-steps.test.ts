@@ -18,7 +18,7 @@ type Handlers = { ticket(ticket: string): void; closed(): void; blocked(): void 
 let opened: { provider: string; on: Handlers; isStopped: boolean }[];
 let signedIn: [string, string][];
 let stored: [SignedIn, string][];
-let arrived: SignedIn[];
+let completed: SignedIn[];
 let logged: string[];
 let answer: Answer<SignedIn>;
 let steps: ProviderSteps;
@@ -26,7 +26,7 @@ beforeEach(() => {
   opened = [];
   signedIn = [];
   stored = [];
-  arrived = [];
+  completed = [];
   logged = [];
   answer = { ok: true, data: person, message: 'Welcome.' };
   steps = makeProviderSteps({
@@ -42,7 +42,7 @@ beforeEach(() => {
       return answer;
     },
     store: (who, provider) => stored.push([who, provider]),
-    arrive: (who) => arrived.push(who),
+    completeSignIn: (who) => completed.push(who),
     log: (line) => logged.push(line),
   });
 });
@@ -56,7 +56,7 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     await settle();
     expect(signedIn).toEqual([['google', 'ticket']]);
     expect(stored).toEqual([[person, 'google']]);
-    expect(arrived).toEqual([person]);
+    expect(completed).toEqual([person]);
     expect(steps.read()).toEqual({ busy: null, problem: null });
   });
 
@@ -75,7 +75,7 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     opened[0]?.on.closed();
     opened[0]?.on.ticket('late');
     await settle();
-    expect(arrived).toEqual([person]);
+    expect(completed).toEqual([person]);
   });
 
   it('opens once for two presses, and closes for another provider’s', async () => {
@@ -104,7 +104,7 @@ describe('an identity popup (Specification 4, Social sign-in)', () => {
     opened[0]?.on.ticket('ticket');
     await settle();
     expect(steps.read()).toEqual({ busy: null, problem: { refusal: 'No longer valid.' } });
-    expect(arrived).toEqual([]);
+    expect(completed).toEqual([]);
     steps.press('google');
     expect(steps.read().problem).toBeNull();
   });

@@ -17,7 +17,7 @@ export type ProviderPorts = {
   ): () => void;
   signIn(provider: IdentityProvider, ticket: string, retry: () => void): Promise<Answer<SignedIn>>;
   store(person: SignedIn, provider: IdentityProvider): void;
-  arrive(person: SignedIn): void;
+  completeSignIn(person: SignedIn): void;
   log(line: string): void;
 };
 
@@ -36,7 +36,7 @@ export function makeProviderSteps(ports: ProviderPorts) {
     patch({ busy: null });
     if (answer.ok) {
       ports.store(answer.data, provider);
-      ports.arrive(answer.data);
+      ports.completeSignIn(answer.data);
     } else if (answer.message !== null) patch({ problem: { refusal: answer.message } });
   }
 

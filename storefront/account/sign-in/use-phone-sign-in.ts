@@ -23,7 +23,7 @@ export function usePhoneSignIn({ name, finish }: AfterSignIn): PhoneSignInSteps 
       showLine: (line) => showPopup({ kind: 'success', text: line }),
       later: (act, ms) => void setTimeout(act, ms),
       // Specification 4, Phone sign-in: a new account, or one without a name, is asked for its name.
-      arrive(person) {
+      completeSignIn(person) {
         if (person.isNew || needsName(person.name)) name.ask(person.name ?? '');
         else finish();
       },

@@ -13,7 +13,7 @@ export function useProviderSignIn({ name, finish }: AfterSignIn): ProviderSteps 
       signIn: (provider, ticket, retry) => signInWithTicket(provider, ticket, { retry }),
       store: storeSignedIn,
       log: (line) => console.info(line),
-      arrive(person) {
+      completeSignIn(person) {
         if (needsName(person.name)) name.ask('');
         else finish();
       },
