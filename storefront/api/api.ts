@@ -24,8 +24,8 @@ export const setSessionStore = (store: SessionStore): void => resolveSessionStor
 
 let onNetworkFailure: (retry: (() => void) | undefined) => void = () => {};
 /**
- * Sets the handler for calls that did not reach the server: no error, only an unobtrusive offer to retry (product.md
- * 3). Set once by the shell. The handler receives the caller's retry function.
+ * Sets the handler for calls that did not reach the server: no error, only an unobtrusive offer to retry
+ * (product.md 3). Set once by the shell. The handler receives the caller's retry function.
  */
 export const setNetworkFailureHandler = (handler: typeof onNetworkFailure): void => {
   onNetworkFailure = handler;
@@ -45,8 +45,8 @@ export type AnsweredCall = readonly [name: string, input: unknown, output: unkno
 const unreported: AnsweredCall[] = [];
 let report = (one: AnsweredCall): unknown => unreported.push(one);
 /**
- * Sets the listener for every successful call. Calls answered before it was set are buffered and passed to it (decision
- * 030).
+ * Sets the listener for every successful call. Calls answered before it was set are buffered and passed to it
+ * (decision 030).
  */
 export const setAnswerListener = (handler: (one: AnsweredCall) => void): void => {
   report = handler;

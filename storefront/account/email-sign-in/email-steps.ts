@@ -19,8 +19,8 @@ export type EmailState = {
   notice: string | null;
   remembers: boolean;
   /**
-   * Whether this browser remembers the shopper. If it does, the form is filled in and one press signs in (product.md
-   * 2).
+   * Whether this browser remembers the shopper. If it does, the form is filled in and one press signs in
+   * (product.md 2).
    */
   memory: 'asking' | 'none' | 'ready';
 };

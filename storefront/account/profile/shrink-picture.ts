@@ -1,6 +1,6 @@
 /** The longest side of the sent picture, pixels. The server shows it much smaller. */
 const MAX_SIDE = 1024;
-/** A larger file is not read at all, megabytes. Phone photos are smaller. */
+/** The largest file that is read, megabytes. Phone photos are smaller. */
 export const MAX_MEGABYTES = 20;
 const MEGABYTE = 1024 * 1024;
 /** The longest base64 text that the call accepts (contract/account/profile.wire savePicture). */

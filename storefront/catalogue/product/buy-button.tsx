@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Adds to the cart. When that is not possible, the button names the reason and its description explains it (design.md
- * 10).
+ * Adds to the cart. When that is not possible, the button names the reason and its description explains it
+ * (design.md 10).
  */
 export function BuyButton({ sum, hasTotal, isBusy, earlyPopover, onPress }: Props) {
   const { text: all, city } = useFrame();

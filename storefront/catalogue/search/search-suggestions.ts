@@ -18,7 +18,7 @@ export function queryFrom(
 }
 
 /**
- * The search suggestions: requested 500 ms after the last key, and only for a text that is not empty and a chosen city
+ * The search suggestions, requested 500 ms after the last key, and only for a text that is not empty and a chosen city
  * (Specification 5). Only the answer for the newest text counts; the old suggestions stay until it arrives.
  */
 export function useSuggestions(early: string) {

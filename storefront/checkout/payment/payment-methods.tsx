@@ -31,8 +31,8 @@ type Props = {
 };
 
 /**
- * Every available payment method, saved cards first. The card's number is typed on the provider's own page (product.md
- * 7).
+ * Every available payment method, saved cards first. The card's number is typed on the provider's own page
+ * (product.md 7).
  */
 export function PaymentMethods({
   paymentMethods,
@@ -52,7 +52,7 @@ export function PaymentMethods({
   const noteOf = (name: PayLater, message: string | null): ReactNode =>
     message ??
     (amount === null ? null : t.payLaterNotes[name](exactRiyalsInWords(language, instalmentOf(amount))));
-  // As many skeleton rows as there will be methods, so that little moves when they arrive.
+  // About as many skeleton rows as there will be methods, so that little moves when they arrive.
   const skeletonRows = brand.marks.filter((name) => name !== t.applePay);
   return (
     <fieldset aria-describedby={describedBy} aria-busy={isAsking}>

@@ -34,7 +34,10 @@ export function availableMethod(chosen: PaymentSelection, offered: OfferedMethod
   return offered.methods.some((one) => one.method === method && one.isAvailable) ? method : null;
 }
 
-/** Whether to show the e-mail field: a service needs it, or something is typed there. */
+/**
+ * Whether to show the e-mail field: an instalment service is chosen, and either one needs an e-mail or something is
+ * typed.
+ */
 export const hasEmailField = (chosen: PaymentSelection, offered: OfferedMethods): boolean =>
   isPayLater(chosen.paymentMethod) &&
   (chosen.paymentEmail !== '' || offered.methods.some((one) => one.needsEmail));
